@@ -1,17 +1,20 @@
-// Draws breaking findings out of the histories of public documents, for a reader to judge each by itself.
-//   npm run test:histories -- [--seed 7] [--draw 40] [folder]
+// Draws breaking lines out of the histories of public documents, for a reader to judge each by itself: a line is an
+// entry of the report, with the operations that it blames and the places that it points to.
+//   npm run test:histories -- [--seed 7] [--draw 40] [folder…]
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import type { Change } from "../../scripts/diff/change.js";
-import { compareModels } from "../../scripts/diff/compare.js";
+import { reportOf } from "../../scripts/command/comparison.js";
+import { Progress } from "../../scripts/command/progress.js";
+import { type Entry, entriesOf } from "../../scripts/diff/report/entries.js";
 import { loadDocument } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import type { SpecDocument } from "../../scripts/load/spec-document.js";
 
 interface Line {
-  readonly versions: string;
-  readonly change: Change;
+  readonly history: string;
+  readonly files: string;
+  readonly entry: Entry;
 }
 
 const { values, positionals } = parseArgs({
@@ -21,44 +24,70 @@ const { values, positionals } = parseArgs({
     draw: { type: "string", default: "40" },
   },
 });
-const folder = positionals[0] ?? join(import.meta.dirname, "../../../shared/histories");
+const folders =
+  positionals.length > 0 ? positionals : [join(import.meta.dirname, "../../../shared/histories")];
 
 const lines: Line[] = [];
-const counts = { breaking: 0, review: 0, safe: 0 };
-for (const history of readdirSync(folder).sort()) {
-  let before: ApiModel | undefined;
-  for (const file of readdirSync(join(folder, history)).sort()) {
-    const after = await modelOf(join(folder, history, file));
-    if (after === undefined) continue;
+const counts = { pairs: 0, breaking: 0, review: 0, safe: 0 };
+for (const history of folders.flatMap((folder) =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name)),
+)) {
+  let before: { readonly file: string; readonly document: SpecDocument } | undefined;
+  for (const file of readdirSync(history).sort()) {
+    const document = await read(join(history, file));
+    if (document === undefined) continue;
     if (before !== undefined) {
-      for (const change of compareModels(before, after).changes) {
-        counts[change.impact]++;
-        if (change.impact === "breaking") lines.push({ versions: `${history}/${file}`, change });
+      const sides = {
+        before: { document: before.document, prefix: "", warnings: [] },
+        after: { document, prefix: "", warnings: [] },
+      };
+      const report = await reportOf(sides, new Progress());
+      counts.pairs++;
+      for (const entry of entriesOf(report)) {
+        const [{ impact }] = entry.changes;
+        counts[impact]++;
+        const files = `${before.file} ${file}`;
+        if (impact === "breaking") lines.push({ history, files, entry });
       }
     }
-    before = after;
+    before = { file, document };
   }
 }
 const drawn = fc.sample(fc.shuffledSubarray(lines, { minLength: lines.length }), {
   seed: Number(values.seed),
   numRuns: 1,
 })[0] as readonly Line[];
-for (const { versions, change } of drawn.slice(0, Number(values.draw))) {
-  const { rule, message, before, after, operations, witness } = change;
-  const shown = witness === undefined ? "" : ` witness ${JSON.stringify(witness).slice(0, 200)}`;
-  const places = `${before?.pointer ?? "-"} → ${after?.pointer ?? "-"}`;
+for (const [index, { history, files, entry }] of drawn.slice(0, Number(values.draw)).entries()) {
+  const [first, ...others] = entry.changes;
+  const at = (place: typeof first.before) => (place === null ? "-" : place.line);
+  console.log(`${index + 1}. ${history} ${files}`);
+  console.log(`   ${first.rule}: ${entry.title}`);
   console.log(
-    `${versions} ${rule} ${message} (${places}, ${operations.length} operations)${shown}`,
+    `   lines ${at(first.before)} → ${at(first.after)}, and ${others.length} more places`,
   );
+  console.log(`   ${named(entry.operations)}; also changed: ${named(entry.alsoChanged)}`);
+  if (first.witness !== undefined)
+    console.log(`   such as ${JSON.stringify(first.witness).slice(0, 300)}`);
 }
 const rules: Record<string, number> = {};
-for (const { change } of lines) rules[change.rule] = (rules[change.rule] ?? 0) + 1;
+for (const { entry } of lines) {
+  const [{ rule }] = entry.changes;
+  rules[rule] = (rules[rule] ?? 0) + 1;
+}
 console.log(counts, rules);
 
+function named(operations: Entry["operations"]): string {
+  if (operations.length === 0) return "none";
+  const first = operations.slice(0, 6).map(({ method, path }) => `${method} ${path}`);
+  return `${operations.length} operations: ${first.join(", ")}`;
+}
+
 /** A version that is refused is passed over, and said. */
-async function modelOf(file: string): Promise<ApiModel | undefined> {
+async function read(file: string): Promise<SpecDocument | undefined> {
   try {
-    return buildModel(await loadDocument(file));
+    return await loadDocument(file);
   } catch (error) {
     console.log(`passed over: ${file}: ${error instanceof Error ? error.message : error}`);
     return undefined;

@@ -106,17 +106,9 @@ function causeOf(change: ReportedChange, report: Report): JsonValue {
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  const value = (side: ReportedSide, pointer: string | undefined): JsonValue =>
-    pointer === undefined ? "" : (side.document.valueAt(pointer) ?? null);
   // What stands for many in `components` is one change already: its place tells it apart.
   const pointer = after?.pointer ?? before?.pointer ?? "";
-  if (pointer.startsWith("/components/")) return [rule, message, pointer];
-  return [
-    rule,
-    message,
-    value(report.before, before?.pointer),
-    value(report.after, after?.pointer),
-  ];
+  return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }
 
 function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report: Report): string {
