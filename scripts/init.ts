@@ -18,7 +18,7 @@ import {
   packageManager,
   placeInRepository,
 } from "./command/init/surroundings.js";
-import { ciCommands, printWorkflow, workflowPath } from "./command/init/workflow.js";
+import { installCommands, printWorkflow, workflowPath } from "./command/init/workflow.js";
 import { manifestHere } from "./command/manifest.js";
 import type { OptionName } from "./command/options.js";
 import { packageRoot } from "./command/package-root.js";
@@ -61,12 +61,15 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     pages === undefined ? [] : [{ path: pagesOverlay, text: pages.text, from: "init" }];
   const manager = packageManager();
   const manifest = manifestHere();
-  const commands = ciCommands(manager, callOf("api:check", manager, manifest));
+  const calls = {
+    check: callOf("api:check", manager, manifest),
+    diff: callOfDiff(manager, manifest),
+  };
   // GitHub reads workflows at the top of a repository; files of another CI are their owner's.
   const elsewhere = otherCi() ?? (placeInRepository() === "" ? undefined : "your CI");
   const workflow =
     elsewhere === undefined
-      ? [{ path: workflowPath, text: printWorkflow(manager, commands), from: "init" }]
+      ? [{ path: workflowPath, text: printWorkflow(manager, calls), from: "init" }]
       : [];
   if (file !== undefined) say(`kept    ${file}: the config was there before`);
   const creation = await createFiles(".", [...config, ...overlay, ...workflow]);
@@ -75,7 +78,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   await addAttributes(out, say);
   if (manifest !== undefined) await addTo("package.json", manifest, say);
   else if (existsSync("package.json")) say("kept    package.json: it cannot be read as JSON");
-  if (elsewhere !== undefined) say(`to do   add to ${elsewhere}: ${commands.join(" && ")}`);
+  if (elsewhere !== undefined) {
+    const commands = [...installCommands(manager), calls.check].join(" && ");
+    say(`to do   add to ${elsewhere}: ${commands}`);
+    say(`to do   on pull requests, with the whole history: ${calls.diff} --allow-missing-base`);
+  }
   if (pages !== undefined) {
     const lists = pages.lists === 1 ? "1 list seems" : `${pages.lists} lists seem`;
     say(
@@ -97,6 +104,17 @@ function callOf(
 ): string {
   if (manifest === undefined) return scripts[script].replaceAll("specloom", "npx specloom");
   return `${name} run ${script}`;
+}
+
+/** How `api:diff` is run with options of its own; the command where a script of that name does something else. */
+function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): string {
+  const written = manifest && own(manifest, "scripts");
+  const script = isObject(written) ? own(written, "api:diff") : undefined;
+  if (typeof script === "string" && !script.includes(scripts["api:diff"]))
+    return callOf("api:diff", manager, undefined);
+  const call = callOf("api:diff", manager, manifest);
+  // npm takes options for its own where `--` does not stand before them.
+  return manifest !== undefined && manager.name === "npm" ? `${call} --` : call;
 }
 
 /** The document that is named, or the only one that is here. Throws `UsageError`. */

@@ -48,6 +48,8 @@ export interface DiffRequest {
   readonly also: readonly { readonly format: ReportFormat; readonly file: string }[];
   /** The allow-list; the default one may be missing. */
   readonly allow: string | undefined;
+  /** Whether a revision of git that is the base may lack the document: then all of it is new. */
+  readonly allowMissingBase: boolean;
   /** The folder of a project whose handlers are to be found. */
   readonly handlers: string | undefined;
   /** Whether all changes are shown in full, however many. */

@@ -16,6 +16,7 @@ export interface RunOptions {
   readonly reportFormat: ReportFormat;
   readonly report?: string;
   readonly also?: readonly string[];
+  readonly allowMissingBase: boolean;
   readonly handlers?: string;
   readonly all: boolean;
   readonly by?: Grouping;
@@ -68,6 +69,11 @@ export const runTable: Table<RunOptions> = {
     value: "format=file",
     only: "flag",
     help: "write the report in a further format; repeatable",
+  },
+  allowMissingBase: {
+    takes: "switch",
+    only: "flag",
+    help: "take a document that the base in git lacks for new",
   },
   handlers: {
     takes: "folder",

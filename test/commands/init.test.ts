@@ -47,7 +47,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
 }
 `);
     expect(read(".github/workflows/specloom.yml")).toMatch(
-      /- run: npm install\n.*- run: npm run api:check\n$/,
+      /- run: npm install\n.*- run: npm run api:check\n\n {2}diff:\n/,
     );
     expect(specloom(folder, ["generate"]).code).toBe(0);
     expect(specloom(folder, ["validate"]).code).toBe(0);
@@ -140,7 +140,8 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     write(".gitlab-ci.yml", "test: {}\n");
     const { out, err } = init();
     expect(out).toContain(
-      "to do   add to .gitlab-ci.yml: npm install && npx specloom validate && npx specloom check-generated\n",
+      "to do   add to .gitlab-ci.yml: npm install && npx specloom validate && npx specloom check-generated\n" +
+        "to do   on pull requests, with the whole history: npx specloom diff --allow-missing-base\n",
     );
     expect(err).toBe("next: npx specloom generate\n");
     expect(readdirSync(folder).sort()).toEqual([

@@ -1,17 +1,27 @@
-// The CI step: are the document and the generated files as they should be?
+// The CI steps: are the document and the generated files as they should be, and what does a pull request change?
 import type { PackageManager } from "./surroundings.js";
 
 /** Where GitHub looks for it. */
 export const workflowPath = ".github/workflows/specloom.yml";
 
-/** The commands of the step, in their order. */
-export function ciCommands({ name, install }: PackageManager, check: string): string[] {
-  return [...(name === "pnpm" || name === "yarn" ? ["corepack enable"] : []), install, check];
+/** The commands that come before any other, in their order. */
+export function installCommands({ name, install }: PackageManager): string[] {
+  return [...(name === "pnpm" || name === "yarn" ? ["corepack enable"] : []), install];
 }
 
 /** The workflow of GitHub that runs these commands. */
-export function printWorkflow(manager: PackageManager, commands: readonly string[]): string {
-  return `# Fails when the OpenAPI document has errors, or when a generated file is not what the document makes.
+export function printWorkflow(
+  manager: PackageManager,
+  { check, diff }: { readonly check: string; readonly diff: string },
+): string {
+  const start = [
+    "actions/setup-node@v4\n        with:\n          node-version: 22",
+    ...(manager.name === "bun" ? ["oven-sh/setup-bun@v2"] : []),
+  ].map((action) => `      - uses: ${action}\n`);
+  const install = installCommands(manager).map((command) => `      - run: ${command}\n`);
+  const setUp = [...start, ...install].join("");
+  return `# Fails when the OpenAPI document has errors, when a generated file is not what the document makes, or when a pull request
+# breaks those who rely on the API. The summary of the job \`diff\` says what a pull request changes.
 name: specloom
 
 on:
@@ -27,10 +37,27 @@ jobs:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+${setUp}      - run: ${check}
+
+  diff:
+    if: github.event_name == 'pull_request'
+    runs-on: ubuntu-latest
+    # For a comment, uncomment these lines and the step at the end.
+    # permissions:
+    #   contents: read
+    #   pull-requests: write
+    steps:
+      - uses: actions/checkout@v4
         with:
-          node-version: 22
-${manager.name === "bun" ? "      - uses: oven-sh/setup-bun@v2\n" : ""}${commands
-  .map((command) => `      - run: ${command}\n`)
-  .join("")}`;
+          # The whole history: the document is compared with the one that the branch started from.
+          fetch-depth: 0
+${setUp}      - run: ${diff} --allow-missing-base --also "markdown=$RUNNER_TEMP/api-diff.md"
+      - if: always()
+        run: if [ -f "$RUNNER_TEMP/api-diff.md" ]; then cat "$RUNNER_TEMP/api-diff.md" >> "$GITHUB_STEP_SUMMARY"; fi
+      # - if: always() && github.event.pull_request.head.repo.full_name == github.repository
+      #   env:
+      #     GH_TOKEN: \${{ github.token }}
+      #     PULL_REQUEST: \${{ github.event.pull_request.number }}
+      #   run: gh pr comment "$PULL_REQUEST" --edit-last --create-if-none --body-file "$RUNNER_TEMP/api-diff.md"
+`;
 }

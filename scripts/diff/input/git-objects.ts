@@ -24,12 +24,15 @@ const environment = {
 export class GitObjects {
   /** Where the folder is in its repository: `""` or `some/where/`. */
   readonly prefix: string;
+  /** Why a commit may be missing; `""` where all of the history is here. */
+  readonly missing: string;
   readonly #child: ChildProcess;
   readonly #chunks: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
 
-  private constructor(folder: string, prefix: string) {
+  private constructor(folder: string, prefix: string, missing: string) {
     this.prefix = prefix;
+    this.missing = missing;
     this.#child = spawn("git", [...settings, "cat-file", "--batch"], {
       cwd: folder,
       env: { ...process.env, ...environment },
@@ -44,7 +47,7 @@ export class GitObjects {
   /** Opens the repository that `folder` is in. Throws `UnusableInput` when it is in none. */
   static async open(folder: string): Promise<GitObjects> {
     const prefix = await git(folder, ["rev-parse", "--show-prefix"]);
-    return new GitObjects(folder, prefix.replace(/\n$/, ""));
+    return new GitObjects(folder, prefix.replace(/\n$/, ""), await whyMissing(folder));
   }
 
   /** The object of that name, `undefined` where there is none. One question at a time. */
@@ -107,7 +110,8 @@ export class GitObjects {
 export async function mergeBase(folder: string): Promise<string> {
   // Outside of a repository git would say "there is none" to every question below.
   await git(folder, ["rev-parse", "--git-dir"]);
-  for (const branch of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
+  const missing = await whyMissing(folder);
+  for (const branch of mainBranches(process.env)) {
     const found = await git(folder, [
       "rev-parse",
       "--verify",
@@ -117,11 +121,45 @@ export async function mergeBase(folder: string): Promise<string> {
       (id) => id.trim(),
       () => undefined,
     );
-    if (found !== undefined) return (await git(folder, ["merge-base", "HEAD", found])).trim();
+    if (found === undefined) continue;
+    const base = await git(folder, ["merge-base", "HEAD", found]).catch(() => "");
+    if (base !== "") return base.trim();
+    throw new UnusableInput(`HEAD and ${branch} have no commit in common${missing}`);
   }
-  throw new UnusableInput(
-    "there is no main branch to compare with: name two documents, as in `specloom diff git:HEAD~1 spec/openapi.yaml`",
-  );
+  const help = "name two documents, as in `specloom diff git:HEAD~1 spec/openapi.yaml`";
+  throw new UnusableInput(`there is no main branch to compare with${missing || `: ${help}`}`);
+}
+
+/** What may be the branch that others start from: of a pull request, the one that it is for. */
+function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string[] {
+  const named = /^\w[\w./-]*$/.test(base) ? [`origin/${base}`] : [];
+  return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];
+}
+
+/** The end of a sentence about a commit that is not here: a shallow clone lacks most. */
+async function whyMissing(folder: string): Promise<string> {
+  const said = await git(folder, ["rev-parse", "--is-shallow-repository"]);
+  if (said.trim() !== "true") return "";
+  return ": this clone is shallow; set `fetch-depth: 0` for actions/checkout, or run `git fetch --unshallow`";
+}
+
+/**
+ * The path that a file had at a commit, where git knows that it was renamed since: up to another commit, or in what is
+ * committed and staged. Blobs are compared as they are: no filter or driver of the repository runs.
+ */
+export async function earlierPath(
+  folder: string,
+  [before, after]: readonly [string, string | undefined],
+  file: string,
+): Promise<string | undefined> {
+  const compared = after === undefined ? ["diff-index", "--cached"] : ["diff-tree", "-r"];
+  const options = ["-z", "--find-renames", "--diff-filter=R", "--name-status"];
+  const commits = after === undefined ? [before] : [before, after];
+  const told = await git(folder, [...compared, ...options, ...commits, "--"]).catch(() => "");
+  const fields = told.split("\0");
+  for (let at = 0; at + 2 < fields.length; at += 3)
+    if (fields[at + 2] === file) return fields[at + 1];
+  return undefined;
 }
 
 const noRepository =

@@ -4,13 +4,20 @@ import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, readFrom, whole } from "../../load/load.js";
 import type { OverlayFile } from "../../load/overlay/amend.js";
 import { holds, isProject, leadsOut, type Project } from "../../load/root-folder.js";
-import { GitObjects } from "./git-objects.js";
-import { GitTree, gitSource } from "./git-source.js";
+import { earlierPath, GitObjects } from "./git-objects.js";
+import { GitTree, gitSource, refuseOtherThanRevision } from "./git-source.js";
 import type { Side } from "./side.js";
 import { UnusableInput } from "./unusable.js";
 
-/** `git:REV:file` from the top of the repository, `git:REV:./file` from where we are. */
-export async function readFromGit(given: string, options: LoadOptions): Promise<Side> {
+/**
+ * `git:REV:file` from the top of the repository, `git:REV:./file` from where we are. Where the revision lacks the file,
+ * the one that git knows to have become it, by `renamedIn` or by what is staged. Throws `UnusableInput` without one.
+ */
+export async function readFromGit(
+  given: string,
+  options: LoadOptions,
+  renamedIn?: { readonly revision: string | undefined },
+): Promise<Side> {
   const [, revision = "", named = ""] = /^git:([^:]*):(.*)$/s.exec(given) ?? [];
   const objects = await GitObjects.open(process.cwd());
   try {
@@ -20,8 +27,12 @@ export async function readFromGit(given: string, options: LoadOptions): Promise<
     if (leadsOut(wanted)) {
       throw new UnusableInput(`${path.posix.normalize(named)} is not in this repository`);
     }
-    const root = await documentIn(tree, wanted.replace(/^\.?\/?$|\/$/, ""));
     const prefix = `git:${revision}:`;
+    const file = wanted.replace(/^\.?\/?$|\/$/, "");
+    const root =
+      (await documentIn(tree, file)) ??
+      (renamedIn && (await earlierDocument([revision, renamedIn.revision], file)));
+    if (root === undefined) throw new UnusableInput(await notIn(tree, prefix, file), given);
     const folder = path.posix.dirname(root);
     const around = await rootIn(tree, { here: objects.prefix, folder }, options);
     const source = gitSource(tree, { folder, root: around }, prefix);
@@ -77,16 +88,43 @@ function inRepository(here: string, file: string): string | undefined {
   return path.isAbsolute(way) || leadsOut(placed) ? undefined : placed;
 }
 
-/** The file that a path of a tree means: itself, or the document of a folder. */
-async function documentIn(tree: GitTree, wanted: string): Promise<string> {
-  const isFolder = wanted === "" || (await tree.entry(wanted))?.kind === "folder";
-  if (!isFolder) return wanted;
+/** The file that a path of a tree means: itself, or the document of a folder; `undefined` where there is none. */
+async function documentIn(tree: GitTree, wanted: string): Promise<string | undefined> {
+  const entry = await tree.entry(wanted);
+  const isFolder = wanted === "" || entry?.kind === "folder";
+  if (!isFolder) return entry === undefined ? undefined : wanted;
+  const found = await documentsIn(tree, wanted);
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? path.posix.join(wanted, only) : undefined;
+}
+
+async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of documentNames) {
-    if ((await tree.entry(path.posix.join(wanted, name)))?.kind === "file") found.push(name);
+    if ((await tree.entry(path.posix.join(folder, name)))?.kind === "file") found.push(name);
   }
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return path.posix.join(wanted, only);
+  return found;
+}
+
+/** The path of a file, or of the document of a folder, before it was renamed. */
+async function earlierDocument(
+  revisions: readonly [string, string | undefined],
+  file: string,
+): Promise<string | undefined> {
+  const [, after] = revisions;
+  if (after !== undefined) refuseOtherThanRevision(after);
+  for (const one of [file, ...documentNames.map((name) => path.posix.join(file, name))]) {
+    const earlier = await earlierPath(process.cwd(), revisions, one);
+    if (earlier !== undefined) return earlier;
+  }
+  return undefined;
+}
+
+/** What a revision has where a document was looked for. */
+async function notIn(tree: GitTree, prefix: string, wanted: string): Promise<string> {
+  const isFolder = wanted === "" || (await tree.entry(wanted))?.kind === "folder";
+  if (!isFolder) return `${prefix}${wanted}: there is no such file`;
+  const found = await documentsIn(tree, wanted);
   const holds = found.length === 0 ? `none of ${documentNames.join(", ")}` : found.join(" and ");
-  throw new UnusableInput(`${wanted || "the repository"} holds ${holds} at that revision`);
+  return `${wanted || "the repository"} holds ${holds} at that revision`;
 }

@@ -21,14 +21,12 @@ export class GitTree {
 
   /** Throws `UnusableInput` for a name that cannot be a revision; an unknown one is told at the first question. */
   constructor(objects: GitObjects, revision: string) {
-    // No option, no path, no second line: what is left can only name a commit, or nothing.
-    if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
-      throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
-    }
+    refuseOtherThanRevision(revision);
     this.#objects = objects;
     this.#root = objects.read(`${revision}^{tree}`, mostListed).then((tree) => {
       if (tree?.type !== "tree") {
-        throw new UnusableInput(`git knows no revision ${JSON.stringify(revision)}`);
+        const name = JSON.stringify(revision);
+        throw new UnusableInput(`git knows no revision ${name}${objects.missing}`);
       }
       return tree;
     });
@@ -65,6 +63,14 @@ export class GitTree {
     if (entry?.kind !== "folder") return undefined;
     const tree = await this.#objects.read(entry.id, mostListed);
     return tree === undefined ? undefined : entriesOf(tree);
+  }
+}
+
+/** Throws `UnusableInput` for a name that cannot be a revision. */
+export function refuseOtherThanRevision(revision: string): void {
+  // No option, no path, no second line: what is left can only name a commit, or nothing.
+  if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
+    throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
   }
 }
 

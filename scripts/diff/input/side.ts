@@ -1,7 +1,7 @@
 // What a word on the command line names: a file, a folder with a document, standard input, or either out of git.
 import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { type LoadOptions, readDocument, whole } from "../../load/load.js";
+import { type LoadOptions, loadDocumentFromText, readDocument, whole } from "../../load/load.js";
 import { EarlierTexts } from "../../load/parse/earlier-texts.js";
 import type { Project } from "../../load/root-folder.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -14,6 +14,8 @@ export interface Side {
   readonly warnings: readonly Diagnostic[];
   /** What stands before the path in the name of each of its files: `git:main:`, or nothing. */
   readonly prefix: string;
+  /** True for a document that is not there: all of the other one is new. */
+  readonly isAbsent?: true;
 }
 
 /** What was asked for. */
@@ -26,6 +28,8 @@ export interface Request extends Project {
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;
   readonly stdin?: LoadOptions["stdin"];
+  /** Whether a revision of git that is the base may lack the document. */
+  readonly allowMissingBase?: boolean | undefined;
 }
 
 /**
@@ -46,11 +50,33 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     root: request.root,
     config: request.config,
   };
-  const before = base ?? (await mergeBaseSide());
-  return {
-    before: await readSide(named(before, revision, request), options),
-    after: await readSide(named(revision, before, request), options),
-  };
+  const start = base ?? (await mergeBaseSide());
+  const [from, to] = [named(start, revision, request), named(revision, start, request)];
+  // A file that the base is not asked for by name may have had another one.
+  const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
+  try {
+    const before = await readSide(from, options, renamedIn);
+    return { before, after: await readSide(to, options) };
+  } catch (error) {
+    if (!(error instanceof UnusableInput) || error.lacks !== from) throw error;
+    if (request.allowMissingBase !== true)
+      throw new UnusableInput(`${error.message}; with --allow-missing-base, all is new`);
+    const after = await readSide(to, options);
+    return { before: await absentSide(from, after), after };
+  }
+}
+
+function revisionOf(side: string): string | undefined {
+  return /^git:([^:]*):/.exec(side)?.[1];
+}
+
+/** What everything of a document is new in: the same API without an operation. */
+async function absentSide(given: string, { document }: Side): Promise<Side> {
+  const [prefix = "", file = given] = /^(git:[^:]*:)(.*)$/s.exec(given)?.slice(1) ?? [];
+  const { paths: _, webhooks: __, components: ___, security: ____, ...about } = document.root;
+  const text = JSON.stringify({ ...about, paths: {} });
+  const name = `${prefix}${file.replace(/^\.\//, "")}`;
+  return { document: await loadDocumentFromText(text, name), warnings: [], prefix, isAbsent: true };
 }
 
 /** A side that says of git only which revision means the other side's file there; the document, where that has none. */
@@ -73,11 +99,15 @@ function fromHere(file: string): string {
   return `./${path.sep === "/" ? way : way.replaceAll(path.sep, "/")}`;
 }
 
-async function readSide(given: string, options: LoadOptions): Promise<Side> {
+async function readSide(
+  given: string,
+  options: LoadOptions,
+  renamedIn?: { readonly revision: string | undefined },
+): Promise<Side> {
   if (given.startsWith("git:")) {
     // Imported here, as below: most comparisons ask nothing of git.
     const { readFromGit } = await import("./git-side.js");
-    return readFromGit(given, options);
+    return readFromGit(given, options, renamedIn);
   }
   const { document, diagnostics } = whole(await readDocument(given, options));
   return { document, warnings: diagnostics, prefix: "" };

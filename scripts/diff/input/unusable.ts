@@ -1,4 +1,12 @@
 // How a comparison ends that cannot begin: one sentence for the person who asked for it.
 
 /** Thrown for a side that cannot be had: a missing file, an unknown revision, no repository. */
-export class UnusableInput extends Error {}
+export class UnusableInput extends Error {
+  /** The side that a revision of git lacks, where that is why. */
+  readonly lacks: string | undefined;
+
+  constructor(message: string, lacks?: string) {
+    super(message);
+    this.lacks = lacks;
+  }
+}

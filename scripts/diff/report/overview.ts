@@ -37,9 +37,10 @@ export function overviewOf(report: Report, entries: readonly Entry[]): Overview 
   };
 }
 
-function stepsOf({ summary, version, changes, renamedTypes }: Report): string[] {
+function stepsOf({ summary, version, changes, renamedTypes, before }: Report): string[] {
   const { breaking, review } = summary;
-  const steps: string[] = [];
+  const isNew = before.isAbsent === true;
+  const steps = isNew ? ["The base has no such document: all that this one says is new."] : [];
   if (renamedTypes.length > 0) {
     const types = renamedTypes.map((one) => `${one.before} → ${one.after}`);
     steps.push(`Rename types in code that uses the generated ones: ${few(types, mostTypes)}.`);

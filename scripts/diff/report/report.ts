@@ -61,6 +61,8 @@ export interface ReportedSide {
   readonly model: Pick<ApiModel, "title" | "version">;
   /** What stands before the path in its files' names: `git:main:`, or nothing. */
   readonly prefix: string;
+  /** True for a document that is not there: all of the other one is new. */
+  readonly isAbsent?: true;
 }
 
 /** A comparison, ready to be printed. */
@@ -101,7 +103,9 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const { changes, allowed, problems } = allowing(compared, options);
-  const version = adviseVersion(changes, before.model.version, after.model.version);
+  // The first version of a document follows from no other.
+  const counted = before.isAbsent === true ? [] : changes;
+  const version = adviseVersion(counted, before.model.version, after.model.version);
   const reported = changes.map((change): ReportedChange => {
     const places = {
       before: change.before && placeIn(before, change.before.pointer),
