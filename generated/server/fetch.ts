@@ -12,6 +12,7 @@ export type { FetchHandler, FetchRaw } from "./runtime/fetch.js";
 export type { HandlerResponse, Handler, Principal, RawBody, Reply } from "./runtime/handler.js";
 export type * from "./handlers.js";
 export type { Authenticate, ServerOptions } from "./options.js";
+export { bodyDefaults } from "./body-defaults.js";
 export { combineHooks } from "./runtime/combined-hooks.js";
 export type { ServerHooks } from "./runtime/combined-hooks.js";
 export { HttpProblem } from "./runtime/problem.js";

@@ -24,6 +24,7 @@ export type {
 } from "./runtime/handler.js";
 export { DeadlinePassed, HttpProblem, NotImplemented, renderProblem } from "./runtime/problem.js";
 export type { Phase, ProblemDocument, ProblemIssue, RenderedProblem } from "./runtime/problem.js";
+export { bodyDefaults } from "./body-defaults.js";
 export { defaultLimits } from "./runtime/options.js";
 export type { Limits } from "./runtime/options.js";
 export type { Authenticate, Claim, ErrorBody, OperationLimits, ServerOptions } from "./options.js";

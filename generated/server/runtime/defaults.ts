@@ -3,6 +3,7 @@
 
 import { setOwn } from "../../validators/runtime/text.js";
 import type { Parameters } from "./call.js";
+import { matchMediaType, parseMediaType } from "./media-type.js";
 
 /** The default of a parameter. */
 export interface ParameterDefault {
@@ -26,4 +27,61 @@ export function fillParameters(
 /** A value for one request: handlers may change it. */
 function own(value: unknown): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
+}
+
+/** The defaults of members of a value, and where values within have some. */
+export interface Filling {
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, Filling>>;
+  readonly others?: Filling;
+  readonly items?: Filling;
+  readonly all?: readonly Filling[];
+  /** The filling of a named schema. */
+  readonly ref?: string;
+}
+
+/** The defaults of the contract's bodies. */
+export interface BodyDefaults {
+  /** By the names of handlers, then by media type. */
+  readonly operations: Readonly<Record<string, Readonly<Record<string, Filling>>>>;
+  readonly schemas: Readonly<Record<string, Filling>>;
+}
+
+/** Fills in the defaults of a body's members that it does not have. */
+export function fillBody(
+  body: unknown,
+  handler: string,
+  contentType: string,
+  { operations, schemas }: BodyDefaults,
+): void {
+  const types = Object.hasOwn(operations, handler) ? operations[handler] : undefined;
+  const essence = parseMediaType(contentType)?.essence;
+  if (types === undefined || essence === undefined) return;
+  const filling = types[matchMediaType(essence, Object.keys(types)) ?? ""];
+  if (filling !== undefined) fill(body, filling, schemas, []);
+}
+
+/** `within`: the named schemas of the same value that lead here. */
+function fill(
+  value: unknown,
+  filling: Filling,
+  schemas: BodyDefaults["schemas"],
+  within: readonly string[],
+): void {
+  if (typeof value !== "object" || value === null || value instanceof Blob) return;
+  const { defaults = {}, properties = {}, others, items, all = [], ref } = filling;
+  if (Array.isArray(value)) {
+    if (items !== undefined) for (const item of value) fill(item, items, schemas, []);
+  } else {
+    const object = value as Record<string, unknown>;
+    for (const name of Object.keys(object)) {
+      const inside = Object.hasOwn(properties, name) ? properties[name] : others;
+      if (inside !== undefined) fill(object[name], inside, schemas, []);
+    }
+    for (const name of Object.keys(defaults))
+      if (!Object.hasOwn(object, name)) setOwn(object, name, own(defaults[name]));
+  }
+  for (const part of all) fill(value, part, schemas, within);
+  if (ref !== undefined && !within.includes(ref) && Object.hasOwn(schemas, ref))
+    fill(value, schemas[ref] as Filling, schemas, [...within, ref]);
 }

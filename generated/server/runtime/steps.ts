@@ -13,7 +13,7 @@ import {
   tooLarge,
 } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
-import { fillParameters } from "./defaults.js";
+import { fillBody, fillParameters } from "./defaults.js";
 import type { Exchange } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
@@ -122,7 +122,10 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   });
 }
 
-function validate<P extends Principal>(exchange: Exchange<P>, { limits }: Settings<P>): Outcome {
+function validate<P extends Principal>(
+  exchange: Exchange<P>,
+  { limits, options }: Settings<P>,
+): Outcome {
   const { operation, request, entry, match, contentType = "" } = exchange;
   const parameters = operation.validators.parameters({
     path: pathOf(entry.variables, match.values),
@@ -138,6 +141,9 @@ function validate<P extends Principal>(exchange: Exchange<P>, { limits }: Settin
   }
   exchange.parameters = parameters.value;
   exchange.body = body.value;
+  const { bodyDefaults } = options;
+  if (bodyDefaults !== undefined)
+    fillBody(body.value, operation.handler, contentType, bodyDefaults);
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Operation } from "../../model/operation.js";
 import { type Parameter, parameterGroups } from "../../model/parameter.js";
 import { scopeOf } from "../../model/schema.js";
 import { defaultOf } from "../../schema/default.js";
+import { type Filling, Fillings } from "../../schema/fillings.js";
 
 /** The default of a parameter that a request may lack. */
 export interface ParameterDefault {
@@ -30,4 +31,34 @@ export function parameterDefaults(
 
 function groupOf(parameter: Parameter): string {
   return parameterGroups.find(([place]) => place === parameter.in)?.[1] ?? parameter.in;
+}
+
+/** The view of `body-defaults.ts`. */
+export interface BodyDefaultsView {
+  readonly operations: readonly {
+    /** That of the handler. */
+    readonly name: string;
+    /** By media type. */
+    readonly fillings: Readonly<Record<string, Filling>>;
+  }[];
+  readonly schemas: readonly { readonly name: string; readonly filling: Filling }[];
+}
+
+/** Returns the defaults of members of bodies. */
+export function bodyDefaultsView({ operations, schemas }: ApiModel): BodyDefaultsView {
+  const fillings = new Fillings(new Map(schemas.map(({ name, json }) => [name, json])));
+  const all: Filling[] = [];
+  const ofOperations = operations.flatMap(({ functionName, requestBody }) => {
+    const found = (requestBody?.content ?? []).flatMap(({ mediaType, schema }) => {
+      const filling = fillings.of(schema?.json);
+      return filling === undefined ? [] : [[mediaType, filling] as const];
+    });
+    all.push(...found.map(([, filling]) => filling));
+    return found.length === 0 ? [] : [{ name: functionName, fillings: Object.fromEntries(found) }];
+  });
+  const named = Object.entries(fillings.named(all));
+  return {
+    operations: ofOperations,
+    schemas: named.map(([name, filling]) => ({ name, filling })),
+  };
 }

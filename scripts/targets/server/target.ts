@@ -12,6 +12,7 @@ const printed = [
   "operations.ts",
   "security.ts",
   "options.ts",
+  "body-defaults.ts",
   "contract.ts",
   "core.ts",
   "node.ts",

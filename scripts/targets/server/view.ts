@@ -8,7 +8,12 @@ import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { str } from "../../render/typescript.js";
-import { type ParameterDefault, parameterDefaults } from "./defaults.js";
+import {
+  type BodyDefaultsView,
+  bodyDefaultsView,
+  type ParameterDefault,
+  parameterDefaults,
+} from "./defaults.js";
 import { errorBodyTypes } from "./error-bodies.js";
 import { formatsOf, offeredBy } from "./formats.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
@@ -27,6 +32,7 @@ export interface ServerView {
   readonly scopes: readonly string[];
   /** The types of the bodies that the document declares for errors. */
   readonly errorBodies: readonly Code[];
+  readonly bodyDefaults: BodyDefaultsView;
   readonly operations: readonly OperationView[];
 }
 
@@ -90,6 +96,7 @@ export function viewOf(model: ApiModel): ServerView {
     schemes: schemeViews(model.securitySchemes),
     scopes: scopesOf(model.operations),
     errorBodies: errorBodyTypes(model),
+    bodyDefaults: bodyDefaultsView(model),
     operations,
   };
 }

@@ -1,5 +1,6 @@
 // What can be set on a server, and what holds when nothing is set.
 
+import type { BodyDefaults } from "./defaults.js";
 import type { Failure, RequestEvent, ResponseEvent } from "./events.js";
 import type { Principal } from "./handler.js";
 import type { HealthOptions } from "./health.js";
@@ -84,6 +85,8 @@ export interface ServerOptions<
   readonly validateResponses?: boolean;
   /** Responds to health checks on paths of their own. None by default. */
   readonly health?: HealthOptions;
+  /** Fills in the defaults of members that a body lacks, once it is valid. Pass `bodyDefaults`. None by default. */
+  readonly bodyDefaults?: BodyDefaults;
   /** Writes problem documents in another form. A body that is no text is sent as JSON. */
   readonly renderProblem?: (problem: ProblemDocument) => {
     readonly contentType: string;

@@ -1,0 +1,108 @@
+// Where the members of a value have defaults, as data that a server fills bodies by.
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
+import { defaultOf } from "./default.js";
+import { reached, reversed } from "./graph.js";
+import { asSchema, type JsonSchema, listOf, mapOf, namesOf, targetOf } from "./schema.js";
+import { modelScope, type Scope } from "./scope.js";
+
+/** The defaults of members, and where values within have some. Alternatives of a union have none: none of them is chosen. */
+export interface Filling {
+  /** By name, the values of members that may be absent. */
+  readonly defaults?: JsonObject;
+  readonly properties?: Readonly<Record<string, Filling>>;
+  /** Of members with other names. */
+  readonly others?: Filling;
+  readonly items?: Filling;
+  /** Of the same value: parts of `allOf`. */
+  readonly all?: readonly Filling[];
+  /** Of the same value: that of a named schema. */
+  readonly ref?: string;
+}
+
+/** Knows the fillings of the schemas of one model. */
+export class Fillings {
+  readonly #schemas: ReadonlyMap<string, JsonSchema>;
+  readonly #scope: Scope;
+  /** The names of schemas with a default somewhere. */
+  readonly #filled: ReadonlySet<string>;
+
+  constructor(schemas: ReadonlyMap<string, JsonSchema>) {
+    this.#schemas = schemas;
+    this.#scope = modelScope(schemas);
+    const uses = new Map<string, Set<string>>();
+    const own = new Set<string>();
+    for (const [name, schema] of schemas) {
+      const names = new Set<string>();
+      if (this.#look(schema, names)) own.add(name);
+      uses.set(name, names);
+    }
+    this.#filled = reached(own, reversed(uses));
+  }
+
+  /** Returns the filling of a schema; `undefined` without defaults. */
+  of(schema: JsonSchema | undefined): Filling | undefined {
+    if (!isObject(schema)) return undefined;
+    const target = targetOf(schema);
+    const defaults = this.#defaults(schema);
+    const properties: Record<string, Filling> = Object.create(null);
+    for (const [name, member] of Object.entries(mapOf(schema, "properties"))) {
+      const filling = this.of(asSchema(member));
+      // Object literals in code have no other way to say that they mean the name.
+      if (filling !== undefined) setOwn(properties as never, name, filling as never);
+    }
+    const others = this.of(asSchema(schema["additionalProperties"]));
+    const items = this.of(asSchema(schema["items"]));
+    const all = listOf(schema, "allOf").flatMap((part) => this.of(part) ?? []);
+    const filling: Filling = {
+      ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
+      ...(Object.keys(properties).length > 0 ? { properties } : {}),
+      ...(others === undefined ? {} : { others }),
+      ...(items === undefined ? {} : { items }),
+      ...(all.length === 0 ? {} : { all }),
+      ...(target !== undefined && this.#filled.has(target) ? { ref: target } : {}),
+    };
+    return Object.keys(filling).length === 0 ? undefined : filling;
+  }
+
+  /** Returns the fillings of named schemas that some fillings lead to, by name. */
+  named(start: Iterable<Filling>): Record<string, Filling> {
+    const found: Record<string, Filling> = Object.create(null);
+    const waiting = [...start];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { ref, properties = {}, others, items, all = [] } = next;
+      waiting.push(...Object.values(properties), ...all);
+      for (const one of [others, items]) if (one !== undefined) waiting.push(one);
+      if (ref === undefined || Object.hasOwn(found, ref)) continue;
+      const target = this.of(this.#schemas.get(ref)) ?? {};
+      setOwn(found as never, ref, target as never);
+      waiting.push(target);
+    }
+    return found;
+  }
+
+  #defaults(schema: JsonObject): JsonObject {
+    const required = new Set(namesOf(schema, "required"));
+    const defaults: JsonObject = Object.create(null);
+    for (const [name, member] of Object.entries(mapOf(schema, "properties"))) {
+      const found = required.has(name) ? undefined : defaultOf(member as JsonSchema, this.#scope);
+      if (found !== undefined) setOwn(defaults, name, found.value);
+    }
+    return defaults;
+  }
+
+  /** True for a schema with a default of its own; adds the names that it refers to. */
+  #look(schema: JsonValue | undefined, names: Set<string>): boolean {
+    if (!isObject(schema)) return false;
+    const target = targetOf(schema);
+    if (target !== undefined) names.add(target);
+    const parts = [
+      ...Object.values(mapOf(schema, "properties")),
+      ...listOf(schema, "allOf"),
+      schema["additionalProperties"],
+      schema["items"],
+    ];
+    let isFilled = Object.keys(this.#defaults(schema)).length > 0;
+    for (const part of parts) isFilled = this.#look(part, names) || isFilled;
+    return isFilled;
+  }
+}
