@@ -26,7 +26,7 @@ function impactsOfOne(draft: Draft): Impacts {
 
 /** Handlers that give what is refused now are wrong; others get what they never got, or have another signature. */
 function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impact {
-  if (moved?.flow === "response" && moved.isLost === true) return "breaking";
+  if (moved?.isLost === true) return "breaking";
   const binds = moved !== undefined && bindsServer(moved);
   return binds || row?.handlers === true || symbols.length > 0 ? "review" : "safe";
 }

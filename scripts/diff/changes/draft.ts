@@ -13,7 +13,7 @@ import type { Flow, Party, Shift } from "../rules/rule.js";
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;
-  /** True where values that were accepted are shown to be refused. */
+  /** True where values of a response that were given are shown to be refused. */
   readonly isLost?: true;
 }
 

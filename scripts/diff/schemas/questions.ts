@@ -271,7 +271,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
 
   /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */
   shiftOf(
-    { before, after, flip }: Pair,
+    { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
     said: Shift,
   ): Pick<Moved, "shift" | "isLost"> | undefined {
@@ -289,7 +289,8 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
-    const isLost = kept === "no" && refuses(now, at) && refuses(after.json, "after");
+    const isGiven = flow === "response" && !flip;
+    const isLost = isGiven && kept === "no" && refuses(now, at) && refuses(after.json, "after");
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 

@@ -21,7 +21,7 @@ export interface Known {
   readonly flip: boolean;
   /** False below keywords that judge no value. */
   readonly isLive: boolean;
-  /** True where a whole is sent as text. */
+  /** True where a whole is sent as text, or as the parts of a form. */
   readonly isText: boolean;
   /** True where nothing was accepted as a whole before: no value tells anything of a change. */
   readonly isIdle: boolean;
@@ -102,9 +102,9 @@ function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  if (flip) return { shift: turned[shift], flow };
   // Of values it is known, and not of the texts that are sent.
-  return { shift, flow, ...(isLost === true && !isText ? { isLost } : {}) };
+  const lost = isLost === true && !isText ? { isLost } : {};
+  return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }
 
 function opposite(flow: Flow): Flow {
