@@ -26,6 +26,9 @@ describe("exit codes", () => {
     ["words alone", documented.replace("1.0.0", "1.0.1"), ["--fail-on", "review"], 0],
     ["something to review", renamed, [], 0],
     ["something to review, where that fails", renamed, ["--fail-on", "review"], 1],
+    ["another name, where the wire fails", renamed, ["--fail-on", "wire:review"], 0],
+    ["another name, where callers fail", renamed, ["--fail-on", "callers:review"], 1],
+    ["another name, where what breaks callers fails", renamed, ["--fail-on", "callers"], 0],
   ];
   it.each(cases)("%s", async (_, revision, args, code) => {
     write("revision.yaml", revision);
