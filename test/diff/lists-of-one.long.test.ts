@@ -88,20 +88,26 @@ it(`a text that becomes a list is judged as it is read: seed ${seed}, ${runs} pa
       scalar,
       list,
       fc.boolean(),
-      async ({ name, separator, operation }, one, listOf, mayBeNull) => {
+      fc.boolean(),
+      async ({ name, separator, operation }, one, listOf, mayBeNull, isNamed) => {
         const many = listOf(one);
+        const written = isNamed ? { $ref: "#/components/schemas/One" } : one;
         const nullable = (schema: JsonObject): JsonObject =>
           mayBeNull ? { anyOf: [schema, { type: "null" }] } : schema;
         const documentOf = (schema: JsonObject): JsonObject => ({
           openapi: "3.1.0",
           info: { title: "", version: "1" },
+          components: { schemas: { One: one } },
           paths: {
             [name === "path" ? "/a/{x}" : "/a"]: {
               post: { ...operation(schema), responses: { 204: { description: "" } } },
             },
           },
         });
-        const [before, after] = [documentOf(nullable(one)), documentOf(nullable(many))];
+        const [before, after] = [
+          documentOf(nullable(written)),
+          documentOf(nullable(listOf(written))),
+        ];
         const changes = await changesOf(before, after);
         const [wasOne, isMany] = [ajv.compile(one), ajv.compile(many)];
         const items = many["items"] as JsonObject;

@@ -35,7 +35,7 @@ function annotation(change: ReportedChange, { after }: Report, folder: string): 
   }
   if (alsoChanged.length > 0)
     lines.push(`${alsoChangedWords(impact)}: ${few(alsoChanged.map(label), 5)}`);
-  lines.push(verdictsOf(change));
+  lines.push(verdictsOf([change]));
   if (effects.wire !== null) lines.push(effects.wire);
   if (allowed !== undefined) lines.push(`allowed until ${allowed.expires}: ${allowed.reason}`);
   return { kind, place: { ...at, file: pathIn(after, at, folder) }, title, lines };

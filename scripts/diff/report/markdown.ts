@@ -215,7 +215,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
     ({ sign, text }) => `${sign} ${text}`,
   );
-  const facts: string[] = [`${begun(verdictsOf(change))}.`];
+  const facts: string[] = [`${begun(verdictsOf(changes))}.`];
   if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
     const { name, verb, before, after } = toldEffect(effect);

@@ -1,5 +1,5 @@
 // What every report says in the same words: the next version, an example, and who must act.
-import { type Audience, audiences, type Impact, type SymbolEffect } from "../change.js";
+import { type Audience, audiences, graver, type Impact, type SymbolEffect } from "../change.js";
 import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
@@ -61,10 +61,12 @@ const names: Readonly<Record<Audience, string>> = {
   implementers: "server implementers",
 };
 
-/** The impact on each audience: `safe on the wire, review for generated callers, review for server implementers`. */
-export function verdictsOf({ impacts }: Pick<ReportedChange, "impacts">): string {
+/** The gravest impact on each audience: `safe on the wire, review for generated callers, safe for server implementers`. */
+export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]): string {
+  const gravest = (one: Audience) =>
+    changes.map(({ impacts }) => impacts[one]).reduce<Impact>(graver, "safe");
   return audiences
-    .map((one) => `${impacts[one]} ${one === "wire" ? "" : "for "}${names[one]}`)
+    .map((one) => `${gravest(one)} ${one === "wire" ? "" : "for "}${names[one]}`)
     .join(", ");
 }
 

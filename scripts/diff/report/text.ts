@@ -174,7 +174,7 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
   }
   lines.push(...marked(change, paint));
-  lines.push(`  ${verdictsOf(change)}`);
+  lines.push(`  ${verdictsOf(changes)}`);
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   const mostClients = others.length > 0 ? mostOthers : mostEffects;
   for (const effect of effects.clients.slice(0, mostClients)) {

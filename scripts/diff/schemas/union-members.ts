@@ -11,6 +11,7 @@ import type { UnionKeyword } from "../../schema/schema.js";
 import { targetOf } from "../../schema/schema.js";
 import { ownValues, tagOf as selectorOf } from "../../schema/tag.js";
 import { kindsOf } from "./finding.js";
+import { isList, isOneText } from "./lists-of-one.js";
 import {
   membersOf,
   type NamedSchemas,
@@ -125,6 +126,13 @@ export function pairMembers(
   if (gone.length === added.length) {
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
+  }
+  // What has a name and becomes a list is no other member, as what has none.
+  const [one, other] = [gone[0], added[0]];
+  if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
+    const isOne = [isOneText(one, named.before), isOneText(other, named.after)];
+    const isMany = [isList(one, named.before), isList(other, named.after)];
+    if ((isOne[0] && isMany[1]) || (isMany[0] && isOne[1])) pair([[one, other]]);
   }
   return { both, gone, added };
 }

@@ -42,7 +42,7 @@ export function printEntry(entry: Entry, shown: Shown): Html {
 <details${open}>
 ${summaryOf(entry)}
 <div class="body">
-${allowance(allowed)}<p class="verdicts">${finished(verdictsOf(change))}</p>
+${allowance(allowed)}<p class="verdicts">${finished(verdictsOf(changes))}</p>
 ${effects(entry)}
 ${lines(shown.rows)}
 ${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
