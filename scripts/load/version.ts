@@ -12,7 +12,7 @@ export interface WrittenVersion {
   readonly fault?: Diagnostic;
 }
 
-/** The version of a root file; throws a located `DiagnosticsError` for any but 2.0, 3.0.x and 3.1.x. */
+/** The version of a root file; throws a located `DiagnosticsError` for any but 2.0, 3.0.x, 3.1.x and 3.2.x. */
 export function versionOf(root: ParsedFile): WrittenVersion {
   const { value } = root;
   if (!isObject(value))
@@ -25,7 +25,7 @@ export function versionOf(root: ParsedFile): WrittenVersion {
     const message = `OpenAPI ${quote(written)} is not supported`;
     const cut = versionCalled(written);
     if (cut !== undefined) return { version: cut, fault: short(root, "/openapi", message) };
-    throw refusal(root, "/openapi", message, written.startsWith("3.2") ? downgrade : start);
+    throw refusal(root, "/openapi", message, start);
   }
   if (written !== undefined) {
     const message = "the version must be a string";
@@ -65,8 +65,7 @@ function short(
 }
 
 const start =
-  'begin the document with openapi: "3.1.0" (3.0.x, 3.1.x and Swagger 2.0 are supported)';
-const downgrade = "write the document as OpenAPI 3.1: 3.2 is not supported yet";
+  'begin the document with openapi: "3.1.0" (3.0.x, 3.1.x, 3.2.x and Swagger 2.0 are supported)';
 function refusal(
   root: ParsedFile,
   pointer: string,

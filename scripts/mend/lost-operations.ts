@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { append, decode, parse, valueAtTokens } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { functionNameFor } from "../model/names/names.js";
-import { type Method, methods, type Operation } from "../model/operation.js";
+import { type Method, methodsIn, type Operation } from "../model/operation.js";
 import type { Choosable } from "../model/selection.js";
 import { pathOf } from "../model/written-path.js";
 
@@ -68,7 +68,7 @@ export function named({
 }
 
 /** The operations that `paths` writes, whatever becomes of them. */
-export function* writtenIn({ root }: SpecDocument): Generator<Written> {
+export function* writtenIn({ root, version }: SpecDocument): Generator<Written> {
   const paths = own(root, "paths");
   if (!isObject(paths)) return;
   for (const [key, written] of Object.entries(paths)) {
@@ -77,11 +77,16 @@ export function* writtenIn({ root }: SpecDocument): Generator<Written> {
     const at = append("/paths", key);
     const item = followed(written, root);
     if (item === undefined) yield { name: path, pointer: at, path, operationId: "", tags: [] };
-    for (const method of methods) {
+    for (const method of methodsIn(version)) {
       const operation = item && own(item, method);
       if (operation === undefined) continue;
       const pointer = append(at, method);
       yield { name: nameOf(method, path), pointer, method, path, ...namesOf(operation) };
+    }
+    const others = version === "3.2" && item ? own(item, "additionalOperations") : undefined;
+    for (const [method, operation] of isObject(others) ? Object.entries(others) : []) {
+      const pointer = append(append(at, "additionalOperations"), method);
+      yield { name: `${method} ${path}`, pointer, path, ...namesOf(operation) };
     }
   }
 }

@@ -44,19 +44,29 @@ export function buildContent(
   return Object.keys(written).map((mediaType) => {
     const place = append(here, mediaType);
     const { value, pointer: real } = context.references.follow(own(written, mediaType), place);
-    const schema = isObject(value)
-      ? context.schemas.build(append(real, "schema"), own(value, "schema"))
-      : undefined;
+    const schema = isObject(value) ? schemaOf(context, value, real) : undefined;
     return {
       pointer: real,
       mediaType,
       ...(schema === undefined ? {} : { schema }),
       encoding: isObject(value) ? buildEncoding(context, value, append(real, "encoding")) : [],
       ...(isObject(value)
-        ? unmodelledWithExamples(value, ["schema", "encoding"], context.references)
+        ? unmodelledWithExamples(value, ["schema", "itemSchema", "encoding"], context.references)
         : {}),
     };
   });
+}
+
+/** The schema of a body; of one that comes item by item and says what an item is, that of the list of them. */
+function schemaOf(
+  context: BuildContext,
+  mediaType: JsonObject,
+  pointer: string,
+): Schema | undefined {
+  const whole = context.schemas.build(append(pointer, "schema"), own(mediaType, "schema"));
+  const item = context.schemas.build(append(pointer, "itemSchema"), own(mediaType, "itemSchema"));
+  if (whole !== undefined || item === undefined) return whole;
+  return { ...item, json: { type: "array", items: item.json } };
 }
 
 function buildEncoding(context: BuildContext, mediaType: JsonObject, pointer: string): Encoding[] {

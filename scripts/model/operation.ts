@@ -2,6 +2,8 @@
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { objects } from "../openapi/objects.js";
+import { isIn, type OpenApiVersion } from "../openapi/versions.js";
 import { buildCallbacks, type Callback } from "./callback.js";
 import type { BuildContext } from "./context.js";
 import { documentationOf } from "./documentation.js";
@@ -19,7 +21,7 @@ import { textOf } from "./text.js";
 import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
-/** The methods a Path Item Object may have (OAS 3.1 §4.8.9), in the specification's order. */
+/** The methods a Path Item Object may have (OAS 3.2 §4.9), in the specification's order. */
 export const methods = [
   "get",
   "put",
@@ -29,6 +31,7 @@ export const methods = [
   "head",
   "patch",
   "trace",
+  "query",
 ] as const;
 /** One of the methods, in lower case as OpenAPI writes them. */
 export type Method = (typeof methods)[number];
@@ -105,7 +108,8 @@ export function buildPathItem(
   const shared = buildParameters(context, append(pointer, "parameters"));
   const servers = buildServers(own(item, "servers"), append(pointer, "servers"));
   const operations: Operation[] = [];
-  for (const method of methodsOf(item)) {
+  const found = methodsOf(item, context.document.version);
+  for (const method of found) {
     const written = own(item, method);
     if (!isObject(written)) continue;
     const here = append(pointer, method);
@@ -122,16 +126,22 @@ export function buildPathItem(
     item: {
       pointer,
       path,
-      methods: methodsOf(item),
+      methods: found,
       ...unmodelledOf(item, [...methods, ...inherited]),
     },
     operations,
   };
 }
 
+/** The methods that a path item of a version may have. */
+export function methodsIn(version: OpenApiVersion): readonly Method[] {
+  const { fields } = objects["path-item"];
+  return methods.filter((method) => isIn(fields.get(method) ?? {}, version));
+}
+
 /** The methods of a path item in the author's order. */
-function methodsOf(item: JsonObject): Method[] {
-  const known = new Set<string>(methods);
+function methodsOf(item: JsonObject, version: OpenApiVersion): Method[] {
+  const known = new Set<string>(methodsIn(version));
   return Object.keys(item).filter((key): key is Method => known.has(key));
 }
 

@@ -1,71 +1,14 @@
 // The objects of OpenAPI: the fields each has, what stands in them, and what we make of them.
 
 import { keywords } from "./keywords/index.js";
-import type { Keyword, Support } from "./keywords/keyword.js";
-import type { OpenApiVersion } from "./versions.js";
+import type { Keyword } from "./keywords/keyword.js";
+import type { Field, Holds, Kind, ObjectType } from "./object-type.js";
 
-/** The kinds of object that a document is made of. */
-export type Kind =
-  | "openapi"
-  | "info"
-  | "contact"
-  | "license"
-  | "server"
-  | "server-variable"
-  | "components"
-  | "paths"
-  | "path-item"
-  | "operation"
-  | "external-docs"
-  | "parameter"
-  | "request-body"
-  | "media-type"
-  | "encoding"
-  | "responses"
-  | "response"
-  | "callback"
-  | "example"
-  | "link"
-  | "header"
-  | "tag"
-  | "schema"
-  | "discriminator"
-  | "xml"
-  | "security-scheme"
-  | "oauth-flows"
-  | "oauth-flow"
-  | "security-requirement";
-
-/** What a field holds: one object, a list of them, or a map from the author's names to them. */
-export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
-
-/** One field of an object. */
-export interface Field {
-  /** Absent: a plain value, or data. */
-  readonly holds?: Holds;
-  /** Set where any value of the author's may stand: a `$ref` in it is no reference. */
-  readonly isData?: true;
-  readonly support: Support;
-  /** Why it is ignored or refused, or what should be known about it. */
-  readonly remark?: string;
-  /** The only OpenAPI version that has it; absent: both. */
-  readonly only?: OpenApiVersion;
-}
-
-/** One kind of object. */
-export interface ObjectType {
-  /** As the specification calls it, for example `Operation Object`. */
-  readonly title: string;
-  readonly section: string;
-  readonly fields: ReadonlyMap<string, Field>;
-  /** For an object whose names are the author's: what each member is. */
-  readonly members?: Kind;
-  /** True where a Reference Object may stand instead. */
-  readonly mayBeReference: boolean;
-}
+export type { Field, Holds, Kind, ObjectType } from "./object-type.js";
 
 type More = Omit<Field, "support" | "holds">;
 const data: More = { isData: true };
+const new32: More = { since: "3.2" };
 const field = (holds?: Holds, more: More = {}): Field => ({
   support: "supported",
   ...(holds === undefined ? {} : { holds }),
@@ -101,6 +44,15 @@ export function titled(kind: Kind): string {
 
 const firstServer =
   "the first one is where the client sends its requests, unless it is given a base URL";
+const otherMethods: Field = {
+  ...field("{operation}", new32),
+  support: "refused",
+  remark: "requests with other methods are not made",
+};
+const partsByPosition: Readonly<Record<string, Field>> = {
+  prefixEncoding: ignored("parts by position are not told apart", "encoding[]", new32),
+  itemEncoding: ignored("parts by position are not told apart", "encoding", new32),
+};
 const parameterFields: Readonly<Record<string, Field>> = {
   description: field(),
   required: field(),
@@ -114,7 +66,7 @@ const parameterFields: Readonly<Record<string, Field>> = {
 };
 
 function schemaField(keyword: Keyword): Field {
-  const { holds, isData, support, remark, only } = keyword;
+  const { holds, isData, support, remark, since, until } = keyword;
   const nested: Holds | undefined = (
     { value: undefined, schema: "schema", schemas: "schema[]", "schema-map": "{schema}" } as const
   )[holds];
@@ -124,7 +76,8 @@ function schemaField(keyword: Keyword): Field {
     ...(inside === undefined ? {} : { holds: inside }),
     ...(isData ? { isData } : {}),
     ...(remark === undefined ? {} : { remark }),
-    ...(only === undefined ? {} : { only }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
   };
 }
 const objectsInSchemas = new Map<string, Kind>([
@@ -137,15 +90,16 @@ const objectsInSchemas = new Map<string, Kind>([
 export const objects: Readonly<Record<Kind, ObjectType>> = {
   openapi: object("OpenAPI Object", "4.8.1", {
     openapi: field(),
+    $self: ignored("references are followed by the names of files", undefined, new32),
     info: field("info"),
-    jsonSchemaDialect: read(undefined, { only: "3.1", remark: "see schema-dialect" }),
+    jsonSchemaDialect: read(undefined, { since: "3.1", remark: "see schema-dialect" }),
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: ignored(
       "typed and validated; neither a handler nor a client function is made of it",
       "{path-item}",
       {
-        only: "3.1",
+        since: "3.1",
       },
     ),
     components: field("components"),
@@ -155,7 +109,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   }),
   info: object("Info Object", "4.8.2", {
     title: field(),
-    summary: read(undefined, { only: "3.1" }),
+    summary: read(undefined, { since: "3.1" }),
     description: field(),
     termsOfService: read(),
     contact: read("contact"),
@@ -165,11 +119,12 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   contact: object("Contact Object", "4.8.3", { name: read(), url: read(), email: read() }),
   license: object("License Object", "4.8.4", {
     name: read(),
-    identifier: read(undefined, { only: "3.1" }),
+    identifier: read(undefined, { since: "3.1" }),
     url: read(),
   }),
   server: object("Server Object", "4.8.5", {
     url: field(),
+    name: read(undefined, new32),
     description: field(),
     variables: field("{server-variable}"),
   }),
@@ -188,7 +143,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     securitySchemes: field("{security-scheme}"),
     links: read("{link}"),
     callbacks: read("{callback}"),
-    pathItems: field("{path-item}", { only: "3.1" }),
+    pathItems: field("{path-item}", { since: "3.1" }),
+    mediaTypes: field("{media-type}", new32),
   }),
   paths: object("Paths Object", "4.8.8", {}, { members: "path-item" }),
   "path-item": object(
@@ -205,6 +161,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       options: field("operation"),
       head: field("operation"),
       patch: field("operation"),
+      query: field("operation", new32),
+      additionalOperations: otherMethods,
       trace: ignored("served, but fetch sends no TRACE: the client's call fails", "operation"),
       servers: field("server[]", { remark: firstServer }),
       parameters: field("parameter[]"),
@@ -247,12 +205,21 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     { description: field(), content: field("{media-type}"), required: field() },
     { mayBeReference: true },
   ),
-  "media-type": object("Media Type Object", "4.8.14", {
-    schema: field("schema"),
-    example: read(undefined, data),
-    examples: read("{example}"),
-    encoding: field("{encoding}"),
-  }),
+  "media-type": object(
+    "Media Type Object",
+    "4.8.14",
+    {
+      schema: field("schema"),
+      description: read(undefined, new32),
+      itemSchema: field("schema", { ...new32, remark: "of lists that come line by line" }),
+      example: read(undefined, data),
+      examples: read("{example}"),
+      encoding: field("{encoding}"),
+      ...partsByPosition,
+    },
+    // By 3.2; in 3.1, bundlers put one there.
+    { mayBeReference: true },
+  ),
   encoding: object("Encoding Object", "4.8.15", {
     contentType: field(),
     headers: ignored(
@@ -262,12 +229,15 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
+    encoding: ignored("parts of parts are not told apart", "{encoding}", new32),
+    ...partsByPosition,
   }),
   responses: object("Responses Object", "4.8.16", {}, { members: "response" }),
   response: object(
     "Response Object",
     "4.8.17",
     {
+      summary: read(undefined, new32),
       description: field(),
       headers: field("{header}"),
       content: field("{media-type}"),
@@ -283,6 +253,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       summary: read(),
       description: read(),
       value: read(undefined, data),
+      dataValue: read(undefined, { ...data, ...new32 }),
+      serializedValue: read(undefined, new32),
       externalValue: read(undefined, { remark: "never fetched" }),
     },
     { mayBeReference: true },
@@ -313,8 +285,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   ),
   tag: object("Tag Object", "4.8.22", {
     name: field(),
+    summary: read(undefined, new32),
     description: field(),
     externalDocs: read("external-docs"),
+    parent: read(undefined, new32),
+    kind: read(undefined, new32),
   }),
   schema: {
     title: "Schema Object",
@@ -325,9 +300,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   discriminator: object("Discriminator Object", "4.8.25", {
     propertyName: field(),
     mapping: field(),
+    defaultMapping: ignored("a value without a tag that is known is refused", undefined, new32),
   }),
   xml: object("XML Object", "4.8.26", {
     name: read(),
+    nodeType: read(undefined, new32),
     namespace: read(),
     prefix: read(),
     attribute: read(),
@@ -345,6 +322,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       bearerFormat: read(),
       flows: read("oauth-flows", { remark: "the client is given a token; it does not fetch one" }),
       openIdConnectUrl: read(undefined, { remark: "never fetched" }),
+      oauth2MetadataUrl: read(undefined, { ...new32, remark: "never fetched" }),
+      deprecated: read(undefined, new32),
     },
     { mayBeReference: true },
   ),
@@ -353,9 +332,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     password: read("oauth-flow"),
     clientCredentials: read("oauth-flow"),
     authorizationCode: read("oauth-flow"),
+    deviceAuthorization: read("oauth-flow", new32),
   }),
   "oauth-flow": object("OAuth Flow Object", "4.8.29", {
     authorizationUrl: read(),
+    deviceAuthorizationUrl: read(undefined, new32),
     tokenUrl: read(),
     refreshUrl: read(),
     scopes: read(),

@@ -1,15 +1,18 @@
 // The versions of OpenAPI whose documents are read, and what each decides.
 
 /** One of the versions that models are made of. */
-export type OpenApiVersion = "3.0" | "3.1";
+export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 
 /** One of the versions that documents are written in: Swagger 2.0 is read as OpenAPI 3.0. */
 export type DocumentVersion = "2.0" | OpenApiVersion;
 
 /** What a version decides. */
 export interface Version {
-  /** A patch version, for the JSON Schema of the specification; patch versions mean the same to us. */
-  readonly patch: string;
+  /**
+   * The version whose JSON Schema judges a document; patch versions mean the same to us. That of 3.2 is judged as 3.1
+   * without what 3.2 added.
+   */
+  readonly judgedAs: "3.0.3" | "3.1.0";
   /** The members of which a document needs one. */
   readonly needs: readonly string[];
   /** True where keywords beside the `$ref` of a schema count (OAS 3.1 §4.8.24.1); in 3.0 they are ignored (§4.7.23). */
@@ -23,14 +26,21 @@ export interface Version {
 /** What each version decides. */
 export const versions: Readonly<Record<OpenApiVersion, Version>> = {
   "3.0": {
-    patch: "3.0.3",
+    judgedAs: "3.0.3",
     needs: ["paths"],
     hasRefSiblings: false,
     hasReferenceTexts: false,
     hasOldForms: true,
   },
   "3.1": {
-    patch: "3.1.0",
+    judgedAs: "3.1.0",
+    needs: ["paths", "webhooks", "components"],
+    hasRefSiblings: true,
+    hasReferenceTexts: true,
+    hasOldForms: false,
+  },
+  "3.2": {
+    judgedAs: "3.1.0",
     needs: ["paths", "webhooks", "components"],
     hasRefSiblings: true,
     hasReferenceTexts: true,
@@ -38,7 +48,25 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
   },
 };
 
+/** The versions that have a field or a keyword. */
+export interface Span {
+  /** The first; absent: all have it. */
+  readonly since?: OpenApiVersion;
+  /** The last; absent: it is in the newest. */
+  readonly until?: OpenApiVersion;
+}
+
+/** True for a version that has a field or a keyword. */
+export function isIn({ since, until }: Span, version: OpenApiVersion): boolean {
+  return (since === undefined || version >= since) && (until === undefined || version <= until);
+}
+
 /** The version that is called `text`; `undefined` for one that we do not read. */
 export function versionCalled(text: string): OpenApiVersion | undefined {
   return Object.hasOwn(versions, text) ? (text as OpenApiVersion) : undefined;
+}
+
+/** The version that is named beside a field or a keyword which another version does not have. */
+export function versionWith({ since, until }: Span): OpenApiVersion | undefined {
+  return since ?? until;
 }

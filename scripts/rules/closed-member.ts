@@ -70,7 +70,7 @@ function finding({ document }: Inspection, { part, closed, refused, isLeftOut }:
       ? { pointer, at: "key" as const }
       : { pointer: part.pointer, notes: [{ message: "it stands here", pointer, at: "key" }] }),
     help:
-      document.version === "3.1"
+      document.version !== "3.0"
         ? "remove it, and write unevaluatedProperties: false beside the allOf"
         : "remove it; in OpenAPI 3.1, unevaluatedProperties: false beside the allOf says what is meant",
   };

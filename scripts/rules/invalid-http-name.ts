@@ -29,8 +29,9 @@ export const invalidHttpName: Rule = {
       if (parent?.kind !== "response" || isToken.test(name)) continue;
       yield { ...finding("header", name, pointer), at: "key" };
     }
-    for (const { name, pointer } of sites.of("media-type")) {
-      if (isMediaType.test(name)) continue;
+    for (const { name, pointer, parent } of sites.of("media-type")) {
+      // Among components, its name is the author's.
+      if (parent?.kind === "components" || isMediaType.test(name)) continue;
       yield {
         severity: "error",
         message: `${quote(name)} is not a media type`,

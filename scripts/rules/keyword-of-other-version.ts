@@ -4,7 +4,7 @@ import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { nullableKeyword } from "../openapi/keywords/nullable.js";
-import { versions } from "../openapi/versions.js";
+import { isIn, versions, versionWith } from "../openapi/versions.js";
 import { onceEach } from "./once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -25,9 +25,11 @@ function* strangers(inspection: Inspection): Generator<Finding> {
       const keyword = keywordNamed(key);
       if (keyword === undefined) continue;
       const written = value[key] as JsonValue;
-      if (keyword.only !== undefined && keyword.only !== version) {
+      if (!isIn(keyword, version)) {
         const isIgnored = strictJsonSchema && keyword === nullableKeyword;
-        const what = isIgnored ? "it is ignored" : `we read it as OpenAPI ${keyword.only} does`;
+        const what = isIgnored
+          ? "it is ignored"
+          : `we read it as OpenAPI ${versionWith(keyword)} does`;
         yield {
           severity: "warning",
           message: `OpenAPI ${version} has no \`${key}\`; ${what}`,

@@ -3,6 +3,7 @@
 import { nearest } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
+import { isIn, versionWith } from "../openapi/versions.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
@@ -20,9 +21,8 @@ export const unknownField: Rule = {
         for (const key of Object.keys(value)) {
           if (key.startsWith("x-")) continue;
           const field = fields.get(key);
-          const version = field?.only;
-          if (field !== undefined && (version === undefined || version === document.version))
-            continue;
+          if (field !== undefined && isIn(field, document.version)) continue;
+          const version = field && versionWith(field);
           const ofVersion = version === undefined ? "" : ` in OpenAPI ${document.version}`;
           const meant =
             key === "$ref" || version !== undefined ? undefined : nearest(key, fields.keys());
@@ -42,7 +42,8 @@ export const unknownField: Rule = {
 
 function helpFor(kind: Kind, key: string): string {
   const { fields } = objects[kind];
-  const version = fields.get(key)?.only;
+  const field = fields.get(key);
+  const version = field && versionWith(field);
   if (version !== undefined) return `it is one of OpenAPI ${version}`;
   if (key !== "$ref") return "start its name with x- if it is an extension of yours";
   const below = fields.has("schema") ? "; write the reference below `schema`" : "";

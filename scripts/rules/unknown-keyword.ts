@@ -3,6 +3,7 @@
 import { didYouMean } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
 import { keywords } from "../openapi/keywords/index.js";
+import { isIn } from "../openapi/versions.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -16,7 +17,7 @@ export const unknownKeyword: Rule = {
   settles: true,
   *check(inspection) {
     const { version } = inspection.document;
-    const ofVersion = keywords.filter(({ only }) => only === undefined || only === version);
+    const ofVersion = keywords.filter((keyword) => isIn(keyword, version));
     const candidates = ofVersion.map(({ name }) => name);
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(value)) {

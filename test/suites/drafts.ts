@@ -9,7 +9,7 @@ export type Draft = 3 | 4 | 6 | 7 | 2019 | 2020;
 const identifiers = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$defs", "discriminator"];
 const ours = new Map<string, Holds>(
   keywords
-    .filter(({ name, only }) => only !== "3.0" && !identifiers.includes(name))
+    .filter(({ name, until }) => until === undefined && !identifiers.includes(name))
     .map(({ name, holds }) => [name, holds]),
 );
 /** Keywords that earlier drafts had not, and whose place another one had there. */

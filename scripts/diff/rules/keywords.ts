@@ -17,8 +17,8 @@ const verbs = {
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
 /** Assertions that have rules of their own, or are told by those of other keywords. */
-const isToldOtherwise = ({ isShaping, isData, only }: Keyword) =>
-  isShaping === true || isData === true || only === "3.0";
+const isToldOtherwise = ({ isShaping, isData, until }: Keyword) =>
+  isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
   holds !== "value" && combines === undefined && applies !== "named members";
 

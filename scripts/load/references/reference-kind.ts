@@ -40,7 +40,7 @@ export function misplaced(
   const tokens = parse(pointer) ?? [];
   const found = Array.isArray(value) ? "a list" : placedAs(file, tokens, document);
   if (found === undefined || found === kind) return undefined;
-  const home = homeOf(kind, document.kind === "swagger" ? "2.0" : "3.1")?.join(".");
+  const home = homeOf(kind, document.kind === "swagger" ? "2.0" : "3.2")?.join(".");
   return {
     code: "reference-to-other-kind",
     severity: "error",

@@ -3,7 +3,7 @@ import { valueFor } from "../../json/by-key.js";
 import { isObject, own } from "../../json/json.js";
 import { append, child, decode, parse } from "../../json/pointer.js";
 import type { Kind } from "../../openapi/positions.js";
-import type { DocumentVersion } from "../../openapi/versions.js";
+import { type DocumentVersion, versions } from "../../openapi/versions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import {
   isAnchor,
@@ -46,7 +46,8 @@ export class ReferenceTargets {
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
     const target = valueFor(texts, text, () => this.#resolve(text, file, scope));
     if (!("path" in target) || isPointer(target.pointer)) return target;
-    return kind === "schema" && this.#version === "3.1" ? target : noPointer;
+    const hasAnchors = this.#version !== "2.0" && !versions[this.#version].hasOldForms;
+    return kind === "schema" && hasAnchors ? target : noPointer;
   }
 
   #resolve(text: string, file: ParsedFile, scope: string): Meant {

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SpecDocument } from "../spec-document.js";
+import { withoutNewFields } from "./new-fields.js";
 import { batchesOf } from "./structure-batches.js";
 import { explain, type SchemaError } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
@@ -116,8 +117,8 @@ function asKnown(document: SpecDocument): Known {
       find('"swagger" has no place in an OpenAPI 3 document', "/swagger", "key");
     else setOwn(root, key, document.root[key]!);
   }
-  const { patch, needs } = versions[document.version];
-  root["openapi"] = patch;
+  const { judgedAs, needs } = versions[document.version];
+  root["openapi"] = judgedAs;
   const info = own(root, "info");
   if (isObject(info) && typeof own(info, "version") === "number") {
     find("the version must be a string: write it in quotes", "/info/version", "value");
@@ -132,8 +133,9 @@ function asKnown(document: SpecDocument): Known {
     root["paths"] = {};
   }
   const paths = own(root, "paths");
-  if (document.version === "3.1" && isObject(paths)) root["paths"] = withoutReferences(paths);
-  return { root: withLowerCaseSchemes(root), quoted: document.root, findings };
+  if (document.version !== "3.0" && isObject(paths)) root["paths"] = withoutReferences(paths);
+  const known = document.version === "3.2" ? withoutNewFields(root) : root;
+  return { root: withLowerCaseSchemes(known), quoted: document.root, findings };
 }
 
 /**

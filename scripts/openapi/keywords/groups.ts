@@ -146,7 +146,7 @@ export const notes: readonly string[] = [...metaData.map(({ name }) => name), "e
 
 /** Booleans that are `false` when absent: `uniqueItems`, `deprecated`, `readOnly`, `writeOnly`. */
 export const flags: readonly string[] = namesOf(
-  ({ isFlag, only }) => isFlag === true && only !== "3.0",
+  ({ isFlag, until }) => isFlag === true && until === undefined,
 );
 
 /** `readOnly`, `writeOnly`: the property is in one of the two messages only. */

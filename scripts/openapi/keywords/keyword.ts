@@ -102,8 +102,10 @@ export interface Keyword {
   readonly support: Support;
   /** Why it is ignored or refused, or what should be known about it: a sentence for the support table. */
   readonly remark?: string;
-  /** The only OpenAPI version whose schemas have it; absent: both. */
-  readonly only?: OpenApiVersion;
+  /** The first OpenAPI version whose schemas have it; absent: all have. */
+  readonly since?: OpenApiVersion;
+  /** The last version that has it; absent: it is in the newest. */
+  readonly until?: OpenApiVersion;
   /** What its value must be, in words (`a number above 0`), when `accepts` says no. */
   readonly expects: string;
   /** True when the keyword's value is of the right kind. Subschemas are checked on their own. */

@@ -78,7 +78,7 @@ export const metaData: readonly KeywordOf<"annotation", string>[] = [
     isDocumentation: true,
     support: "documentation",
     remark: "documented",
-    only: "3.1",
+    since: "3.1",
     expects: "an array of values",
     accepts: isAny,
   },

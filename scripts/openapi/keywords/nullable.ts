@@ -14,7 +14,7 @@ export const nullableKeyword: KeywordOf<"assertion", "nullable"> = {
   isFlag: true,
   support: "supported",
   remark: "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
-  only: "3.0",
+  until: "3.0",
   expects: "a boolean",
   accepts: isBoolean,
   upgrade(schema, allowsNull) {
@@ -37,7 +37,7 @@ export const nullableKeyword: KeywordOf<"assertion", "nullable"> = {
 /** Of a 3.0 schema. */
 const applicators = [
   ...applicator
-    .filter(({ applies, only }) => applies === "in place" && only === undefined)
+    .filter(({ applies, since }) => applies === "in place" && since === undefined)
     .map(({ name }) => name),
   "$ref",
 ];

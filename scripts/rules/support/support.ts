@@ -18,8 +18,9 @@ export function supportTable(): Row[] {
   const rows: Row[] = [];
   for (const kind of Object.keys(objects) as Kind[]) {
     const { title, section, fields } = objects[kind];
-    for (const [name, { support, remark, only }] of fields) {
-      const told = [only === undefined ? "" : `${only} only`, remark ?? ""].filter(Boolean);
+    for (const [name, { support, remark, since, until }] of fields) {
+      const span = [since && `from ${since} on`, until && `until ${until}`];
+      const told = [...span, remark].filter((one) => one !== undefined);
       rows.push(
         row(`\`${name}\``, title, support, section, codes[support], told.join("; ") || undefined),
       );

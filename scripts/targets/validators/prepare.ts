@@ -68,8 +68,8 @@ export function isEmpty(schema: Prepared): boolean {
 /** Keywords whose data is handed on as it is. */
 const plain = new Set(
   namesOf(
-    ({ name, behavior, only }) =>
-      behavior === "assertion" && only !== "3.0" && name !== "type" && name !== "format",
+    ({ name, behavior, until }) =>
+      behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
 /** Keywords for which Ajv tells `false` from a schema that nothing matches. */

@@ -1,0 +1,105 @@
+// OpenAPI 3.2: the specification's own fixtures, and what is made of what 3.2 added.
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { Progress } from "../../scripts/command/progress.js";
+import { readSpec } from "../../scripts/command/read.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { checkStructure } from "../../scripts/load/structure/structure.js";
+import { buildModel } from "../../scripts/model/api.js";
+import { linesOf } from "../../scripts/model/json-lines.js";
+import { finder } from "../../scripts/model/schema.js";
+import { judge } from "../../scripts/rules/index.js";
+
+const folder = path.join(import.meta.dirname, "../../../shared/openapi-3.2/fixtures");
+const isHere = existsSync(folder);
+if (!isHere) console.log("without ../shared/openapi-3.2: its fixtures are not read");
+
+/** Valid fixtures that are refused, by what we do not support yet, or never will. */
+const refused: Readonly<Record<string, string>> = {
+  "operation-object-example.yaml": "path-parameter-undeclared",
+  "parameter-object-cookie-form-allowReserved.yaml": "parameter-style",
+  "parameter-object-examples.yaml": "parameter-in",
+  "path-item-object-example.yaml": "refused-construct",
+  "security-scheme-object-examples.yaml": "remote-reference",
+  "style-defaults.yaml": "parameter-style",
+};
+
+describe.skipIf(!isHere)("the valid fixtures of the specification", () => {
+  test.each(isHere ? readdirSync(path.join(folder, "pass")) : [])("%s", async (name) => {
+    const file = path.join(folder, "pass", name);
+    const errors = async (preset: "author" | "user") => {
+      const { diagnostics } = await readSpec(file, new Progress(), { preset });
+      return diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
+    };
+    expect(await errors("user")).toEqual([]);
+    const code = refused[name];
+    expect((await errors("author")).slice(0, 1)).toEqual(code === undefined ? [] : [code]);
+  });
+});
+
+const json = (schema: JsonObject) => ({ "application/json": { schema } });
+const document = (paths: JsonObject, more: JsonObject = {}): JsonObject => ({
+  openapi: "3.2.0",
+  info: { title: "T", version: "1" },
+  paths,
+  ...more,
+});
+
+async function read(root: JsonObject) {
+  const loaded = await loadDocumentFromText(JSON.stringify(root), "api.json");
+  const model = buildModel(loaded);
+  const structure = await checkStructure(loaded);
+  const judged = judge(loaded, model, structure).map(({ code }) => code);
+  return { model, findings: judged };
+}
+
+describe("a document of OpenAPI 3.2", () => {
+  test("may have responses without a description, and QUERY operations", async () => {
+    const query = {
+      operationId: "findPets",
+      requestBody: { content: json({ type: "object" }) },
+      responses: { "200": { summary: "found", content: json({ type: "array" }) } },
+    };
+    const { model, findings } = await read(document({ "/pets": { query } }));
+    expect(findings).toEqual([]);
+    expect(model.operations.map(({ method, functionName }) => [method, functionName])).toEqual([
+      ["query", "findPets"],
+    ]);
+  });
+
+  test("says by itemSchema what a line of JSON Lines is", async () => {
+    const content = { "application/jsonl": { itemSchema: { type: "number" } } };
+    const get = { operationId: "read", responses: { "200": { content } } };
+    const { model } = await read(document({ "/log": { get } }));
+    const [response] = model.operations[0]?.responses ?? [];
+    const [body] = response?.content ?? [];
+    expect(body && linesOf(body, finder(model.schemas))).toEqual({
+      item: { type: "number" },
+      isMore: false,
+    });
+  });
+
+  test("may refer to the media types of its components", async () => {
+    const content = { "application/json": { $ref: "#/components/mediaTypes/Pet" } };
+    const get = { operationId: "read", responses: { "200": { content } } };
+    const components = { mediaTypes: { Pet: { schema: { type: "string" } } } };
+    const { model, findings } = await read(document({ "/pet": { get } }, { components }));
+    expect(findings).toEqual([]);
+    const [response] = model.operations[0]?.responses ?? [];
+    expect(response?.content[0]?.schema?.json).toEqual({ type: "string" });
+  });
+
+  test("loses operations of other methods, and says so", async () => {
+    const file = path.join(import.meta.dirname, "../rules/cases/ignored-in-3.2/openapi.yaml");
+    const { lost } = await readSpec(file, new Progress(), { preset: "user" });
+    expect(lost.map(({ name }) => name)).toEqual(["COPY /pets"]);
+  });
+
+  test("is told of the fields that earlier versions do not have", async () => {
+    const get = { operationId: "read", responses: { "200": { summary: "s", description: "d" } } };
+    const { findings } = await read({ ...document({ "/pet": { get } }), openapi: "3.1.0" });
+    expect(findings).toEqual(["unknown-field"]);
+  });
+});
