@@ -36,7 +36,7 @@ const parts = namesOf(
 );
 
 const idle =
-  "Beside a type that it does not speak of, the keyword refuses nothing: where it comes or goes there, the rule is `idle-keyword-changed`; a limit that moves is judged by what its text says, since its author meant something by it.";
+  "Beside a type that it does not speak of, the keyword refuses nothing: whatever becomes of it there, the rule is `idle-keyword-changed`, and the change is safe.";
 
 /** The rules of keywords that have none of their own, by name. */
 export function* keywordRules(): Generator<[string, Rule]> {

@@ -264,9 +264,8 @@ const own: Readonly<Record<string, Rule>> = {
   "idle-keyword-changed": {
     title: "A keyword without effect changed",
     explanation:
-      "It speaks of values that the type beside it does not allow, or belongs to a keyword that is missing, so no value is judged otherwise. Something else was meant: a person has to say what.",
-    // It judges no value of the type that it stands beside, and its text does not tell which way it moves.
-    impact: "review",
+      "It speaks of values that the type beside it does not allow, or belongs to a keyword that is missing, so no value is judged otherwise, before or after. Something else was meant, such as `maxItems` where `maxLength` stands beside an array.",
+    impact: "safe",
   },
   "content-added": {
     title: "The content of text is declared",

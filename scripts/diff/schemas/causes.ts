@@ -75,12 +75,12 @@ export class Causes<Pair extends Root<Pair>> {
   /** A finding that has this verdict where it reaches `roots`, and became the draft of this index. */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
     if (roots.size === 0) return;
-    const { shift, idle, deltas = [] } = finding;
+    const { shift, deltas = [] } = finding;
     const { impact } = verdict;
     const isTold = impact === "breaking" || isSoftened(finding, verdict, pair.flow);
     if (isTold) this.#told.set(roots, "breaking");
     else if (impact === "review" && !this.#told.has(roots)) this.#told.set(roots, "review");
-    if (shift === undefined || idle === true || isTold) return;
+    if (shift === undefined || isTold) return;
     const known = this.#suspects.get(roots) ?? [];
     const told = edit && { pair, deltas, edit };
     if (known.length < mostSuspects) this.#suspects.set(roots, [...known, { index, told, isAmid }]);

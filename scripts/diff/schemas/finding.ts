@@ -20,8 +20,6 @@ export interface Finding {
   readonly shift?: Shift;
   /** What of the schema it is about, where it moves what is accepted. */
   readonly deltas?: readonly Delta[];
-  /** True where no value is judged otherwise, and what the text says counts instead. */
-  readonly idle?: true;
   /** True for a property that is new in an object that refused undeclared ones. */
   readonly extendsClosed?: true;
   /** Of what is said of a property as a whole. */
@@ -90,7 +88,7 @@ export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): 
   return (said.find(({ value }) => !known.has(canonical(value))) ?? said[0])?.pointer ?? null;
 }
 
-/** Adds a finding about a keyword; of one that says nothing on either side, a limit that moves counts by its text. */
+/** Adds a finding about a keyword. */
 export function report(
   found: Findings,
   keyword: string,
@@ -104,15 +102,7 @@ export function report(
     before: placeOf(before, keyword, after) ?? before.pointer,
     after: placeOf(after, keyword, before) ?? after.pointer,
   };
-  if (!isIdle(keyword, views)) {
-    found.findings.push(placed);
-    return;
-  }
-  // A moved limit is deliberate, and the text tells its direction.
-  const { shift } = finding;
-  const moved = views.every((view) => view.keywords.has(keyword));
-  const tells = moved && shift !== undefined && shift !== "changed";
-  found.findings.push(tells ? { ...placed, idle: true } : withoutEffect(placed));
+  found.findings.push(isIdle(keyword, views) ? withoutEffect(placed) : placed);
 }
 
 /** What is told of a finding about a keyword that says nothing on either side. */

@@ -22,7 +22,7 @@ export function ownEdits(
   findings: readonly Finding[],
   asked: Asked,
 ): ReadonlyMap<Finding, Edit | undefined> {
-  const moving = findings.filter(({ shift, idle }) => shift !== undefined && idle !== true);
+  const moving = findings.filter(({ shift }) => shift !== undefined);
   const edits = new Map<Finding, Edit | undefined>();
   const all = editOf(moving, asked);
   if (moving.length < 2 || (all !== undefined && asked.isUnderstood(all))) {

@@ -70,9 +70,7 @@ export function compareProperties(
             ? added(right, before, member)
             : demanded(before, after, member);
     if (finding === undefined) continue;
-    // A requirement of a declared property is meant, even where the type makes it idle.
-    const isMeant = left !== undefined && right !== undefined && mark === undefined;
-    found.findings.push(!idle ? finding : isMeant ? { ...finding, idle } : withoutEffect(finding));
+    found.findings.push(idle ? withoutEffect(finding) : finding);
   }
 }
 

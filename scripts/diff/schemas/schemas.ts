@@ -206,7 +206,7 @@ export class SchemaComparison {
       const reached = { roots, isLive: live.has(node), operationsOf: reachedBy };
       for (const finding of node.findings) {
         const edit = edits.get(finding);
-        const isMoving = finding.shift !== undefined && finding.idle !== true;
+        const isMoving = finding.shift !== undefined;
         const moves = { pair: node, roots, deltas: finding.deltas };
         if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) {
           if (isMoving) moving.push(moves);
@@ -264,7 +264,7 @@ export class SchemaComparison {
     const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
     const isText = [...roots].some(({ sent }) => sent !== "json");
     const judged = judge(finding, this.#known(node, finding, edit, { isLive, isIdle, isText }));
-    const endless = this.#isEndless(node, finding, edit, roots);
+    const endless = isLive && this.#isEndless(node, finding, edit, roots);
     const impact = endless ? "breaking" : judged.impact;
     const { shown, moved } = judged;
     const wholes = wholesOf(node, roots, judged, (root) =>

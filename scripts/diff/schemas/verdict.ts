@@ -54,20 +54,17 @@ export interface Verdict {
 /** Judges a finding by containment, and by the page of policy. */
 export function judge(finding: Finding, known: Known): Verdict {
   const { rule, shift } = finding;
+  // Below a keyword that judges no value, nothing is judged otherwise.
+  if (!known.isLive) return { impact: "safe" };
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // No validator refuses anything: the text counts.
-  if (finding.idle) return { impact };
   // A required member is mostly declared as well, and the declaration may refuse a value that `required` accepts.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
   if (isUnderstood) impact = "safe";
-  else if (impact === "breaking" && !known.isLive) {
-    // Below a keyword that judges no value, too, the text counts.
-    if (known.part.answer !== "no") impact = "review";
-  } else if (impact === "breaking" && !known.isIdle) {
+  else if (impact === "breaking" && !known.isIdle) {
     shown = known.shown();
     isUnderstood = shown.answer !== "no" && known.isUnderstoodAround();
     if (isUnderstood) shown = undefined;
@@ -80,7 +77,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   const { least = asText, most } = judgementOf(known.flow, rule, finding.extendsClosed === true);
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
-  const moved = known.isLive && !known.isIdle ? known.shiftOf(shift) : undefined;
+  const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
   // What is understood moves the harmless way, if at all.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =

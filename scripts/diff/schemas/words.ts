@@ -11,13 +11,8 @@ export function isOfValues(finding: Finding): boolean {
   return shifts(finding) && keyword !== "discriminator" && keyword !== "format";
 }
 
-function shifts({ shift, idle, rule }: Finding): boolean {
-  return (
-    shift !== undefined &&
-    idle !== true &&
-    rule !== "named-union-member-removed" &&
-    rule !== "format-changed"
-  );
+function shifts({ shift, rule }: Finding): boolean {
+  return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
 /** The findings, without those that only say the same in other words. */
