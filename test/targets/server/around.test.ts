@@ -125,4 +125,27 @@ describe("concurrency", () => {
     expect([(await second).status, (await third).status]).toEqual([200, 200]);
     expect(shop.failures).toEqual([]);
   });
+
+  it("counts a handler that works on behind its deadline", async () => {
+    let end = () => {};
+    const working = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const late = await openShop(
+      (module, ours, options) => {
+        const sendAnything = () => working.then(() => ({ status: 200, body: 1 }));
+        return module.listen(module.createNodeHandler({ ...ours, sendAnything }, options));
+      },
+      { operationLimits: { sendAnything: { concurrency: 1, deadline: 50 } } },
+    );
+    const retryAfter = async () => {
+      const { status, headers } = await late.call("POST", "/open");
+      return [status, headers.get("retry-after")];
+    };
+    expect(await retryAfter()).toEqual([503, null]);
+    expect(await retryAfter()).toEqual([503, "1"]);
+    end();
+    await expect.poll(retryAfter).toEqual([200, null]);
+    await late.close();
+  });
 });
