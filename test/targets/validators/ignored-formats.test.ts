@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
+import { buildModel } from "../../../scripts/model/api.js";
 import { formats } from "../../../scripts/openapi/formats.js";
+import { generateConformance } from "../../../scripts/targets/conformance/target.js";
 import type { Formats } from "../../../scripts/targets/target.js";
 import { generateInto } from "./generate-into.js";
 
+const templates = join(import.meta.dirname, "../../../templates");
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const at = { type: "string", format: "date-time" };
@@ -89,6 +92,20 @@ it("makes a second function only for schemas with formats", async () => {
   );
   expect(made.sort()).toEqual(["isEvent", "isEventUnformatted", "isKind", "isSendQuerySince"]);
 });
+
+it.each<[Formats, boolean]>([
+  ["ignore-in-responses", true],
+  ["off", false],
+])(
+  "the conformance suite tries texts of no format in requests only if servers refuse them: %s",
+  async (formats, isTried) => {
+    const model = buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
+    const made = await generateConformance({ model, templates: [templates], formats });
+    const cases = made.find(({ path }) => path === "conformance/cases.ts")?.text ?? "";
+    expect(cases).toContain('"send"');
+    expect(cases.includes("not % this format")).toBe(isTried);
+  },
+);
 
 it("a message about a format names the document that says what it is", () => {
   const unnamed = formats.filter(
