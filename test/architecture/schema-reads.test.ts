@@ -102,6 +102,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "diff/operations/encodings.ts",
     "diff/report/symbols.ts",
     "diff/schemas/binary-schema.ts",
+    "diff/schemas/conditions.ts",
     "diff/schemas/edit.ts",
     "diff/schemas/finding.ts",
     "diff/schemas/findings.ts",

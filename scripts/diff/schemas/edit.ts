@@ -4,7 +4,7 @@ import { valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
-import { valueLists } from "../../openapi/keywords/groups.js";
+import { conditional, valueLists } from "../../openapi/keywords/groups.js";
 import type { NamedLookup, Part, SchemaView } from "./view.js";
 
 /** What of a schema an edit makes as it is after the change. */
@@ -29,6 +29,12 @@ export type Delta =
       readonly was: JsonSchema | undefined;
       readonly is: JsonSchema | undefined;
     }
+  /** A condition, `if` and what follows from it, by the part that has it: before the change, after it. */
+  | {
+      readonly of: "condition";
+      readonly was: JsonObject | undefined;
+      readonly is: JsonObject | undefined;
+    }
   /** The keyword that says how many members of a union have to fit. */
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
@@ -41,6 +47,8 @@ export function takenBack(delta: Delta): Delta {
     case "union":
       return { ...delta, from: delta.to, to: delta.from };
     case "null":
+      return { ...delta, was: delta.is, is: delta.was };
+    case "condition":
       return { ...delta, was: delta.is, is: delta.was };
     default:
       return delta;
@@ -125,6 +133,9 @@ class Editing {
       case "null":
         this.#null(delta.was);
         break;
+      case "condition":
+        this.#condition(delta.was, delta.is);
+        break;
       case "union":
         for (const part of this.#having(this.#before, delta.from)) {
           const copy = this.#copy(part);
@@ -195,6 +206,20 @@ class Editing {
     const schema = beside === undefined ? { ...original } : beside;
     const either = beside === undefined ? [schema, { type: "null" }] : [schema];
     this.edited.set(original, { anyOf: either });
+  }
+
+  #condition(was: JsonObject | undefined, is: JsonObject | undefined): void {
+    if (was !== undefined) {
+      const copy = this.#copy(was);
+      for (const keyword of conditional) delete copy[keyword];
+    }
+    if (is === undefined) return;
+    const condition: JsonObject = {};
+    for (const keyword of conditional) {
+      const value = own(is, keyword);
+      if (value !== undefined) condition[keyword] = value;
+    }
+    addPart(this.#copy(this.#origins.get(is) ?? this.#first), condition);
   }
 
   #tuple(): void {

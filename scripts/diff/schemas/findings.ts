@@ -16,6 +16,7 @@ import type { Applies, Keyword } from "../../openapi/keywords/keyword.js";
 import { isAnything, isNothing } from "../../schema/schema.js";
 import { ruleNamed } from "../rules/index.js";
 import { kebab } from "../rules/rule.js";
+import { compareConditions } from "./conditions.js";
 import { type Finding, type Findings, isIdle, report, withoutEffect } from "./finding.js";
 import { compareMeant, readAs } from "./meant.js";
 import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./notes.js";
@@ -48,13 +49,12 @@ function isUpper({ bound }: Keyword): boolean {
   return bound?.direction === "upper";
 }
 
-/** Keywords that hold one schema: of members, of items, of the value. An `if` is compared as a whole. */
+/** Keywords that hold one schema: of members, of items, of the value. */
 const subschemas: readonly string[] = [
   ...namesOf(
     ({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("object") === true,
   ),
   ...namesOf(({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("array") === true),
-  ...branches,
   "not",
 ];
 /** Keywords that hold several schemas, each compared with that of its name or index; a union is compared elsewhere. */
@@ -142,6 +142,13 @@ export function findChanges(
   for (const keyword of subschemas) {
     compared(keyword, () => compareSubschema(keyword, before, after, found));
   }
+  for (const keyword of branches) done.add(keyword);
+  compared("if", () => {
+    for (const [old, now] of compareConditions(before, after, found)) {
+      compareRest("if", old, now, found);
+      for (const keyword of branches) compareSubschema(keyword, old, now, found);
+    }
+  });
   for (const keyword of several) {
     compared(keyword, () => compareMembers(keyword, before, after, found));
   }

@@ -1,0 +1,132 @@
+// What changed in the conditions of a schema: each `if`, and the `then` and `else` that stand beside it.
+
+import { few } from "../../diagnostics/few.js";
+import { addTo } from "../../json/by-key.js";
+import { canonical } from "../../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import { conditional } from "../../openapi/keywords/groups.js";
+import { mapOf, namesOf } from "../../schema/schema.js";
+import type { Findings } from "./finding.js";
+import type { Part, Said, SchemaView } from "./view.js";
+
+/** So many demands of a condition are told. */
+const mostDemands = 4;
+/** And so many characters of what has no words. */
+const mostCharacters = 60;
+
+/**
+ * One that is new or gone is one finding, whatever follows from it. Returns views of those that stay, to be compared
+ * keyword by keyword.
+ */
+export function compareConditions(
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): (readonly [SchemaView, SchemaView])[] {
+  const [old, now] = [conditionsOf(before), conditionsOf(after)];
+  // Without `if`, the others say nothing.
+  if (old.length + now.length === 0) return [[before, after]];
+  const { both, gone, added } = pairsOf(old, now);
+  for (const part of gone) {
+    found.findings.push({
+      rule: "if-removed",
+      message: `a condition is gone: ${wordsOf(part.json)}`,
+      shift: "wider",
+      deltas: [{ of: "condition", was: part.json, is: undefined }],
+      before: placeOf(part),
+      after: after.pointer,
+    });
+  }
+  for (const part of added) {
+    found.findings.push({
+      rule: "if-added",
+      message: `a condition is new: ${wordsOf(part.json)}`,
+      shift: "narrower",
+      deltas: [{ of: "condition", was: undefined, is: part.json }],
+      before: before.pointer,
+      after: placeOf(part),
+    });
+  }
+  return both.map(([one, other]) => [alone(before, one), alone(after, other)]);
+}
+
+function conditionsOf({ parts }: SchemaView): readonly Part[] {
+  return parts.filter(({ json }) => Object.hasOwn(json, "if"));
+}
+
+/** Conditions of the same `if` belong together; of the others, the first of one side and the first of the other. */
+function pairsOf(before: readonly Part[], after: readonly Part[]) {
+  const waiting = new Map<string, Part[]>();
+  for (const part of [...after].reverse()) addTo(waiting, testOf(part), part);
+  const both: (readonly [Part, Part])[] = [];
+  const left = before.filter((part) => {
+    const twin = waiting.get(testOf(part))?.pop();
+    if (twin !== undefined) both.push([part, twin]);
+    return twin === undefined;
+  });
+  const rest = after.filter((part) => !both.some(([, twin]) => twin === part));
+  const others = left.slice(0, rest.length);
+  both.push(...others.map((part, index) => [part, rest[index] as Part] as const));
+  return { both, gone: left.slice(others.length), added: rest.slice(others.length) };
+}
+
+function testOf({ json }: Part): string {
+  return canonical(json["if"] as JsonValue);
+}
+
+/** The view of one condition, as if the schema had no other. */
+function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
+  const keywords = new Map<string, readonly Said[]>();
+  for (const keyword of conditional) {
+    const value = own(json, keyword);
+    if (value !== undefined) keywords.set(keyword, [{ value, pointer: append(pointer, keyword) }]);
+  }
+  return { ...view, keywords };
+}
+
+/** A part that is nothing else than a condition is the place. */
+function placeOf({ json, pointer }: Part): string {
+  const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));
+  return isAlone ? pointer : append(pointer, "if");
+}
+
+/** `if "private" is true, "groups" is required`. */
+function wordsOf(schema: JsonObject): string {
+  const test = demandsOf(own(schema, "if"), "there");
+  const [then, otherwise] = [own(schema, "then"), own(schema, "else")];
+  const branch = (value: JsonValue) => demandsOf(value, "required");
+  if (then === undefined && otherwise === undefined) return `if ${test}, nothing follows`;
+  if (then === undefined) return `unless ${test}, ${branch(otherwise as JsonValue)}`;
+  return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
+}
+
+/** What a schema demands, `needed` said of members that have to be there. */
+function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
+  if (!isObject(schema)) return schema === false ? "no value fits" : "any value fits";
+  const { properties: _, required: __, ...rest } = schema;
+  const names = namesOf(schema, "required");
+  const properties = mapOf(schema, "properties");
+  const isTest = needed === "there";
+  const demands = [...new Set([...names, ...Object.keys(properties)])].map((name) => {
+    const isNeeded = names.includes(name);
+    const said = Object.hasOwn(properties, name) ? fits(properties[name]) : undefined;
+    // A test of what a member is says that it is there.
+    const words = isTest
+      ? `${said ?? `is ${needed}`}${isNeeded ? "" : " or not there"}`
+      : [...(isNeeded ? [`is ${needed}`] : []), ...(said === undefined ? [] : [said])].join(
+          " and ",
+        );
+    return `${JSON.stringify(name)} ${words}`;
+  });
+  if (Object.keys(rest).length > 0) demands.push(`the value ${fits(rest)}`);
+  return demands.length === 0 ? "any value fits" : few(demands, mostDemands);
+}
+
+function fits(schema: JsonValue | undefined): string {
+  if (isObject(schema) && Object.keys(schema).join() === "const")
+    return `is ${JSON.stringify(schema["const"])}`;
+  const text = JSON.stringify(schema) ?? "";
+  const isLong = text.length > mostCharacters;
+  return `fits ${isLong ? `${text.slice(0, mostCharacters)}…` : text}`;
+}
