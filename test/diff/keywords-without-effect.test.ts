@@ -39,8 +39,8 @@ function valuesOf({ name, holds }: Keyword): fc.Arbitrary<JsonValue> {
 const edited = fc.constantFrom(...types).chain((type) => {
   const kind = type === "integer" ? "number" : type;
   const foreign = keywords.filter(
-    ({ appliesTo, only }) =>
-      only !== "3.0" && appliesTo?.every((one) => one !== kind && one !== type) === true,
+    ({ appliesTo, until }) =>
+      until === undefined && appliesTo?.every((one) => one !== kind && one !== type) === true,
   );
   const one = fc.constantFrom(...foreign).chain((keyword) => {
     const value = fc.option(valuesOf(keyword), { nil: undefined });
