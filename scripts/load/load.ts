@@ -102,7 +102,7 @@ export async function readFrom(
     const document = new LoadedDocument(found, bundled, options.strictJsonSchema === true);
     const all = [...diagnostics, ...bundled.diagnostics];
     const loaded = { document, diagnostics: all, holes: bundled.holes };
-    return found.version === "2.0" ? await asOpenApi(loaded) : loaded;
+    return found.version === "2.0" ? await asOpenApi(loaded, limits) : loaded;
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     throw new DiagnosticsError([...diagnostics, ...error.diagnostics], [...files, ...unread]);
@@ -110,20 +110,28 @@ export async function readFrom(
 }
 
 /** A document of Swagger 2.0, as the document of OpenAPI 3.0 that means the same. */
-async function asOpenApi({ document, diagnostics, holes }: Loaded): Promise<Loaded> {
+async function asOpenApi(
+  { document, diagnostics, holes }: Loaded,
+  { nodes }: Limits,
+): Promise<Loaded> {
   // Imported here: most documents are of OpenAPI.
   const { convert } = await import("./swagger/convert.js");
   const { ConvertedDocument } = await import("./swagger/converted-document.js");
-  const { root, moved, diagnostics: found } = convert(document.root);
-  const located = found.map(({ pointer = "", ...finding }) => ({
-    ...finding,
-    location: document.locate(pointer),
-  }));
+  const located = (found: readonly Diagnostic[]): Diagnostic[] =>
+    found.map(({ pointer = "", ...one }) => ({ ...one, location: document.locate(pointer) }));
+  let converted: ReturnType<typeof convert>;
+  try {
+    converted = convert(document.root, nodes);
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    throw new DiagnosticsError(located(error.diagnostics), document.files);
+  }
+  const { root, moved, diagnostics: found } = converted;
   const made = new ConvertedDocument(document, root, moved);
   const now = [...holes].flatMap(([pointer, text]) =>
     moved.made(pointer).map((at): [string, string] => [at, text]),
   );
-  return { document: made, diagnostics: [...diagnostics, ...located], holes: new Map(now) };
+  return { document: made, diagnostics: [...diagnostics, ...located(found)], holes: new Map(now) };
 }
 
 /** An overlay that is named by its path: named by the user, it may stand anywhere. */

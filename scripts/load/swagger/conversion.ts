@@ -1,5 +1,5 @@
 // What the converters of all objects share: the source, where things move, references, and what is told.
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import type { Moved } from "./moved.js";
@@ -49,9 +49,22 @@ export class Conversion {
   /** The places in the source of schemas whose items became alternatives. */
   readonly byPosition: string[] = [];
 
-  constructor(source: JsonObject, moved: Moved) {
+  /** How many more objects may be made: what is shared is made once for each operation with media types of its own. */
+  #left: number;
+
+  constructor(source: JsonObject, moved: Moved, most: number) {
     this.source = source;
     this.moved = moved;
+    this.#left = most;
+  }
+
+  /** Counts an object that is made. Throws `DiagnosticsError` when there are too many; `pointer` is in the source. */
+  count(pointer: string): void {
+    this.#left -= 1;
+    if (this.#left >= 0) return;
+    const message =
+      "shared bodies, responses and media types make too many copies of what they hold";
+    throw new DiagnosticsError([{ code: "too-many-nodes", severity: "error", message, pointer }]);
   }
 
   /** Notes a reference, which is written anew once all is in its place. */

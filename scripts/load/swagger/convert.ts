@@ -36,9 +36,9 @@ const consumed = new Set([
   "servers",
 ]);
 
-/** Converts the root of a bundled document, which stays as it is. */
-export function convert(source: JsonObject): Converted {
-  const conversion = new Conversion(source, new Moved());
+/** Converts the root of a bundled document, which stays as it is; at most so many schemas are made. */
+export function convert(source: JsonObject, most: number): Converted {
+  const conversion = new Conversion(source, new Moved(), most);
   const root: JsonObject = { openapi: "3.0.3" };
   const servers = serversOf(conversion);
   // First, for what is shared has its home here, and not in the operations that it is part of.

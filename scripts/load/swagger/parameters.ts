@@ -90,14 +90,15 @@ export function convertParameter(
 export function withoutValue(
   parameter: JsonObject,
   { from, to }: Places,
-  { moved }: Conversion,
+  conversion: Conversion,
 ): JsonObject {
   const made: JsonObject = {};
+  conversion.count(from);
   for (const key of Object.keys(parameter)) {
     if (valueKeywords.includes(key) || key === "collectionFormat") continue;
     if (key === "x-example") {
       setOwn(made, "example", parameter[key] as JsonValue);
-      moved.add(append(to, "example"), append(from, key));
+      conversion.moved.add(append(to, "example"), append(from, key));
     } else setOwn(made, key, parameter[key] as JsonValue);
   }
   return made;

@@ -11,6 +11,7 @@ export function convertSchema(
   conversion: Conversion,
 ): JsonValue {
   if (!isObject(schema)) return schema;
+  conversion.count(pointer);
   const made: JsonObject = {};
   for (const key of Object.keys(schema)) {
     const value = schema[key] as JsonValue;
