@@ -23,11 +23,12 @@ export type Delta =
   | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
   /** A member of a union, under `from` before the change and `to` after it. */
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
-  /** Whether `null` is accepted beside what a schema, or the member of a union that has null as well, accepts. */
+  /** Whether others are accepted beside what a schema, or the member of a union that has them as well, accepts. */
   | {
-      readonly of: "null";
+      readonly of: "alternatives";
       readonly was: JsonSchema | undefined;
       readonly is: JsonSchema | undefined;
+      readonly others: readonly JsonSchema[];
     }
   /** A condition, `if` and what follows from it, by the part that has it: before the change, after it. */
   | {
@@ -46,7 +47,7 @@ export function takenBack(delta: Delta): Delta {
     case "member":
     case "union":
       return { ...delta, from: delta.to, to: delta.from };
-    case "null":
+    case "alternatives":
       return { ...delta, was: delta.is, is: delta.was };
     case "condition":
       return { ...delta, was: delta.is, is: delta.was };
@@ -130,8 +131,8 @@ class Editing {
       case "member":
         this.#member(delta.from, delta.json);
         break;
-      case "null":
-        this.#null(delta.was);
+      case "alternatives":
+        this.#alternatives(delta.was, delta.others);
         break;
       case "condition":
         this.#condition(delta.was, delta.is);
@@ -201,10 +202,9 @@ class Editing {
     }
   }
 
-  #null(beside: JsonSchema | undefined): void {
+  #alternatives(member: JsonSchema | undefined, others: readonly JsonSchema[]): void {
     const original = this.#first;
-    const schema = beside === undefined ? { ...original } : beside;
-    const either = beside === undefined ? [schema, { type: "null" }] : [schema];
+    const either = member === undefined ? [{ ...original }, ...others] : [member];
     this.edited.set(original, { anyOf: either });
   }
 

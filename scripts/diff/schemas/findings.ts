@@ -33,6 +33,7 @@ import {
   type Said,
   type SchemaView,
   schemaIn,
+  textsOf,
   type ViewedSchema,
 } from "./view.js";
 
@@ -265,12 +266,7 @@ function compareRest(
   const now = after.keywords.get(keyword);
   if (set(old) === set(now)) return;
   const shown = (said: readonly Said[] | undefined) =>
-    said === undefined
-      ? "none"
-      : said
-          .map(({ value }) => JSON.stringify(value))
-          .join(" and ")
-          .slice(0, 120);
+    said === undefined ? "none" : textsOf(said).join(" and ").slice(0, 120);
   const message = `${keyword}: ${shown(old)} → ${shown(now)}`;
   const views = [before, after] as const;
   const end = old === undefined ? "added" : now === undefined ? "removed" : "changed";

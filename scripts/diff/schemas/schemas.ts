@@ -12,6 +12,7 @@ import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
 import { keywordOf } from "../rules/index.js";
+import { compareAlternatives } from "./alternatives.js";
 import { areBytes, withContentKeywords } from "./binary-schema.js";
 import { operationsIn, type Wholes, wholesOf } from "./broken-roots.js";
 import { Causes, isSoftened } from "./causes.js";
@@ -24,7 +25,6 @@ import { holdingOf, isForm } from "./holding.js";
 import { Identities } from "./identical.js";
 import { MeantSchemas } from "./meant.js";
 import { whereUsed, withNullAsRead } from "./notes.js";
-import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
 import { type SchemaPair, SchemaPairs } from "./pairs.js";
 import type { SchemaUse } from "./part-of-operation.js";
@@ -339,8 +339,13 @@ export class SchemaComparison {
   #symbolsOf(finding: Finding, node: SchemaPair, { symbol, path }: FoundPlace): SymbolEffect[] {
     if (symbol === undefined || !path.every(({ isTyped }) => isTyped)) return [];
     const holding = holdingOf(node, finding.property !== undefined);
-    const { before, after } = printedTypes(finding, node, this.#named, holding);
-    if (before === after) return [];
+    const own = printedTypes(finding, node, this.#named, holding);
+    if (own.before === own.after) return [];
+    // A member of a union that has no symbol of its own is told with the type of the union.
+    const isWhole = (user: SchemaPair) =>
+      this.#places.after.at(user.after.pointer)?.symbol === symbol;
+    const whole = finding.property === undefined ? [...node.users].find(isWhole) : undefined;
+    const { before, after } = whole ? printedTypes(finding, whole, this.#named, holding) : own;
     const isWrittenOut = holding !== "json" && this.#named.pointers.after.has(node.after.pointer);
     const symbols = isWrittenOut ? this.#membersOfForms(node) : [symbol];
     const last = finding.property && !isWrittenOut ? path.at(-1) : undefined;
@@ -385,7 +390,7 @@ export class SchemaComparison {
   #find(before: ViewedSchema, after: ViewedSchema) {
     const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
     const found =
-      compareNullableUnion(before, after, this.#named) ??
+      compareAlternatives(before, after, this.#named) ??
       findChanges(was, is, this.#containments, this.#named);
     const told = inOtherWords(found, [before.json, after.json], this.#containments);
     if (!this.#migrates) return told;

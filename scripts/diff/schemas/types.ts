@@ -13,7 +13,7 @@ import {
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, report } from "./finding.js";
 import { hasUnion, type SaidWithin } from "./said-within.js";
-import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn } from "./view.js";
+import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
 /** What a change of types says by itself. */
 export interface TypeChange {
@@ -36,9 +36,10 @@ export function compareTypes(
   const now = withUnion ? kindsWithin(after, named.after) : kindsOf(after);
   const views = [before, after] as const;
   if (old === now) return { shared: undefined, withUnion: false };
-  const said = (view: SchemaView, kinds: number) =>
-    (view.keywords.get("type") ?? []).map(({ value }) => JSON.stringify(value)).join(" and ") ||
-    words(kinds);
+  const said = (view: SchemaView, kinds: number) => {
+    const [type, ...more] = textsOf(view.keywords.get("type") ?? []);
+    return type === undefined || more.length > 0 ? words(kinds) : type;
+  };
   const shared = old & now;
   const shift = shared === now ? "narrower" : shared === old ? "wider" : "changed";
   // What a union asks of its members may refuse more than its types tell.
@@ -90,7 +91,7 @@ export function kindsWithin({ json }: Pick<SchemaView, "json">, named: NamedLook
   return kindsOfSchema(json, scopeIn(named));
 }
 
-function words(kinds: number): string {
+export function words(kinds: number): string {
   if (kinds === allKinds) return "any";
   return (
     typesOf(kinds)

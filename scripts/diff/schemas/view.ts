@@ -119,6 +119,11 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
+/** Values as text, equal ones of several parts once. */
+export function textsOf(said: readonly Said[]): readonly string[] {
+  return [...new Set(said.map(({ value }) => JSON.stringify(value)))];
+}
+
 /** The members of a keyword that holds schemas by name; one that several parts speak of is all of them. */
 export function membersOf(view: SchemaView, keyword: string): Map<string, ViewedSchema> {
   const members = new Map<string, ViewedSchema>();

@@ -1,0 +1,91 @@
+// A union in which one member stands for the schema of the other side: the others, `null` or of other types, came or went.
+
+import { canonical } from "../../json/canonical.js";
+import { append } from "../../json/pointer.js";
+import type { JsonSchema } from "../../model/schema.js";
+import { documentation } from "../../openapi/keywords/groups.js";
+import { kind } from "../../schema/kinds.js";
+import { type Findings, report } from "./finding.js";
+import { kindsWithin, words } from "./types.js";
+import { type NamedSchemas, type SchemaView, type ViewedSchema, viewOf } from "./view.js";
+
+interface Member extends ViewedSchema {
+  /** The kinds of value that it allows. */
+  readonly kinds: number;
+}
+
+/** The findings where one side alone is such a union: what came or went, and what changed in the member that stays. */
+export function compareAlternatives(
+  before: ViewedSchema,
+  after: ViewedSchema,
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+): Findings | undefined {
+  const [old, now] = [viewOf(before, named.before), viewOf(after, named.after)];
+  const [left, right] = [membersOf(old, named.before), membersOf(now, named.after)];
+  const members = left ?? right;
+  if (members === undefined || (left !== undefined && right !== undefined)) return undefined;
+  const isNew = right !== undefined;
+  const plainKinds = isNew ? kindsWithin(old, named.before) : kindsWithin(now, named.after);
+  const stays = memberLike(plainKinds, members);
+  if (stays === undefined) return undefined;
+  const others = members.filter((member) => member !== stays);
+  const step = isNew ? { before, after: stays } : { before: stays, after };
+  const found: Findings = { findings: [], steps: [{ ...step, flip: false }] };
+  const isNull = others.every(({ kinds }) => kinds === kind.null);
+  const all = words(members.reduce((sum, { kinds }) => sum | kinds, 0));
+  const [from, to] = isNew ? [words(plainKinds), all] : [all, words(plainKinds)];
+  const told = isNull
+    ? {
+        rule: isNew ? "became-nullable" : "became-not-nullable",
+        message: isNew ? "null is accepted" : "null is no longer accepted",
+      }
+    : { rule: isNew ? "type-widened" : "type-narrowed", message: `type: ${from} → ${to}` };
+  report(found, "type", [old, now], {
+    ...told,
+    shift: isNew ? "wider" : "narrower",
+    deltas: [
+      {
+        of: "alternatives",
+        was: isNew ? undefined : stays.json,
+        is: isNew ? stays.json : undefined,
+        others: others.map(({ json }) => json),
+      },
+    ],
+  });
+  for (const keyword of (isNew ? now : old).keywords.keys()) {
+    if (!documentation.includes(keyword) || textsOf(old, keyword) === textsOf(now, keyword))
+      continue;
+    const message = `${keyword} changed`;
+    report(found, keyword, [old, now], { rule: "schema-documentation-changed", message });
+  }
+  return found;
+}
+
+function textsOf({ keywords }: SchemaView, keyword: string): string {
+  return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
+}
+
+/** The members of a union that says nothing else of values. */
+function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
+  const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
+  const [keyword, ...rest] = judging;
+  if (rest.length > 0 || (keyword !== "oneOf" && keyword !== "anyOf")) return undefined;
+  const [union, ...unions] = view.keywords.get(keyword) ?? [];
+  if (union === undefined || unions.length > 0 || !Array.isArray(union.value)) return undefined;
+  return (union.value as JsonSchema[]).map((json, index) => {
+    const member = { json, pointer: append(union.pointer, index) };
+    return { ...member, kinds: kindsWithin(member, named) };
+  });
+}
+
+/** The only member that has values of the same types as the schema, or that is not null; no other overlaps with it. */
+function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
+  const rest = members.filter(({ kinds }) => kinds !== kind.null);
+  const isNullable = members.length === 2 && rest.length === 1 && (plainKinds & kind.null) === 0;
+  const like = isNullable ? rest : members.filter(({ kinds }) => (kinds & plainKinds) !== 0);
+  const [member, ...more] = like;
+  if (member === undefined || more.length > 0 || members.length < 2) return undefined;
+  // `oneOf` refuses what fits both.
+  const isApart = members.every((one) => one === member || (one.kinds & member.kinds) === 0);
+  return isApart ? member : undefined;
+}
