@@ -1,23 +1,26 @@
 // What a schema says by itself on one side and the members of its union on the other: it moved with the union.
 
 import { isObject } from "../../json/json.js";
+import type { JsonSchema } from "../../model/schema.js";
 import { namesOf, unions } from "../../openapi/keywords/groups.js";
 import { besides, undescribing } from "../../schema/mentions.js";
 import { mapOf, namesOf as namesIn } from "../../schema/schema.js";
 import type { Delta } from "./edit.js";
 import { requiredOf } from "./properties.js";
-import { membersOf, type NamedSchemas, type SchemaView, scopeIn } from "./view.js";
+import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
 /** What of a schema the members of a union say on the other side. */
 export interface SaidWithin {
   /** Properties by name. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
+  /** What the members say beside, and the schema of the other side does not: `additionalProperties: false`. */
+  readonly demands: readonly string[];
   /** The same as part of the edit that brings the union, or takes it away. */
   readonly deltas: readonly Delta[];
 }
 
-const nothing: SaidWithin = { names: new Set(), keywords: new Set(), deltas: [] };
+const nothing: SaidWithin = { names: new Set(), keywords: new Set(), demands: [], deltas: [] };
 
 /** What changes places where one side alone has a union. */
 export function saidWithin(
@@ -50,7 +53,40 @@ export function saidWithin(
   );
   const deltas: Delta[] = [...names].map((name) => ({ of: "property", name }));
   if (keywords.size > 0) deltas.push({ of: "keywords", keywords: [...keywords] });
-  return { names, keywords, deltas };
+  const demands = demandsOf(union, plain, names, is ? named.after : named.before);
+  return { names, keywords, demands, deltas };
+}
+
+/** What the members of a union that have these properties say, or all where there are none, and `other` does not. */
+function demandsOf(
+  union: SchemaView,
+  other: SchemaView,
+  names: ReadonlySet<string>,
+  named: NamedSchemas,
+): readonly string[] {
+  const members = unions
+    .flatMap((keyword) => union.keywords.get(keyword) ?? [])
+    .flatMap(({ value }) => (Array.isArray(value) ? (value as JsonSchema[]) : []))
+    .map((json) => viewOf({ json, pointer: "" }, named));
+  const having = members.filter((member) =>
+    [...membersOf(member, "properties").keys(), ...requiredOf(member)].some((name) =>
+      names.has(name),
+    ),
+  );
+  const [first, ...more] = (having.length > 0 ? having : members).map(saidBy);
+  const known = saidBy(other);
+  return (first ?? []).filter(
+    (one) => more.every((demands) => demands.includes(one)) && !known.includes(one),
+  );
+}
+
+/** `additionalProperties: false`. */
+function saidBy({ keywords }: SchemaView): readonly string[] {
+  return [...keywords].flatMap(([keyword, said]) =>
+    judging.has(keyword) && keyword !== "required"
+      ? textsOf(said).map((text) => `${keyword}: ${text}`)
+      : [],
+  );
 }
 
 /** Keywords that judge some kinds of value; the properties among them are compared name by name. */

@@ -13,6 +13,8 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 /** So many names of what members of a union say are told. */
 const mostNames = 4;
+/** So many characters of what else they say. */
+const mostCharacters = 120;
 
 /** The named schemas of both sides. */
 interface Sides {
@@ -61,12 +63,15 @@ export function compareUnions(
   }
 }
 
-/** `; "code" is in its members now`. */
-function wordsOf({ names }: SaidWithin, isNew: boolean): string {
+/** `; "code" is in its members now, beside additionalProperties: false`. */
+function wordsOf({ names, demands }: SaidWithin, isNew: boolean): string {
   const quotedNames = [...names].map((name) => JSON.stringify(name));
-  if (quotedNames.length === 0) return "";
+  const beside = few(demands, mostNames).slice(0, mostCharacters);
+  if (quotedNames.length === 0)
+    return beside === "" ? "" : `; its members ${isNew ? "say" : "said"} ${beside}`;
   const verb = quotedNames.length === 1 ? (isNew ? "is" : "was") : isNew ? "are" : "were";
-  return `; ${few(quotedNames, mostNames)} ${verb} in its members${isNew ? " now" : ""}`;
+  const moved = `; ${few(quotedNames, mostNames)} ${verb} in its members${isNew ? " now" : ""}`;
+  return `${moved}${beside === "" ? "" : `, beside ${beside}`}`;
 }
 
 function keywordsOf({ keywords }: SchemaView): readonly UnionKeyword[] {
