@@ -26,8 +26,8 @@ export class EditedPlaces {
 
   /** The place that came to lead to a schema of another component, an untouched one; `written` are those around it. */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
-    if (!this.#isUntouched(now.pointer) || componentOf(now.pointer) === componentOf(old.pointer))
-      return undefined;
+    // A member of a component may come to lead to the component itself.
+    if (!this.#isUntouched(now.pointer) || now.pointer === old.pointer) return undefined;
     return written.find(({ pointer }) => !this.#isUntouched(pointer))?.pointer;
   }
 
