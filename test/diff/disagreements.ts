@@ -21,6 +21,8 @@ const proofs = {
     "RFC 6570 §2.3 and §2.4.2: null is undefined, and what is undefined is left out. The header was optional, so callers receive what they received.",
   "write-only":
     "OAS 3.0 §4.7.24.2: a `writeOnly` property should not be sent in a response, and `required` then takes effect on requests alone. The witness is a response without the property that was required.",
+  "read-only without values":
+    "OAS 3.0 §4.7.24.2: a `readOnly` property should not be sent in a request. Each response that is valid now was valid before, and none has to have the property.",
   server:
     "OAS 3.1 §4.8.5: requests go to the URL of a server. The URL of each request that callers send is one that the new document does not list.",
   "keyword of another type":
@@ -65,6 +67,7 @@ const proved: readonly (readonly [string, string, keyof typeof proofs])[] = [
   ["request-path-param-scalar-to-array-still-breaking", "breaking → review", "list of one item"],
   ["response-header-became-nullable", "breaking → safe", "null in a header"],
   ["breaking-required-property-write-only-enabled", "non-breaking → review", "write-only"],
+  ["breaking-add-pattern-recursive", "breaking → review", "read-only without values"],
   ["breaking-servers", "non-breaking → review", "server"],
   ...besideOtherTypes.map((id) => [id, "breaking → safe", "keyword of another type"] as const),
 ];

@@ -6,7 +6,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is accepted any more",
     explanation:
-      "No value is valid any more: each request or response is refused. Neither callers nor servers can keep such a contract, so it is breaking both ways. Mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
+      "No value is valid any more: each request or response that has the place is refused. A request breaks, and so does a response that cannot do without it, since no server can keep such a contract; from other responses the value is gone, which is for review. Mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
     wire: "nothing fits any more that is sent or given there",
   },
   "schema-closed": {

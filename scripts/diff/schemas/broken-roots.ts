@@ -1,6 +1,6 @@
 // Which wholes a finding breaks: those that the change of their part reaches. Elsewhere a union may accept what the part
 // refuses, or the whole is read as text.
-import type { ChangedOperation } from "../change.js";
+import { type ChangedOperation, graver } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
@@ -31,6 +31,26 @@ export function wholesOf(
   // One of them was shown, whatever is said of it here.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
+}
+
+/**
+ * The verdict on a part that no value fits any more, and the wholes that it breaks: requests, and responses that cannot do
+ * without it. From other responses the part is gone, whatever their schema says of it: that is for review.
+ */
+export function endlessIn(
+  { flow }: SchemaPair,
+  roots: ReadonlySet<SchemaPair>,
+  judged: Verdict,
+  becameImpossible: (root: SchemaPair) => boolean,
+): { readonly judged: Verdict; readonly wholes?: Wholes } {
+  const verdict: Verdict = { ...judged, impact: "breaking" };
+  if (flow === "request") return { judged: verdict };
+  const broken = new Set([...roots].filter(becameImpossible));
+  const elsewhere = graver(judged.impact, "review");
+  if (broken.size === 0)
+    return { judged: { ...judged, impact: elsewhere }, wholes: { broken: roots, spared: none } };
+  const spared = new Set([...roots].filter((root) => !broken.has(root)));
+  return { judged: { ...verdict, elsewhere }, wholes: { broken, spared } };
 }
 
 /** The pairs that hold a pair as a member or an item: what it refuses, they refuse. */

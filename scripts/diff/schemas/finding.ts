@@ -2,13 +2,14 @@
 
 import type { Via } from "../../containment/way.js";
 import { canonical } from "../../json/canonical.js";
+import { parent } from "../../json/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { kindsNamed } from "../../schema/kinds.js";
 import type { Draft } from "../changes/draft.js";
 import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
-import type { SchemaView, ViewedSchema } from "./view.js";
+import type { Said, SchemaView, ViewedSchema } from "./view.js";
 
 /** One change inside a schema. */
 export interface Finding {
@@ -80,12 +81,21 @@ export interface Findings {
   readonly steps: Step[];
 }
 
-/** Where a view has a keyword, if it has: of several parts that say it, the one that the other view does not know. */
+/** Where a view has a keyword: the one that the other view does not know, else the part that the other's stand in. */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const said = view.keywords.get(keyword) ?? [];
-  if (said.length < 2) return said[0]?.pointer ?? null;
-  const known = new Set(other?.keywords.get(keyword)?.map(({ value }) => canonical(value)));
-  return (said.find(({ value }) => !known.has(canonical(value))) ?? said[0])?.pointer ?? null;
+  const others = other?.keywords.get(keyword) ?? [];
+  const own = unknownTo(others, said);
+  if (own !== undefined) return own.pointer;
+  const edited = unknownTo(said, others);
+  if (edited === undefined) return said[0]?.pointer ?? null;
+  const owner = parent(edited.pointer);
+  return view.parts.some(({ pointer }) => pointer === owner) ? owner : null;
+}
+
+function unknownTo(known: readonly Said[], said: readonly Said[]): Said | undefined {
+  const values = new Set(known.map(({ value }) => canonical(value)));
+  return said.find(({ value }) => !values.has(canonical(value)));
 }
 
 /** Adds a finding about a keyword. */

@@ -14,7 +14,7 @@ import { pathKey } from "../operations/pairs.js";
 import { keywordOf } from "../rules/index.js";
 import { compareAlternatives } from "./alternatives.js";
 import { areBytes, withContentKeywords } from "./binary-schema.js";
-import { operationsIn, type Wholes, wholesOf } from "./broken-roots.js";
+import { endlessIn, operationsIn, type Wholes, wholesOf } from "./broken-roots.js";
 import { Causes, isSoftened } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import { EditedPlaces } from "./edited-places.js";
@@ -263,13 +263,14 @@ export class SchemaComparison {
     const finding = whereUsed(told, roots);
     const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
     const isText = [...roots].some(({ sent }) => sent !== "json");
-    const judged = judge(finding, this.#known(node, finding, edit, { isLive, isIdle, isText }));
+    const alone = judge(finding, this.#known(node, finding, edit, { isLive, isIdle, isText }));
     const endless = isLive && this.#isEndless(node, finding, edit, roots);
-    const impact = endless ? "breaking" : judged.impact;
-    const { shown, moved } = judged;
-    const wholes = wholesOf(node, roots, judged, (root) =>
-      this.#questions.isUnderstood(root, edit),
-    );
+    const becameImpossible = (root: SchemaPair) => this.#questions.becameImpossible(root);
+    const isUnderstood = (root: SchemaPair) => this.#questions.isUnderstood(root, edit);
+    const { judged, wholes = wholesOf(node, roots, judged, isUnderstood) } = endless
+      ? endlessIn(node, roots, alone, becameImpossible)
+      : { judged: alone };
+    const { impact, shown, moved } = judged;
     const place = this.#placeOf(finding, node);
     const { label, key } = place;
     const hasSymbols =
@@ -289,7 +290,7 @@ export class SchemaComparison {
       ...(judged.isOtherType && symbols.length > 0 ? { callers: "review" } : {}),
       place: key,
     };
-    return { draft, verdict: { ...judged, impact }, wholes };
+    return { draft, verdict: judged, wholes };
   }
 
   /** True where no value fits any more, and not because the author closed the place. */
