@@ -93,6 +93,15 @@ const own: Readonly<Record<string, Rule>> = {
     judgement: { request: { least: "review" } },
     wire: "values under its name have no meaning any more",
   },
+  "required-property-type-removed": {
+    title: "A required property is no longer declared",
+    explanation: `\`required\` names the property and \`properties\` does not: it has to be there, with any value. Mostly it was to go, and its name was left in \`required\`, so it is for review in a request. ${judged}`,
+    judgement: { request: { least: "review" } },
+  },
+  "required-property-type-added": {
+    title: "A required property is declared",
+    explanation: `\`required\` named the property and \`properties\` did not: it was there with any value. Values that do not fit its declaration are refused. ${judged}`,
+  },
   "optional-property-removed": {
     title: "An optional property is gone",
     explanation:

@@ -65,9 +65,13 @@ export function compareProperties(
       left && right && mark !== undefined
         ? hiddenOrShown(left, right, mark, member)
         : left && right === undefined
-          ? removed(left, after, named, member)
+          ? member.is
+            ? undeclared(left, after, member)
+            : removed(left, after, named, member)
           : right && left === undefined
-            ? added(right, before, member)
+            ? member.was
+              ? declared(right, before, member)
+              : added(right, before, member)
             : demanded(before, after, member);
     if (finding === undefined) continue;
     found.findings.push(idle ? withoutEffect(finding) : finding);
@@ -86,7 +90,9 @@ function* membersBetween(before: SchemaView, after: SchemaView): Generator<Membe
 }
 
 function changeOf({ name, left, right, was, is }: Member): PropertyChange {
-  return { name, before: left?.json, after: right?.json, wasOptional: !was, isOptional: !is };
+  // Any value is one of a required member that nobody declares.
+  const [before, after] = [left?.json ?? (was || undefined), right?.json ?? (is || undefined)];
+  return { name, before, after, wasOptional: !was, isOptional: !is };
 }
 
 /** What all findings say of a property that came, went or is hidden. */
@@ -139,6 +145,30 @@ function added(right: ViewedSchema, before: SchemaView, member: Member): Finding
     message: `the property is new${member.is ? " and required" : ""}`,
     shift: member.is ? "narrower" : "changed",
     ...(isClosed(before) ? { extendsClosed: true } : {}),
+    ...whole(member),
+    before: before.pointer,
+    after: right.pointer,
+  };
+}
+
+/** A member that is required, and no longer declared. */
+function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Finding {
+  return {
+    rule: "required-property-type-removed",
+    message: `its type is gone, and it is ${member.was ? "still required" : "required now"}`,
+    shift: member.was ? "wider" : "changed",
+    ...whole(member),
+    before: left.pointer,
+    after: after.pointer,
+  };
+}
+
+/** A member that was required before it was declared. */
+function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
+  return {
+    rule: "required-property-type-added",
+    message: `its type is new${member.is ? "" : ", and it became optional"}`,
+    shift: member.is ? "narrower" : "changed",
     ...whole(member),
     before: before.pointer,
     after: right.pointer,
