@@ -8,6 +8,15 @@ import type { Verdict } from "./verdict.js";
 /** So many wholes are asked one by one; the others are said to be broken. */
 const mostAsked = 60;
 
+/** What a finding reaches. */
+export interface Reached {
+  /** The schemas of operations that hold it. */
+  readonly roots: ReadonlySet<SchemaPair>;
+  /** False below keywords that judge no value. */
+  readonly isLive: boolean;
+  operationsOf(roots: ReadonlySet<SchemaPair>): readonly ChangedOperation[];
+}
+
 /** The wholes that a finding reaches: `broken` have its impact, `spared` another. */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;

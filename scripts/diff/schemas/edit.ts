@@ -5,7 +5,7 @@ import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { conditional, valueLists } from "../../openapi/keywords/groups.js";
-import type { NamedLookup, Part, SchemaView } from "./view.js";
+import { type NamedLookup, type Part, type SchemaView, twinOf } from "./view.js";
 
 /** What of a schema an edit makes as it is after the change. */
 export type Delta =
@@ -96,12 +96,10 @@ class Editing {
     this.#before = before.parts.map(({ json }) => json);
     this.#after = after.parts.map(({ json }) => json);
     this.#isPossible = after.possible;
-    const isPaired = before.parts.length === after.parts.length;
-    after.parts.forEach((part, index) => {
-      const twin = before.parts.find(({ pointer }) => pointer === part.pointer);
-      const origin = twin ?? (isPaired ? before.parts[index] : undefined);
-      if (origin !== undefined) this.#origins.set(part.json, origin.json);
-    });
+    for (const { json, pointer } of after.parts) {
+      const origin = twinOf(pointer, after.parts, before.parts);
+      if (origin !== undefined) this.#origins.set(json, origin.json);
+    }
   }
 
   make(delta: Delta): void {

@@ -9,7 +9,7 @@ import { kindsNamed } from "../../schema/kinds.js";
 import type { Draft } from "../changes/draft.js";
 import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
-import type { Said, SchemaView, ViewedSchema } from "./view.js";
+import { type Said, type SchemaView, twinOf, type ViewedSchema } from "./view.js";
 
 /** One change inside a schema. */
 export interface Finding {
@@ -89,8 +89,7 @@ export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): 
   if (own !== undefined) return own.pointer;
   const edited = unknownTo(said, others);
   if (edited === undefined) return said[0]?.pointer ?? null;
-  const owner = parent(edited.pointer);
-  return view.parts.some(({ pointer }) => pointer === owner) ? owner : null;
+  return twinOf(parent(edited.pointer), other?.parts ?? [], view.parts)?.pointer ?? null;
 }
 
 function unknownTo(known: readonly Said[], said: readonly Said[]): Said | undefined {

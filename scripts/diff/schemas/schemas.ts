@@ -7,14 +7,14 @@ import { append } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import type { JsonSchema, Schema } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
-import type { ChangedOperation, SymbolEffect } from "../change.js";
+import type { SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
 import { keywordOf } from "../rules/index.js";
 import { compareAlternatives } from "./alternatives.js";
 import { areBytes, withContentKeywords } from "./binary-schema.js";
-import { endlessIn, operationsIn, type Wholes, wholesOf } from "./broken-roots.js";
+import { endlessIn, operationsIn, type Reached, type Wholes, wholesOf } from "./broken-roots.js";
 import { Causes, isSoftened } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import { EditedPlaces } from "./edited-places.js";
@@ -40,15 +40,6 @@ import { judge, type Known, type Verdict } from "./verdict.js";
 import { jsonOf, type ViewedSchema, viewOf } from "./view.js";
 import { witnessOf } from "./witness.js";
 import { inOtherWords, isOfValues } from "./words.js";
-
-/** What a finding reaches. */
-interface Reached {
-  /** The schemas of operations that hold it. */
-  readonly roots: ReadonlySet<SchemaPair>;
-  /** False below keywords that judge no value. */
-  readonly isLive: boolean;
-  operationsOf(roots: ReadonlySet<SchemaPair>): readonly ChangedOperation[];
-}
 
 /** `scalar`: each value is one text. `list`: some have items, and none has members. */
 export type Shape = "scalar" | "list";

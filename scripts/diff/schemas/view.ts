@@ -32,6 +32,17 @@ export interface Part {
   readonly pointer: string;
 }
 
+/** The part that stands for one of the other side: at the same place, or as far from the first. */
+export function twinOf(
+  pointer: string,
+  others: readonly Part[],
+  parts: readonly Part[],
+): Part | undefined {
+  const isThere = (part: Part) => part.pointer === pointer;
+  const twin = parts.find(isThere);
+  return twin ?? (parts.length === others.length ? parts[others.findIndex(isThere)] : undefined);
+}
+
 /** A schema where a document uses one, or several that speak of the same value. */
 export interface ViewedSchema extends Schema {
   /** The pointers of all of several schemas. */
