@@ -9,6 +9,7 @@ import { kindsNamed } from "../../schema/kinds.js";
 import type { Draft } from "../changes/draft.js";
 import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
+import type { FindingPlace } from "./finding-place.js";
 import { type Said, type SchemaView, twinOf, type ViewedSchema } from "./view.js";
 
 /** One change inside a schema. */
@@ -43,12 +44,20 @@ export interface PropertyChange {
 /** What is said of a finding at a place with this name, and what of equal ones elsewhere. */
 export function worded(
   { rule, message, inNot, property }: Finding,
-  label: string,
+  { label, replaced }: Pick<FindingPlace, "label" | "replaced">,
   { flip, endless }: { readonly flip: boolean; readonly endless: boolean },
 ): Pick<Draft, "message" | "equal"> {
   const isSaid = !endless || rule === "schema-closed";
   const said = `${(flip ? inNot : undefined) ?? message}${isSaid ? "" : "; no value fits any more"}`;
   if (label === "") return { message: said };
+  if (replaced !== undefined) {
+    const { before, after } = replaced;
+    const message = `${label}, in the place of ${before}: ${said}`;
+    return {
+      message,
+      equal: { words: `${said}, with ${after} in the place of ${before},`, label },
+    };
+  }
   // Members of one name that come or go are equal, others are not.
   const name = comesOrGoes(property) ? `${JSON.stringify(property.name)}: ` : "";
   return { message: `${label}: ${said}`, equal: { words: `${name}${said}`, label } };

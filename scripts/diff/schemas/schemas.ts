@@ -9,7 +9,7 @@ import type { JsonSchema, Schema } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
 import type { SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
-import { below, type FoundPlace, Places } from "../changes/place-names.js";
+import { type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
 import { keywordOf } from "../rules/index.js";
 import { compareAlternatives } from "./alternatives.js";
@@ -19,6 +19,7 @@ import { Causes, isSoftened } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import { EditedPlaces } from "./edited-places.js";
 import { type Finding, worded } from "./finding.js";
+import { placeOf } from "./finding-place.js";
 import { findChanges } from "./findings.js";
 import { noteOf, partedAt } from "./giving-up.js";
 import { holdingOf, isForm } from "./holding.js";
@@ -262,15 +263,15 @@ export class SchemaComparison {
       ? endlessIn(node, roots, alone, becameImpossible)
       : { judged: alone };
     const { impact, shown, moved } = judged;
-    const place = this.#placeOf(finding, node);
-    const { label, key } = place;
+    const place = placeOf(finding, node, this.#places, this.#named.pointers);
+    const { key } = place;
     const hasSymbols =
       finding.shift !== undefined || [...roots].some(({ isMultipart }) => isMultipart);
     const symbols = hasSymbols ? this.#symbolsOf(finding, node, place) : [];
     const draft: Draft = {
       rule: endless ? "schema-became-impossible" : finding.rule,
       impact,
-      ...worded(finding, label, { flip: node.flip, endless }),
+      ...worded(finding, place, { flip: node.flip, endless }),
       ...(shown === undefined ? partedAt(judged.separators) : noteOf(shown, impact, finding)),
       ...operationsIn(wholes, judged, operationsOf),
       parties: partiesOf(roots),
@@ -304,28 +305,6 @@ export class SchemaComparison {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
     const asked = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
     return asked !== undefined && this.#questions.saysTheSame(node, asked);
-  }
-
-  /** The place that a finding is told of: on the side that says more. */
-  #placeOf({ before, after, property }: Finding, node: SchemaPair): FoundPlace {
-    // A property that one side has not is called there what it would be called.
-    const at = (side: "before" | "after", pointer: string | null) => {
-      if (pointer === null) return undefined;
-      const isOwner = property !== undefined && pointer === node[side].pointer;
-      const member = isOwner ? append(append(pointer, "properties"), property.name) : pointer;
-      return this.#places[side].at(member);
-    };
-    const [old, now] = [at("before", before), at("after", after)];
-    // What was written out and now has a name, or the other way round, is told of where it is used.
-    const isNamed = (side: "before" | "after") =>
-      this.#named.pointers[side].has(node[side].pointer);
-    if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
-      return isNamed("before") ? now : old;
-    }
-    if (old === undefined || now === undefined)
-      return old ?? now ?? { label: "", key: "", path: [] };
-    const isBelow = now.path.every(({ text }, index) => old.path[index]?.text === text);
-    return isBelow ? below(now, old.path.slice(now.path.length)) : now;
   }
 
   #symbolsOf(finding: Finding, node: SchemaPair, { symbol, path }: FoundPlace): SymbolEffect[] {

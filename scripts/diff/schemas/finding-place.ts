@@ -1,0 +1,62 @@
+// What the place of a finding is called: on the side that says more, and with the schema that stood there before.
+import { append, lastToken, parent } from "../../json/pointer.js";
+import { below, type FoundPlace, type Places } from "../changes/place-names.js";
+import type { Finding } from "./finding.js";
+import type { SchemaPair } from "./pairs.js";
+
+/** A schema, and the one that stands where it was used. */
+export interface Replaced {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The place of a finding. */
+export interface FindingPlace extends FoundPlace {
+  readonly replaced?: Replaced;
+}
+
+type Sides<T> = Readonly<Record<"before" | "after", T>>;
+
+/** Returns the place that a finding is told of; `named` are the pointers of the schemas with a name. */
+export function placeOf(
+  { before, after, property }: Finding,
+  node: SchemaPair,
+  places: Sides<Places>,
+  named: Sides<ReadonlySet<string>>,
+): FindingPlace {
+  // A property that one side has not is called there what it would be called.
+  const at = (side: "before" | "after", pointer: string | null) => {
+    if (pointer === null) return undefined;
+    const isOwner = property !== undefined && pointer === node[side].pointer;
+    const member = isOwner ? append(append(pointer, "properties"), property.name) : pointer;
+    return places[side].at(member);
+  };
+  const [old, now] = [at("before", before), at("after", after)];
+  // What was written out and now has a name, or the other way round, is told of where it is used.
+  const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
+  if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
+    return isNamed("before") ? now : old;
+  }
+  if (old === undefined || now === undefined) return old ?? now ?? { label: "", key: "", path: [] };
+  const isBelow = now.path.every(({ text }, index) => old.path[index]?.text === text);
+  const found = isBelow ? below(now, old.path.slice(now.path.length)) : now;
+  const replaced = replacedBy(node, named);
+  return replaced === undefined ? found : { ...found, replaced };
+}
+
+/** The schema that another took the place of, where one of the two is on both sides: none of them was renamed. */
+function replacedBy(
+  { before, after }: SchemaPair,
+  named: Sides<ReadonlySet<string>>,
+): Replaced | undefined {
+  const [old, now] = [holderOf(before.pointer, named.before), holderOf(after.pointer, named.after)];
+  if (old === undefined || now === undefined || old === now) return undefined;
+  if (!named.after.has(old) && !named.before.has(now)) return undefined;
+  return { before: lastToken(old), after: lastToken(now) };
+}
+
+/** The schema with a name that a place stands in. */
+function holderOf(pointer: string, named: ReadonlySet<string>): string | undefined {
+  for (let at = pointer; at !== ""; at = parent(at)) if (named.has(at)) return at;
+  return undefined;
+}
