@@ -134,6 +134,10 @@ function lostIn({ paths }: JsonObject, { model }: Mended): string[] {
       if (made === undefined) lost.push(`${method.toUpperCase()} ${path} from all`);
       else if (made.unserved) lost.push(`${method.toUpperCase()} ${path} from server`);
     }
+    // Those with methods of their own are never made.
+    const others = isObject(item) ? own(item, "additionalOperations") : undefined;
+    for (const method of isObject(others) ? Object.keys(others) : [])
+      lost.push(`${method} ${path} from all`);
   }
   return lost;
 }

@@ -14,7 +14,7 @@ export function batchesOf(
 ): { batches: Batch[]; tooLarge: string[] } {
   const batches: Batch[] = [];
   const tooLarge: string[] = [];
-  const kind: RootKind = own(root, "swagger") === undefined ? "openapi" : "swagger";
+  const whole: RootKind = own(root, "swagger") === undefined ? "openapi" : "swagger";
   let batch: Batch = {};
   let size = 0;
   const put = (tokens: string[], value: JsonValue, kind: Kind): void => {
@@ -26,7 +26,7 @@ export function batchesOf(
     if (size + added > most) {
       batches.push(batch);
       // What every document must have; the first batch has the author's own.
-      batch = { [kind]: root[kind]!, info: { title: "", version: "" }, paths: {} };
+      batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }
     size += added;
@@ -54,7 +54,7 @@ export function batchesOf(
     }
   };
   for (const key of Object.keys(root).sort((a, b) => rank(a) - rank(b)))
-    split([key], root[key]!, kindOf(kind, key));
+    split([key], root[key]!, kindOf(whole, key));
   for (const [tokens, map, kind] of maps) {
     for (const key of Object.keys(map)) put([...tokens, key], map[key]!, kindOf(kind, key));
   }
