@@ -96,7 +96,7 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
 }
 
 /** Keywords whose schemas speak of other values, or only ask. */
-const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
+export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /** Returns `names`, each after those among them that speak of the same value; within a ring, the first one last. */
 export function includedFirst(

@@ -6,8 +6,7 @@ import { bodyKind } from "../../openapi/media-types.js";
 import { referencedName, targetOf } from "../../schema/schema.js";
 import { partsOf, unstated, withParts, withReferences } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
-import type { MediaType } from "../media-type.js";
-import type { Operation } from "../operation.js";
+import { withSchemas } from "../operation-schemas.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
 import type { Formats } from "../schemas/without-formats.js";
@@ -69,7 +68,7 @@ function namesWithDates(
 }
 
 /** True for a response's body that is read as JSON, or may be. */
-function isParsed({ mediaType }: MediaType): boolean {
+function isParsed(mediaType: string): boolean {
   const kind = bodyKind(mediaType);
   return kind === "json" || kind === "any";
 }
@@ -111,38 +110,14 @@ class Marked {
     }));
     return {
       ...model,
-      operations: model.operations.map((one) => this.#operation(one)),
+      operations: model.operations.map((one) =>
+        withSchemas(one, (json, { of, mediaType }) => {
+          const isText = of === "response" && mediaType !== undefined && !isParsed(mediaType);
+          return isText ? this.#asIs(json) : this.#seen(json);
+        }),
+      ),
       webhooks: [],
       schemas: [...seen, ...copies],
-    };
-  }
-
-  #operation(operation: Operation): Operation {
-    const { requestBody } = operation;
-    const use = <T extends { readonly schema: { readonly json: JsonSchema } }>(one: T): T => ({
-      ...one,
-      schema: { ...one.schema, json: this.#seen(one.schema.json) },
-    });
-    const content = (all: readonly MediaType[], see: (one: MediaType) => boolean) =>
-      all.map((one) => {
-        if (one.schema === undefined) return one;
-        const { json } = one.schema;
-        return {
-          ...one,
-          schema: { ...one.schema, json: see(one) ? this.#seen(json) : this.#asIs(json) },
-        };
-      });
-    return {
-      ...operation,
-      parameters: operation.parameters.map(use),
-      ...(requestBody === undefined
-        ? {}
-        : { requestBody: { ...requestBody, content: content(requestBody.content, () => true) } }),
-      responses: operation.responses.map((response) => ({
-        ...response,
-        headers: response.headers.map(use),
-        content: content(response.content, isParsed),
-      })),
     };
   }
 

@@ -8,12 +8,12 @@ import { reached, reversed } from "../../schema/graph.js";
 import { discriminatorOf, referencedName, targetOf } from "../../schema/schema.js";
 import { eachSchema, unstated, withReferences } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
-import type { MediaType } from "../media-type.js";
 import { keyOf, type NameLock, noLock, viewKey } from "../names/name-lock.js";
 import { isNumbered, operationTypeSuffixes } from "../names/names.js";
 import type { Operation } from "../operation.js";
+import { type SchemaPlace, withSchemas } from "../operation-schemas.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
-import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "../schema.js";
+import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
 import { changed, opened } from "./open-enum.js";
 
 /** The same API with open enums in responses, and in what webhooks are called with. */
@@ -78,8 +78,8 @@ class OpenEnums {
 
   model(): ApiModel {
     const { operations, webhooks, schemas } = this.#model;
-    const asked = operations.map((one) => this.#operation(one, "closed"));
-    const called = webhooks.map((one) => this.#operation(one, "open"));
+    const asked = operations.map((one) => this.#operation(one, "response"));
+    const called = webhooks.map((one) => this.#operation(one, "request"));
     const named = schemas.map((schema) => ({
       ...schema,
       json: this.#view(schema.json, this.#differing.has(schema.name)),
@@ -100,36 +100,9 @@ class OpenEnums {
     };
   }
 
-  #operation(operation: Operation, requests: "open" | "closed"): Operation {
-    const { parameters, requestBody, responses } = operation;
-    const isOpen = requests === "open";
-    const use = <T extends { readonly schema: Schema }>(one: T): T => ({
-      ...one,
-      schema: { ...one.schema, json: this.#view(one.schema.json, isOpen) },
-    });
-    return {
-      ...operation,
-      parameters: parameters.map(use),
-      ...(requestBody === undefined
-        ? {}
-        : { requestBody: { ...requestBody, content: this.#content(requestBody.content, isOpen) } }),
-      responses: responses.map((response) => ({
-        ...response,
-        headers: response.headers.map((header) => ({
-          ...header,
-          schema: { ...header.schema, json: this.#view(header.schema.json, !isOpen) },
-        })),
-        content: this.#content(response.content, !isOpen),
-      })),
-    };
-  }
-
-  #content(content: readonly MediaType[], isOpen: boolean): MediaType[] {
-    return content.map((one) =>
-      one.schema === undefined
-        ? one
-        : { ...one, schema: { ...one.schema, json: this.#view(one.schema.json, isOpen) } },
-    );
+  /** `open`: the message whose enums leave room. */
+  #operation(operation: Operation, open: SchemaPlace["of"]): Operation {
+    return withSchemas(operation, (json, { of }) => this.#view(json, of === open));
   }
 
   #view(schema: JsonSchema, isOpen: boolean): JsonSchema {

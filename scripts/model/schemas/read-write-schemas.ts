@@ -11,14 +11,12 @@ import { reached, referencesIn, reversed } from "../../schema/graph.js";
 import { referencedName } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
-import type { MediaType } from "../media-type.js";
 import { keyOf, viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";
 import type { Operation } from "../operation.js";
+import { withSchemas } from "../operation-schemas.js";
 import { readBy, requestSchemas, responseSchemas } from "../reach.js";
-import type { RequestBody } from "../request-body.js";
-import type { Response } from "../response.js";
-import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "../schema.js";
+import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
 import {
   markOf,
   mostNames,
@@ -120,14 +118,9 @@ class Views {
   /** The operation with its request and responses; `sent` is what its caller does with the request. */
   operation(operation: Operation, sent: Use): Operation {
     const received = sent === "request" ? "response" : "request";
-    const { parameters, requestBody, responses } = operation;
-    const body = requestBody === undefined ? undefined : this.#body(requestBody, sent);
-    return {
-      ...operation,
-      parameters: parameters.map((one) => ({ ...one, schema: this.#use(one.schema, sent) })),
-      ...(body === undefined ? {} : { requestBody: body }),
-      responses: responses.map((one) => this.#response(one, received)),
-    };
+    return withSchemas(operation, (json, { of }) =>
+      this.#view(json, of === "request" ? sent : received, nobody),
+    );
   }
 
   /** All named schemas, each followed by those of its views that are used. */
@@ -159,29 +152,6 @@ class Views {
     return [...new Set(written.map(({ original }) => original))].flatMap(({ pointer, json }) =>
       [...this.#travel.request.sentIn(json)].map((property) => ({ pointer, property })),
     );
-  }
-
-  #body(body: RequestBody, use: Use): RequestBody {
-    return { ...body, content: this.#content(body.content, use) };
-  }
-
-  #response(response: Response, use: Use): Response {
-    return {
-      ...response,
-      headers: response.headers.map((one) => ({ ...one, schema: this.#use(one.schema, use) })),
-      content: this.#content(response.content, use),
-    };
-  }
-
-  #content(content: readonly MediaType[], use: Use): MediaType[] {
-    return content.map((one) =>
-      one.schema === undefined ? one : { ...one, schema: this.#use(one.schema, use) },
-    );
-  }
-
-  #use(schema: Schema, use: Use): Schema {
-    const json = this.#view(schema.json, use, nobody);
-    return json === schema.json ? schema : { ...schema, json };
   }
 
   /** The view of a schema within others that hide `inherited`; the very same schema where nothing is hidden. */

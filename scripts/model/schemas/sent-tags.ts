@@ -1,17 +1,13 @@
 // The tags that requests have although they are read-only: without its tag, no member of a union could be selected.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject } from "../../json/json.js";
-import { inPlaceDemands } from "../../openapi/keywords/groups.js";
 import { targetIn } from "../../schema/fold.js";
-import { reached, reversed } from "../../schema/graph.js";
+import { elsewhere, reached, reversed } from "../../schema/graph.js";
 import { discriminatorOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
-import { allBut, eachSchema, partsOf, type Skipped, unstated } from "../../schema/walk.js";
+import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../schema.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
-
-/** Keywords whose schemas speak of other values, or only ask. */
-const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /** Knows which properties a discriminator of the same value reads. They are found when one is first asked for. */
 export class SentTags {

@@ -1,0 +1,48 @@
+// An operation with each of its schemas changed: how the passes over a model make another model.
+import type { JsonSchema } from "../schema/schema.js";
+import type { MediaType } from "./media-type.js";
+import type { Operation } from "./operation.js";
+import type { Schema } from "./schema.js";
+
+/** Where a schema of an operation stands. */
+export interface SchemaPlace {
+  readonly of: "request" | "response";
+  /** That of a body; absent for parameters and headers. */
+  readonly mediaType?: string;
+}
+
+/** Returns the operation with its schemas changed; a schema that stays is the very same. */
+export function withSchemas(
+  operation: Operation,
+  change: (schema: JsonSchema, place: SchemaPlace) => JsonSchema,
+): Operation {
+  const changed = (schema: Schema, place: SchemaPlace): Schema => {
+    const json = change(schema.json, place);
+    return json === schema.json ? schema : { ...schema, json };
+  };
+  const use =
+    (of: SchemaPlace["of"]) =>
+    <T extends { readonly schema: Schema }>(one: T): T => ({
+      ...one,
+      schema: changed(one.schema, { of }),
+    });
+  const content = (all: readonly MediaType[], of: SchemaPlace["of"]) =>
+    all.map((one) =>
+      one.schema === undefined
+        ? one
+        : { ...one, schema: changed(one.schema, { of, mediaType: one.mediaType }) },
+    );
+  const { parameters, requestBody, responses } = operation;
+  return {
+    ...operation,
+    parameters: parameters.map(use("request")),
+    ...(requestBody === undefined
+      ? {}
+      : { requestBody: { ...requestBody, content: content(requestBody.content, "request") } }),
+    responses: responses.map((response) => ({
+      ...response,
+      headers: response.headers.map(use("response")),
+      content: content(response.content, "response"),
+    })),
+  };
+}
