@@ -51,7 +51,6 @@ class Form {
       const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
       return this.#isFile || !isOfFile;
     }
-    if (typeof this.#where !== "string") return true;
     if (!places.includes(this.#where)) return true;
     const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
     // The first form is a body; no other has a schema.
@@ -67,4 +66,4 @@ class Form {
   }
 }
 
-const places = ["body", "header", "formData", "query", "path"];
+const places: readonly (JsonValue | undefined)[] = ["body", "header", "formData", "query", "path"];

@@ -42,11 +42,12 @@ function wholeBody(
   conversion: Conversion,
 ): JsonObject {
   const parameter = value as JsonObject;
-  const listed = conversion.consumes(operation);
+  const listed = conversion.mediaTypes("consumes", operation);
   const content: JsonObject = {};
   const schema = own(parameter, "schema");
   conversion.moved.add(to, pointer);
   for (const mediaType of listed.length === 0 ? [usual] : listed) {
+    conversion.count(pointer);
     conversion.moved.add(append(append(to, "content"), mediaType), pointer);
     setOwn(
       content,
@@ -72,13 +73,14 @@ function form(
 ): JsonObject {
   const hasFile = fields.some(({ value }) => isObject(value) && own(value, "type") === "file");
   const forms = conversion
-    .consumes(operation)
+    .mediaTypes("consumes", operation)
     .filter((one) => one.startsWith(multipart) || (!hasFile && one.startsWith(urlencoded)));
   const content: JsonObject = {};
   conversion.moved.add(to, parameters);
   const mediaTypes = forms.length > 0 ? forms : [hasFile ? multipart : urlencoded];
   let isRequired = false;
   for (const mediaType of mediaTypes) {
+    conversion.count(parameters);
     const place = append(append(to, "content"), mediaType);
     conversion.moved.add(place, parameters);
     conversion.moved.add(append(place, "schema"), parameters);

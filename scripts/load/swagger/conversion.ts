@@ -22,16 +22,23 @@ export interface Found {
   readonly pointer: string;
 }
 
-/** Converts each member of a map; what is no map stays as it is. */
+/** Returns the places of a member of what stands at these. */
+export function placesOf({ from, to }: Places, name: string | number): Places {
+  return { from: append(from, name), to: append(to, name) };
+}
+
+/** Converts each member of a map, or leaves it out; what is no map stays as it is. */
 export function convertMembers(
   map: JsonValue,
-  pointer: string,
-  convert: (value: JsonValue, pointer: string, name: string) => JsonValue,
+  places: Places,
+  convert: (value: JsonValue, places: Places, name: string) => JsonValue | undefined,
 ): JsonValue {
   if (!isObject(map)) return map;
   const made: JsonObject = {};
-  for (const name of Object.keys(map))
-    setOwn(made, name, convert(map[name] as JsonValue, append(pointer, name), name));
+  for (const name of Object.keys(map)) {
+    const value = convert(map[name] as JsonValue, placesOf(places, name), name);
+    if (value !== undefined) setOwn(made, name, value);
+  }
   return made;
 }
 
@@ -45,16 +52,19 @@ export class Conversion {
   readonly diagnostics: Diagnostic[] = [];
   /** All references of what is made, as they are written in the source. */
   readonly references: WrittenReference[] = [];
-
   /** The places in the source of schemas whose items became alternatives. */
   readonly byPosition: string[] = [];
-
+  readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /** How many more objects may be made: what is shared is made once for each operation with media types of its own. */
   #left: number;
 
   constructor(source: JsonObject, moved: Moved, most: number) {
     this.source = source;
     this.moved = moved;
+    this.#usual = {
+      consumes: mediaTypesIn(source, "consumes") ?? [],
+      produces: mediaTypesIn(source, "produces") ?? [],
+    };
     this.#left = most;
   }
 
@@ -86,23 +96,10 @@ export class Conversion {
     return found;
   }
 
-  /** The media types of request bodies, of one operation if it says some; none if nothing is said. */
-  consumes(operation: JsonObject | undefined): readonly string[] {
-    return this.#mediaTypes("consumes", operation);
-  }
-
-  /** The media types of response bodies. */
-  produces(operation: JsonObject | undefined): readonly string[] {
-    return this.#mediaTypes("produces", operation);
-  }
-
-  #mediaTypes(key: string, operation: JsonObject | undefined): readonly string[] {
-    const own_ = operation === undefined ? undefined : own(operation, key);
-    const listed = Array.isArray(own_) ? own_ : own(this.source, key);
-    if (!Array.isArray(listed)) return [];
-    return [
-      ...new Set(listed.filter((one) => typeof one === "string" && one.includes("/"))),
-    ] as string[];
+  /** The media types of bodies, of one operation if it says some, else of all; none if nothing is said. */
+  mediaTypes(key: "consumes" | "produces", operation?: JsonObject): readonly string[] {
+    const said = operation === undefined ? undefined : mediaTypesIn(operation, key);
+    return said ?? this.#usual[key];
   }
 
   /** Tells what has no counterpart; `pointer` is a place of the source. */
@@ -110,4 +107,11 @@ export class Conversion {
     const more = help === undefined ? {} : { help };
     this.diagnostics.push({ code, severity: "warning", message, pointer, ...more });
   }
+}
+
+function mediaTypesIn(holder: JsonObject, key: string): readonly string[] | undefined {
+  const listed = own(holder, key);
+  if (!Array.isArray(listed)) return undefined;
+  const isMediaType = (one: JsonValue) => typeof one === "string" && one.includes("/");
+  return [...new Set(listed.filter(isMediaType))] as string[];
 }

@@ -61,50 +61,35 @@ export function convert(source: JsonObject, most: number): Converted {
 
 function pathsOf(conversion: Conversion): JsonValue {
   const paths = own(conversion.source, "paths") as JsonValue;
-  return convertMembers(paths, "/paths", (item, at, path) =>
-    path.startsWith("x-") ? item : convertPathItem(item, at, conversion),
+  return convertMembers(paths, { from: "/paths", to: "/paths" }, (item, places, path) =>
+    path.startsWith("x-") ? item : convertPathItem(item, places, conversion),
   );
 }
 
 /** The maps of shared objects. Parameters that are sent in a body are part of the operations that have them. */
 function componentsOf(conversion: Conversion): JsonObject {
-  const { source } = conversion;
   const components: JsonObject = {};
-  const add = (
-    member: string,
-    from: string,
-    make: (value: JsonValue, from: string, to: string) => JsonValue | undefined,
-  ) => {
-    const items = own(source, from);
+  const add = (member: string, of: string, convert: Parameters<typeof convertMembers>[2]) => {
+    const items = own(conversion.source, of);
     if (items === undefined) return;
-    const to = append("/components", member);
-    conversion.moved.add(to, append("", from));
-    if (!isObject(items)) {
-      setOwn(components, member, items);
-      return;
-    }
-    const made: JsonObject = {};
-    for (const name of Object.keys(items)) {
-      const value = make(
-        items[name] as JsonValue,
-        append(append("", from), name),
-        append(to, name),
-      );
-      if (value !== undefined) setOwn(made, name, value);
-    }
-    setOwn(components, member, made);
+    const places = { from: append("", of), to: append("/components", member) };
+    conversion.moved.add(places.to, places.from);
+    setOwn(components, member, convertMembers(items, places, convert));
   };
-  add("schemas", "definitions", (value, from) => convertSchema(value, from, conversion));
-  add("parameters", "parameters", (value, from, to) =>
-    isSent(value) ? undefined : convertParameter(value, { from, to }, conversion),
+  const produces = conversion.mediaTypes("produces");
+  add("schemas", "definitions", (value, { from }) => convertSchema(value, from, conversion));
+  add("parameters", "parameters", (value, places) =>
+    isSent(value) ? undefined : convertParameter(value, places, conversion),
   );
-  add("responses", "responses", (value, from, to) =>
-    convertResponse(value, { from, to }, conversion.produces(undefined), conversion),
+  add("responses", "responses", (value, places) =>
+    convertResponse(value, places, produces, conversion),
   );
-  add("securitySchemes", "securityDefinitions", (value, from, to) =>
-    convertSecurityScheme(value, { from, to }, conversion),
+  add("securitySchemes", "securityDefinitions", (value, places) =>
+    convertSecurityScheme(value, places, conversion),
   );
-  add("x-path-items", "x-path-items", (value, _from, to) => convertPathItem(value, to, conversion));
+  add("x-path-items", "x-path-items", (value, places) =>
+    convertPathItem(value, places, conversion),
+  );
   return components;
 }
 

@@ -3,15 +3,25 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { append } from "../../json/pointer.js";
 import { kindOf } from "../../openapi/positions.js";
 import { bodyOf, type Sent } from "./bodies.js";
-import { type Conversion, convertMembers, type Found } from "./conversion.js";
+import {
+  type Conversion,
+  convertMembers,
+  type Found,
+  type Places,
+  placesOf,
+} from "./conversion.js";
 import { convertParameter } from "./parameters.js";
 import { convertResponse } from "./responses.js";
 import { operationServers } from "./servers.js";
 
 const nothingSent: Sent = { bodies: [], fields: [] };
 
-/** Converts a path item; its place stays. */
-export function convertPathItem(item: JsonValue, at: string, conversion: Conversion): JsonValue {
+/** Converts a path item. */
+export function convertPathItem(
+  item: JsonValue,
+  places: Places,
+  conversion: Conversion,
+): JsonValue {
   if (!isObject(item)) return item;
   if (typeof own(item, "$ref") === "string") {
     const made = { ...item };
@@ -19,12 +29,15 @@ export function convertPathItem(item: JsonValue, at: string, conversion: Convers
     return made;
   }
   const made: JsonObject = {};
-  const { kept, sent } = parted(own(item, "parameters"), append(at, "parameters"), conversion);
+  const { kept, sent } = parted(
+    own(item, "parameters"),
+    placesOf(places, "parameters"),
+    conversion,
+  );
   for (const key of Object.keys(item)) {
     const value = item[key] as JsonValue;
-    const place = append(at, key);
     if (kindOf("swagger-path-item", key) === "swagger-operation" && isObject(value))
-      setOwn(made, key, convertOperation(value, place, sent, conversion));
+      setOwn(made, key, convertOperation(value, placesOf(places, key), sent, conversion));
     else setOwn(made, key, key === "parameters" ? kept : value);
   }
   return made;
@@ -33,52 +46,53 @@ export function convertPathItem(item: JsonValue, at: string, conversion: Convers
 /** Converts an operation; `around` is what its path item says is sent. */
 function convertOperation(
   operation: JsonObject,
-  at: string,
+  places: Places,
   around: Sent,
   conversion: Conversion,
 ): JsonObject {
   const made: JsonObject = {};
-  const parameters = append(at, "parameters");
-  const { kept, sent } = parted(own(operation, "parameters"), parameters, conversion);
+  const listed = placesOf(places, "parameters");
+  const { kept, sent } = parted(own(operation, "parameters"), listed, conversion);
   for (const key of Object.keys(operation)) {
     const value = operation[key] as JsonValue;
     if (["consumes", "produces", "schemes"].includes(key)) continue;
     if (key === "parameters") {
       if (!Array.isArray(kept) || kept.length > 0) setOwn(made, key, kept);
     } else if (key === "responses") {
-      setOwn(made, key, convertResponses(value, append(at, key), operation, conversion));
+      setOwn(made, key, convertResponses(value, placesOf(places, key), operation, conversion));
     } else setOwn(made, key, value);
   }
-  const places = { to: append(at, "requestBody"), parameters };
-  const body = bodyOf(joined(around, sent), operation, places, conversion);
+  const at = { to: append(places.to, "requestBody"), parameters: listed.from };
+  const body = bodyOf(joined(around, sent), operation, at, conversion);
   if (body !== undefined) made["requestBody"] = body;
-  const servers = operationServers(operation, at, conversion);
+  const servers = operationServers(operation, places, conversion);
   if (servers.length > 0) made["servers"] = servers;
   return made;
 }
 
 function convertResponses(
   responses: JsonValue,
-  at: string,
+  places: Places,
   operation: JsonObject,
   conversion: Conversion,
 ): JsonValue {
-  const produces = conversion.produces(operation);
-  const isUsual = produces.join() === conversion.produces(undefined).join();
-  return convertMembers(responses, at, (response, from, status) => {
+  const produces = conversion.mediaTypes("produces", operation);
+  const usual = conversion.mediaTypes("produces");
+  const isUsual = produces === usual || produces.join() === usual.join();
+  return convertMembers(responses, places, (response, { from, to }, status) => {
     if (status.startsWith("x-")) return response;
     // A shared response has the media types of the document: those of an operation of its own need another one.
     const { value, pointer } = isUsual
       ? { value: response, pointer: from }
       : conversion.follow(response, from);
-    return convertResponse(value, { from: pointer, to: from }, produces, conversion);
+    return convertResponse(value, { from: pointer, to }, produces, conversion);
   });
 }
 
 /** The parameters that stay parameters, and those that are sent. */
 function parted(
   parameters: JsonValue | undefined,
-  at: string,
+  places: Places,
   conversion: Conversion,
 ): { readonly kept: JsonValue; readonly sent: Sent } {
   if (!Array.isArray(parameters)) return { kept: parameters ?? [], sent: nothingSent };
@@ -86,26 +100,29 @@ function parted(
   const bodies: Found[] = [];
   const fields: Found[] = [];
   for (const [index, parameter] of parameters.entries()) {
-    const from = append(at, index);
+    const { from } = placesOf(places, index);
     const found = conversion.follow(parameter, from);
     const where = isObject(found.value) ? own(found.value, "in") : undefined;
     if (where === "body") bodies.push(found);
     else if (where === "formData") fields.push(found);
-    else kept.push(convertParameter(parameter, { from, to: append(at, kept.length) }, conversion));
+    else {
+      const { to } = placesOf(places, kept.length);
+      kept.push(convertParameter(parameter, { from, to }, conversion));
+    }
   }
   return { kept, sent: { bodies, fields } };
 }
 
 /** What an operation sends: its own body, or that of its path item; fields of both, its own by the same name. */
-function joined(around: Sent, own_: Sent): Sent {
-  const names = new Set(own_.fields.map(nameOf));
-  const isFormed = own_.fields.length > 0;
-  const isWhole = own_.bodies.length > 0;
+function joined(around: Sent, within: Sent): Sent {
+  const names = new Set(within.fields.map(nameOf));
+  const isFormed = within.fields.length > 0;
+  const isWhole = within.bodies.length > 0;
   return {
-    bodies: isWhole || isFormed ? own_.bodies : around.bodies,
+    bodies: isWhole || isFormed ? within.bodies : around.bodies,
     fields: isWhole
-      ? own_.fields
-      : [...around.fields.filter((field) => !names.has(nameOf(field))), ...own_.fields],
+      ? within.fields
+      : [...around.fields.filter((field) => !names.has(nameOf(field))), ...within.fields],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Conversion, Places } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 
 /** What a parameter, a header or the items of a list say of their values. */
-export const valueKeywords: readonly string[] = [
+const valueKeywords: readonly string[] = [
   "type",
   "format",
   "items",
@@ -36,7 +36,7 @@ export function isSent(parameter: JsonValue): boolean {
 }
 
 /** How a list is written, in the terms of 3.0. */
-export interface ListStyle {
+interface ListStyle {
   readonly style: string;
   readonly explode: boolean;
 }
@@ -54,10 +54,7 @@ const plainStyles: Readonly<Record<string, ListStyle>> = {
 };
 
 /** How the list that a parameter, a header or a field is gets written; `undefined`: 3.0 has no such way. */
-export function listStyleOf(
-  value: JsonObject,
-  where: JsonValue | undefined,
-): ListStyle | undefined {
+function listStyleOf(value: JsonObject, where: JsonValue | undefined): ListStyle | undefined {
   const format = own(value, "collectionFormat") ?? "csv";
   const styles = where === "query" || where === "formData" ? namedStyles : plainStyles;
   return typeof format === "string" && Object.hasOwn(styles, format) ? styles[format] : undefined;

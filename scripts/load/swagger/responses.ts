@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { usual } from "./bodies.js";
-import { type Conversion, convertMembers, type Places } from "./conversion.js";
+import { type Conversion, convertMembers, type Places, placesOf } from "./conversion.js";
 import { schemaOfValue, withoutValue } from "./parameters.js";
 import { convertSchema } from "./schemas.js";
 
@@ -24,11 +24,7 @@ export function convertResponse(
   for (const key of Object.keys(response)) {
     const value = response[key] as JsonValue;
     if (key === "headers") {
-      setOwn(
-        made,
-        key,
-        convertHeaders(value, { from: append(from, key), to: append(to, key) }, conversion),
-      );
+      setOwn(made, key, convertHeaders(value, placesOf({ from, to }, key), conversion));
     } else if (key !== "schema" && key !== "examples") setOwn(made, key, value);
   }
   const content = contentOf(response, { from, to }, produces, conversion);
@@ -48,6 +44,7 @@ function contentOf(
   if (schema === undefined && Object.keys(shown).length === 0) return undefined;
   const content: JsonObject = {};
   for (const mediaType of mediaTypesOf(schema, produces, Object.keys(shown))) {
+    conversion.count(from);
     const place = append(append(to, "content"), mediaType);
     conversion.moved.add(place, from);
     const made: JsonObject = {};
@@ -78,17 +75,13 @@ function mediaTypesOf(
   return produces.length > 0 ? produces : [usual];
 }
 
-function convertHeaders(
-  headers: JsonValue,
-  { from, to }: Places,
-  conversion: Conversion,
-): JsonValue {
-  return convertMembers(headers, from, (header, pointer, name) => {
+function convertHeaders(headers: JsonValue, places: Places, conversion: Conversion): JsonValue {
+  return convertMembers(headers, places, (header, { from, to }) => {
     if (!isObject(header)) return header;
-    const made = withoutValue(header, { from: pointer, to: append(to, name) }, conversion);
-    const { schema } = schemaOfValue(header, "header", pointer, conversion);
+    const made = withoutValue(header, { from, to }, conversion);
+    const { schema } = schemaOfValue(header, "header", from, conversion);
     if (schema === undefined) return made;
-    conversion.moved.add(append(append(to, name), "schema"), pointer);
+    conversion.moved.add(append(to, "schema"), from);
     made["schema"] = schema;
     return made;
   });

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { kindOf } from "../../openapi/positions.js";
-import { type Conversion, convertMembers } from "./conversion.js";
+import type { Conversion } from "./conversion.js";
 
 /** Converts a schema and all in it; `pointer` is its place in the source. */
 export function convertSchema(
@@ -42,7 +42,10 @@ function convertMember(
       : convertSchema(value, pointer, conversion);
   }
   if (kind !== "{schema}" || !isObject(value)) return value;
-  return convertMembers(value, pointer, (one, at) => convertSchema(one, at, conversion));
+  const made: JsonObject = {};
+  for (const name of Object.keys(value))
+    setOwn(made, name, convertSchema(value[name] as JsonValue, append(pointer, name), conversion));
+  return made;
 }
 
 /** Items by position, of which 3.0 knows nothing: each item may be any of them. */

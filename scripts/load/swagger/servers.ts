@@ -1,7 +1,7 @@
 // Where an API of Swagger 2.0 is: its schemes, host and base path, as the servers of 3.0.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import type { Conversion } from "./conversion.js";
+import type { Conversion, Places } from "./conversion.js";
 
 /** The servers of a document: none where it says nothing of them. */
 export function serversOf(conversion: Conversion): JsonObject[] {
@@ -10,7 +10,6 @@ export function serversOf(conversion: Conversion): JsonObject[] {
   const { source, moved } = conversion;
   const servers = urlsOf(source, schemesOf(source)).map((url): JsonObject => ({ url }));
   const from = typeof own(source, "host") === "string" ? "/host" : "/basePath";
-  for (const index of servers.keys()) moved.add(append("/servers", index), from);
   if (servers.length > 0) moved.add("/servers", from);
   return servers;
 }
@@ -18,18 +17,14 @@ export function serversOf(conversion: Conversion): JsonObject[] {
 /** The servers of an operation: none where its schemes are those of the document. */
 export function operationServers(
   operation: JsonObject,
-  at: string,
+  { from, to }: Places,
   { source, moved }: Conversion,
 ): JsonObject[] {
   const schemes = schemesOf(operation);
   if (schemes.length === 0 || schemes.join() === schemesOf(source).join()) return [];
   if (typeof own(source, "host") !== "string") return [];
-  const servers = urlsOf(source, schemes).map((url): JsonObject => ({ url }));
-  const to = append(at, "servers");
-  moved.add(to, append(at, "schemes"));
-  for (const index of servers.keys())
-    moved.add(append(to, index), append(append(at, "schemes"), index));
-  return servers;
+  moved.add(append(to, "servers"), append(from, "schemes"));
+  return urlsOf(source, schemes).map((url): JsonObject => ({ url }));
 }
 
 function schemesOf(holder: JsonObject): readonly string[] {
@@ -73,7 +68,6 @@ function azureServer(conversion: Conversion): JsonObject | undefined {
   }
   const scheme = own(written, "useSchemePrefix") === false ? "" : "https://";
   conversion.moved.add("/servers", append("", key));
-  conversion.moved.add("/servers/0", append("", key));
   const url = `${scheme}${template}${basePathOf(conversion.source)}`;
   return { url, ...(Object.keys(variables).length === 0 ? {} : { variables }) };
 }
