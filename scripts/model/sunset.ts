@@ -24,13 +24,16 @@ export function endingOf(written: JsonObject): Ending | undefined {
 
 const date = /^\d{4}-\d{2}-\d{2}(?:[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
+/** True for a day of the calendar, such as `2030-02-28`: JavaScript takes the 30th of February for the 2nd of March. */
+export function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
 /** A date or date-time of RFC 3339, in whole seconds since 1970; `undefined`: it is none. */
 export function secondsOf(written: unknown): number | undefined {
   if (typeof written !== "string" || !date.test(written)) return undefined;
-  const day = written.slice(0, 10);
-  // JavaScript takes the 30th of February for the 2nd of March.
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
+  if (!isDay(written.slice(0, 10))) return undefined;
   const time = Date.parse(written.toUpperCase());
   return Number.isNaN(time) ? undefined : Math.floor(time / 1_000);
 }

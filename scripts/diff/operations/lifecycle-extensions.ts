@@ -1,5 +1,6 @@
 // What an author promises of time: the day of a sunset (`x-sunset`) and how settled something is (`x-stability-level`).
 import type { JsonValue } from "../../json/json.js";
+import { isDay } from "../../model/sunset.js";
 import type { FixedRule } from "../rules/index.js";
 
 /** What happened to a promise. */
@@ -12,9 +13,7 @@ export interface PromiseChange {
 export function sunsetDay(written: JsonValue | undefined): string | undefined {
   if (typeof written !== "string") return undefined;
   const day = /^(\d{4}-\d\d-\d\d)(?:$|T)/.exec(written)?.[1];
-  // The 30th of February is read as a day in March.
-  const time = Date.parse(day ?? "");
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(`${day}`) ? undefined : day;
+  return day !== undefined && isDay(day) ? day : undefined;
 }
 
 /** What was promised of something that is gone. */
