@@ -63,7 +63,7 @@ export interface Effects {
 export interface Change {
   readonly rule: string;
   readonly impact: Impact;
-  /** What it means to each audience: other names of generated code are safe on the wire. */
+  /** Its impact on each audience: other names of generated code are safe on the wire. */
   readonly impacts: Impacts;
   /** One sentence, no final full stop; may quote the documents. */
   readonly message: string;
@@ -82,7 +82,7 @@ export interface Change {
   readonly effects: Effects;
   /** The same for the same change as long as nothing that it is about changes: what an allow-list names. */
   readonly fingerprint: string;
-  /** What equal edits at other places have in common with it. */
+  /** The words and the fingerprint of equal edits, here and at other places. */
   readonly equal?: EqualEdit;
 }
 

@@ -56,7 +56,7 @@ interface Written extends Choosable {
   readonly method?: Method;
 }
 
-/** What an operation is called, and its function. */
+/** The name of an operation, and that of its function. */
 export function named({
   name,
   operationId,
@@ -111,7 +111,7 @@ function namesOf(operation: JsonValue): Pick<Choosable, "operationId" | "tags"> 
   };
 }
 
-/** What people call an operation: `GET /surveys/{id}`. */
+/** The name of an operation to people: `GET /surveys/{id}`. */
 export function nameOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`;
 }

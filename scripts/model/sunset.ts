@@ -12,7 +12,7 @@ export interface Ending {
 /** The members of an Operation Object that say it. */
 export const endingMembers = ["x-deprecated-since", "x-sunset"] as const;
 
-/** What an Operation Object says of its end; malformed dates are left to the rules. */
+/** The dates in an Operation Object; malformed ones are left to the rules. */
 export function endingOf(written: JsonObject): Ending | undefined {
   const [since, sunset] = endingMembers.map((name) => secondsOf(own(written, name)));
   if (since === undefined && sunset === undefined) return undefined;

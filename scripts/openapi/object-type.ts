@@ -1,4 +1,4 @@
-// What is known of an object of OpenAPI: its name, its fields, and what stands in them.
+// The form of a row in the table of OpenAPI objects: a name, fields, and the objects in them.
 import type { Support } from "./keywords/keyword.js";
 import type { OpenApiVersion } from "./versions.js";
 
@@ -34,7 +34,7 @@ export type Kind =
   | "oauth-flow"
   | "security-requirement";
 
-/** What a field holds: one object, a list of them, or a map from the author's names to them. */
+/** The value of a field: one object, a list of them, or a map from the author's names to them. */
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
 /** One field of an object. */

@@ -1,4 +1,4 @@
-// What a change means to each audience: those who exchange messages, code that uses the generated client, and handlers.
+// The impact of a change on each audience: those who exchange messages, code that uses the generated client, and handlers.
 import { audiences, graver, type Impact, type Impacts } from "../change.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Rule } from "../rules/rule.js";
@@ -12,7 +12,7 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
   }, impactsOfOne(first));
 }
 
-/** What the row of the rule says, else what values and symbols show. */
+/** The impacts that the row of the rule names, else those that values and symbols show. */
 function impactsOfOne(draft: Draft): Impacts {
   const row: Rule | undefined = ruleNamed(draft.rule);
   const said = row?.audiences;

@@ -3,9 +3,9 @@ import { audiences, type Impact, type Impacts } from "../change.js";
 import type { Draft } from "./draft.js";
 import { fingerprintOf } from "./fingerprint.js";
 
-/** What an edit has in common with equal ones at other places. */
+/** The words and the fingerprint that equal edits share, and the place of one of them. */
 export interface EqualEdit {
-  /** What is said of each: `maxLength: 9 → 5`. */
+  /** The words for each: `maxLength: 9 → 5`. */
   readonly words: string;
   /** The place of this one by name: `Pet.name`. */
   readonly label: string;

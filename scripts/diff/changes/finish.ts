@@ -70,7 +70,7 @@ function complete(
   };
 }
 
-/** What a root cause reaches, each operation with the gravest impact that it has there. */
+/** The operations that a root cause reaches, each with the gravest impact that it has there. */
 function reachedBy(cause: readonly Draft[]): ReadonlyMap<string, AlsoChanged> {
   const reached = new Map<string, AlsoChanged>();
   for (const { operations, alsoChanged = [], impact } of cause) {

@@ -130,7 +130,7 @@ export async function mergeBase(folder: string): Promise<string> {
   throw new UnusableInput(`there is no main branch to compare with${missing || `: ${help}`}`);
 }
 
-/** What may be the branch that others start from: of a pull request, the one that it is for. */
+/** The names of branches that others may start from: first that of the pull request, if there is one. */
 function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string[] {
   const named = /^\w[\w./-]*$/.test(base) ? [`origin/${base}`] : [];
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];

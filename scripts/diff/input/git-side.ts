@@ -120,7 +120,7 @@ async function earlierDocument(
   return undefined;
 }
 
-/** What a revision has where a document was looked for. */
+/** The message about a revision that has no document in the place that was asked for. */
 async function notIn(tree: GitTree, prefix: string, wanted: string): Promise<string> {
   const isFolder = wanted === "" || (await tree.entry(wanted))?.kind === "folder";
   if (!isFolder) return `${prefix}${wanted}: there is no such file`;

@@ -70,7 +70,7 @@ function revisionOf(side: string): string | undefined {
   return /^git:([^:]*):/.exec(side)?.[1];
 }
 
-/** What everything of a document is new in: the same API without an operation. */
+/** An API without an operation, in which everything of the other side is new. */
 async function absentSide(given: string, { document }: Side): Promise<Side> {
   const [prefix = "", file = given] = /^(git:[^:]*:)(.*)$/s.exec(given)?.slice(1) ?? [];
   const { paths: _, webhooks: __, components: ___, security: ____, ...about } = document.root;

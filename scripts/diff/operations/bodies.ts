@@ -140,7 +140,7 @@ function sentAs({ mediaType, encoding }: MediaType): Sent {
   return mediaType.startsWith("multipart/") ? "parts" : "json";
 }
 
-/** What stands between the items of lists in a form, by its members. */
+/** The text between the items of lists in a form, by its members. */
 function separatorsIn({ mediaType, encoding }: MediaType): [string, string][] {
   return isUrlencoded(mediaType) ? encoding.map((one) => [one.property, separatorOf(one)]) : [];
 }

@@ -21,7 +21,7 @@ export interface Entry {
   readonly section: Section;
   /** One sentence, no final full stop; may quote the documents. */
   readonly title: string;
-  /** What an allow-list names all of the changes by, and equal ones to come; absent where one fingerprint is enough. */
+  /** The name of all of the changes, and of equal ones to come, in an allow-list; absent if one fingerprint is enough. */
   readonly fingerprint?: string;
   /** The first tells of the cause; the others are the same elsewhere. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
@@ -37,7 +37,7 @@ export interface Entry {
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
-    // What is allowed is told with the entry that allows it.
+    // A change that is allowed is told with the entry that allows it.
     const allowedBy = change.allowed?.location.line ?? null;
     const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
     addTo(groups, key, change);
@@ -128,7 +128,7 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
   return `${equal.words} at ${changes.length} places: ${named}`;
 }
 
-/** What a change of an entry is told by beside the title: the name of its place, where the title says the rest. */
+/** The words for a change beside the title of its entry: the name of its place, if the title says the rest. */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
   const { message, equal } = change;
   if (message === title) return "";

@@ -20,7 +20,7 @@ export interface SourceLine {
   readonly text: string;
   /** Where in it that begins what is meant, in code units; from its start, if not given. */
   readonly from?: number;
-  /** What tells it apart from others of the same number. */
+  /** Tells it apart from others of the same number. */
   readonly key?: string;
 }
 

@@ -2,7 +2,7 @@
 import type { Audience } from "../change.js";
 import type { Report } from "./report.js";
 
-/** What `--fail-on` takes: an audience alone means what is breaking to it. */
+/** The values of `--fail-on`: an audience alone means the changes that are breaking to it. */
 export const failLevels = [
   "breaking",
   "review",

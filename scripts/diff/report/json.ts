@@ -33,7 +33,7 @@ export interface JsonReport {
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
-  /** What an allow-list names all of them by, where they are equal edits: those to come, too. */
+  /** The name of equal edits in an allow-list, those to come among them. */
   readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
@@ -56,7 +56,7 @@ export interface JsonProblem {
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
-  /** What it means to each audience. */
+  /** Its impact on each audience. */
   readonly impacts: Impacts;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];

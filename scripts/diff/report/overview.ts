@@ -8,7 +8,7 @@ import { countedByAudience, finished, versionSentence } from "./sentences.js";
 export interface Overview {
   /** `2 breaking, 1 to review`. */
   readonly counts: string;
-  /** What each audience has to look at, where there is anything. */
+  /** The changes that each audience has to look at; absent if there are none. */
   readonly audiences: readonly string[];
   /** What the changes ask of the version; absent when they ask nothing. */
   readonly version?: string;

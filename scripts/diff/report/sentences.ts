@@ -33,13 +33,13 @@ export function validatorsOf({
   return validators?.split(suchAs, 1)[0];
 }
 
-/** What callers see of a change: of a type, or of a member that its type gains or loses. */
+/** The words for a change as callers see it: of a type, or of a member that its type gains or loses. */
 export interface ToldEffect {
   /** Absent where the old type says it: a function that is renamed. */
   readonly name?: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** What the named type does to a member that only one side has. */
+  /** The verb for a member that only one side of the named type has. */
   readonly verb?: "gains" | "loses";
 }
 
@@ -70,7 +70,7 @@ export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]):
     .join(", ");
 }
 
-/** What each audience has to look at, where there is anything: `on the wire: 1 breaking, 2 to review`. */
+/** The changes that each audience has to look at, if any: `on the wire: 1 breaking, 2 to review`. */
 export function countedByAudience({ audiences: counts }: Pick<Report, "audiences">): string[] {
   return audiences.flatMap((one) => {
     const { breaking, review } = counts[one];
@@ -82,7 +82,7 @@ export function countedByAudience({ audiences: counts }: Pick<Report, "audiences
   });
 }
 
-/** What stands before the operations that a change reaches with less than its impact. */
+/** The words before the operations that a change reaches with less than its impact. */
 export function alsoChangedWords(impact: Impact): string {
   return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
 }

@@ -27,7 +27,7 @@ export function writtenOut(
   return lines;
 }
 
-/** What stands before a value on its first line, and after it on its last. */
+/** The text before a value on its first line, and after it on its last. */
 interface Around {
   readonly start: string;
   readonly end: string;
@@ -53,7 +53,7 @@ function* linesOf(
   yield { text: `${indent}${close}${end}`, key: `${pointer} ${close}` };
 }
 
-/** What gets lines of its own. */
+/** The values that get lines of their own. */
 function membersOf(
   value: JsonValue,
   pointer: string,

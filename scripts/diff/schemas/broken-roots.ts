@@ -8,7 +8,7 @@ import type { Verdict } from "./verdict.js";
 /** So many wholes are asked one by one; the others are said to be broken. */
 const mostAsked = 60;
 
-/** What a finding reaches. */
+/** The schemas and operations that a finding reaches. */
 export interface Reached {
   /** The schemas of operations that hold it. */
   readonly roots: ReadonlySet<SchemaPair>;

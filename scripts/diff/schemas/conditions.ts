@@ -1,4 +1,4 @@
-// What changed in the conditions of a schema: each `if`, and the `then` and `else` that stand beside it.
+// Changes of the conditions of a schema: each `if`, and the `then` and `else` that stand beside it.
 
 import { few } from "../../diagnostics/few.js";
 import { addTo } from "../../json/by-key.js";
@@ -101,7 +101,7 @@ function wordsOf(schema: JsonObject): string {
   return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
 }
 
-/** What a schema demands, `needed` said of members that have to be there. */
+/** The demands of a schema in words; `needed` is the word for members that have to be there. */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
   if (!isObject(schema)) return schema === false ? "no value fits" : "any value fits";
   const { properties: _, required: __, ...rest } = schema;

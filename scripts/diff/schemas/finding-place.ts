@@ -1,4 +1,4 @@
-// What the place of a finding is called: on the side that says more, and with the schema that stood there before.
+// The name of the place of a finding: on the side that says more, and with the schema that stood there before.
 import { append, lastToken, parent } from "../../json/pointer.js";
 import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
@@ -32,7 +32,7 @@ export function placeOf(
     return places[side].at(member);
   };
   const [old, now] = [at("before", before), at("after", after)];
-  // What was written out and now has a name, or the other way round, is told of where it is used.
+  // A schema that has a name on one side alone is told of where it is used.
   const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
   if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
     return isNamed("before") ? now : old;

@@ -41,7 +41,7 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
-/** What is said of a finding at a place with this name, and what of equal ones elsewhere. */
+/** The words for a finding at a place with this name, and those for equal ones elsewhere. */
 export function worded(
   { rule, message, inNot, property }: Finding,
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,

@@ -126,7 +126,7 @@ export function findChanges(
   }
   const within = saidWithin(before, after, named);
   const types = compareTypes(before, after, found, named, within);
-  // What the types explain, or a union, is no change of its own.
+  // A change that the types explain, or a union, is none of its own.
   const compared = (keyword: string, compare: () => void) => {
     done.add(keyword);
     if (!followsFrom(types, keyword) && !within.keywords.has(keyword)) compare();

@@ -25,7 +25,7 @@ export function noteOf(answer: Containment, impact: Impact, { shift }: Finding):
   return open ? { note: why(answer.spent) } : {};
 }
 
-/** What is said of a text that is read as the items of a list. */
+/** The note about a text that is read as the items of a list. */
 export function partedAt(separators: string | undefined): { note?: string } {
   if (separators === undefined) return {};
   const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");

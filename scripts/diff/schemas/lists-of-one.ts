@@ -19,7 +19,7 @@ export interface InLists {
   back(value: JsonValue): JsonValue;
 }
 
-/** What is sent as `inner` with lists where `outer` reads lists of it; `undefined`: nowhere. */
+/** Returns `inner` with lists wherever `outer` reads lists of it; `undefined`: nowhere. */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))
     return { json: listOf(inner, from), forth: intoList, back: outOfList };

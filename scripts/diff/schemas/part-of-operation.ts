@@ -17,7 +17,7 @@ export interface SchemaUse extends PartOfOperation {
   readonly flow: Flow;
   readonly operation: ChangedOperation;
   readonly carried?: Sent;
-  /** What stands between the items of lists, by the member of a form; of the whole, `""`. */
+  /** The text between the items of lists, by the member of a form; `""` for the whole. */
   readonly separators?: Iterable<readonly [string, string]>;
   /** The media type of a body. */
   readonly media?: string;

@@ -1,4 +1,4 @@
-// What a schema says by itself on one side and the members of its union on the other: it moved with the union.
+// Keywords of a schema that stand in the members of its union on the other side: they moved with the union.
 
 import { isObject } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
@@ -9,12 +9,12 @@ import type { Delta } from "./edit.js";
 import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
-/** What of a schema the members of a union say on the other side. */
+/** The parts of a schema that the members of a union have on the other side. */
 export interface SaidWithin {
   /** Properties by name. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
-  /** What the members say beside, and the schema of the other side does not: `additionalProperties: false`. */
+  /** Keywords that the members have beside, and the schema of the other side has not: `additionalProperties: false`. */
   readonly demands: readonly string[];
   /** The same as part of the edit that brings the union, or takes it away. */
   readonly deltas: readonly Delta[];
@@ -22,7 +22,7 @@ export interface SaidWithin {
 
 const nothing: SaidWithin = { names: new Set(), keywords: new Set(), demands: [], deltas: [] };
 
-/** What changes places where one side alone has a union. */
+/** The parts that change places, if one side alone has a union. */
 export function saidWithin(
   before: SchemaView,
   after: SchemaView,
@@ -57,7 +57,7 @@ export function saidWithin(
   return { names, keywords, demands, deltas };
 }
 
-/** What the members of a union that have these properties say, or all where there are none, and `other` does not. */
+/** Keywords of the members of a union that have these properties, or of all if there are none, and not of `other`. */
 function demandsOf(
   union: SchemaView,
   other: SchemaView,

@@ -232,7 +232,7 @@ export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
   return kindsAllowed(view, named) === kind.object && ![...view.keywords.keys()].some(isJudge);
 }
 
-/** What such an object says beside the schemas of its members. */
+/** The keywords of such an object beside the schemas of its members. */
 export function membersSaid(view: SchemaView): JsonObject {
   const rest = schemaIn(view, "additionalProperties");
   return {

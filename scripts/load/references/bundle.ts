@@ -58,7 +58,7 @@ class Bundler {
   readonly #homes = new Homes();
   /** References being replaced by their targets right now. */
   readonly #replacing = new Set<string>();
-  /** What waits for a home of its own in a map, such as `/components/schemas`. */
+  /** Targets that wait for a home of their own in a map, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
   /** Texts that name a place and can only be written once all places are known. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];

@@ -1,4 +1,4 @@
-// What OpenAPI 3.2 added, taken out of a document for the JSON Schema of 3.1, which knows nothing of it.
+// A document without the fields that OpenAPI 3.2 added, for the JSON Schema of 3.1, which does not know them.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type Holds, type Kind, objects } from "../../openapi/objects.js";
 

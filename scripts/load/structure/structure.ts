@@ -37,7 +37,7 @@ interface Known {
   readonly root: JsonObject;
   /** The document, as findings quote it. */
   readonly quoted: JsonObject;
-  /** What it would only say without a place. */
+  /** Findings that it would only tell without a place. */
   readonly findings: readonly Diagnostic[];
 }
 

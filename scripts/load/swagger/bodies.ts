@@ -7,7 +7,7 @@ import { convertSchema } from "./schemas.js";
 
 const multipart = "multipart/form-data";
 const urlencoded = "application/x-www-form-urlencoded";
-/** What a body is where nothing is said. */
+/** The media type of a body if the document names none. */
 export const usual = "application/json";
 
 /** The parameters of an operation that are sent in its body, at their own places. */

@@ -1,4 +1,4 @@
-// What the converters of all objects share: the source, where things move, references, and what is told.
+// The state that the converters of all objects share: the source, the places, the references, the findings.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";

@@ -12,11 +12,11 @@ import { convertSchema } from "./schemas.js";
 import { convertSecurityScheme } from "./security-schemes.js";
 import { serversOf } from "./servers.js";
 
-/** What a conversion made. */
+/** The result of a conversion. */
 export interface Converted {
   readonly root: JsonObject;
   readonly moved: Moved;
-  /** What has no counterpart in 3.0, with places in the source. */
+  /** Findings about constructs without a counterpart in 3.0, with places in the source. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -113,7 +113,7 @@ function parted(
   return { kept, sent: { bodies, fields } };
 }
 
-/** What an operation sends: its own body, or that of its path item; fields of both, its own by the same name. */
+/** The body of an operation, or that of its path item; the fields of both, its own if they have the same name. */
 function joined(around: Sent, within: Sent): Sent {
   const names = new Set(within.fields.map(nameOf));
   const isFormed = within.fields.length > 0;

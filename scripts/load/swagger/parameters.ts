@@ -4,7 +4,7 @@ import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 
-/** What a parameter, a header or the items of a list say of their values. */
+/** The members of a parameter, a header or the items of a list that speak of their values. */
 const valueKeywords: readonly string[] = [
   "type",
   "format",

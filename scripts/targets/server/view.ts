@@ -266,7 +266,7 @@ function oneOf(mediaTypes: readonly string[]): string {
   return mediaTypes.some(isRange) ? "string" : mediaTypes.map(str).join(" | ");
 }
 
-/** What tells callers that an operation ends: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+/** The headers that tell callers that an operation ends: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
 function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notices"] {
   const { deprecatedSince = deprecated ? 0 : undefined, sunset } = ending;
   if (deprecatedSince === undefined && sunset === undefined) return undefined;

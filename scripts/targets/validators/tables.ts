@@ -110,7 +110,7 @@ export class Tables {
 
   /** Compiles all functions that were asked for. */
   finish(): Finished {
-    // What checks no formats asks for the functions that have none.
+    // A check without formats calls the functions without formats.
     const more = this.#unformatted?.finish();
     const made = this.#checking.finish();
     if (more === undefined) return made;
