@@ -14,6 +14,7 @@ import {
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
 import { fillBody, fillParameters } from "./defaults.js";
 import type { Exchange } from "./exchange.js";
+import type { Gate } from "./gate.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
 import type { ResponseMessage } from "./messages.js";
@@ -162,10 +163,17 @@ function handle<P extends Principal>(
   // Not before: a default must not choose the media type that `Accept` asks for.
   if (operation.defaults !== undefined)
     fillParameters(exchange.parameters as Parameters, operation.defaults);
-  if (gate === undefined) return called(exchange, settings);
+  return gate === undefined ? called(exchange, settings) : gated(exchange, settings, gate);
+}
+
+function gated<P extends Principal>(
+  exchange: Exchange<P>,
+  settings: Settings<P>,
+  gate: Gate,
+): Eventual<Outcome> {
   if (!gate.isFull) return gate.during(() => called(exchange, settings));
   const detail = "The operation has too many requests at once.";
-  const { operationId } = operation;
+  const { operationId } = exchange.operation;
   return new Refusal("handler", 503, { detail, operationId }, { "retry-after": "1" });
 }
 
@@ -186,14 +194,20 @@ function called<P extends Principal>(
   );
   if (!entry.limits.body) call.takeStream(exchange.stream ?? nothing());
   const { around } = options;
-  const output =
-    around === undefined
-      ? entry.handle(call)
-      : around(exchange.event, request, () => entry.handle(call));
+  const output = around === undefined ? entry.handle(call) : within(around, exchange, call);
   return whenThere(output, (there) => {
     exchange.returned(there);
     return undefined;
   });
+}
+
+/** Calls the handler in the context of a hook. A function of its own: others would pay for what its closure holds. */
+function within<P extends Principal>(
+  around: NonNullable<ServerOptions<P>["around"]>,
+  { event, request, entry }: Exchange<P>,
+  call: HandlerCall,
+): unknown {
+  return around(event, request, () => entry.handle(call));
 }
 
 function respond<P extends Principal>(
