@@ -6,6 +6,7 @@ const long = "test/**/*.long.test.ts";
 export default defineConfig({
   test: {
     globalSetup: "test/compile-cli.ts",
+    setupFiles: "test/seed.ts",
     maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
