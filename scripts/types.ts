@@ -32,7 +32,8 @@ export const remarks = `Instead of openapi-typescript:
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
-  const { typesFile: out, force, include, exclude, ...values } = asked.values;
+  const { typesFile, force, include, exclude, ...values } = asked.values;
+  const out = typesFile === "-" ? undefined : typesFile;
   const spec = documentOf(asked, terminal, asked.positionals[0]);
   if (out !== undefined && !force) refuseForeign(out);
   const progress = new Progress(terminal);

@@ -121,7 +121,7 @@ export const runTable: Table<RunOptions> = {
     flag: "out",
     short: "o",
     only: "flag",
-    help: "write the types to a file",
+    help: "write the types to a file; - is standard output",
     unset: "standard output",
   },
   built: {

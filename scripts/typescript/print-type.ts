@@ -28,7 +28,7 @@ export class TypePrinter {
     }
     const head = `type ${ident(name)} = `;
     const { text } = this.type(type, 0, head.length + "export ".length);
-    return code(`${text.startsWith("\n") ? head.trimEnd() : head}${text};`);
+    return code(`${after(head, text)};`);
   }
 
   /** A type whose first character stands at `column`, in a line indented by `indent`. */
@@ -47,7 +47,7 @@ export class TypePrinter {
   }
 
   #object(type: TypeSchema, indent: number): Printed {
-    if (isBareObject(type)) return tight("object");
+    if (isBareObject(type)) return tight("Record<string, unknown>");
     return objectType(this.#members(type, indent + 2) ?? [], indent);
   }
 
@@ -76,14 +76,14 @@ export class TypePrinter {
     const head = `${readonly}${propertyName(name)}${isRequired ? "" : "?"}: `;
     return {
       doc: own(type, "doc") as Doc | undefined,
-      text: head + this.type(type, indent, indent + head.length).text,
+      text: after(head, this.type(type, indent, indent + head.length).text),
     };
   }
 
   #index(type: TypeSchema, indent: number): Member {
     const head = "[key: string]: ";
     const { text, isUnknown = false } = this.type(type, indent, indent + head.length);
-    return { text: head + text, isUnknown };
+    return { text: after(head, text), isUnknown };
   }
 
   #union(type: TypeSchema, indent: number, column: number): Printed {
@@ -169,6 +169,11 @@ function scalar(type: TypeSchema): string {
   if (name === "string" && format === "date") return "Date";
   const text = name === "string" ? "string" : "number";
   return format === beside ? `(${text} & {})` : text;
+}
+
+/** A type after the head of its line; no blank ends the line where the type begins on the next one. */
+function after(head: string, text: string): string {
+  return `${text.startsWith("\n") ? head.trimEnd() : head}${text}`;
 }
 
 /** The keys of `responses` are numbers to openapi-fetch. */

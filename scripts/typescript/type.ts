@@ -54,10 +54,7 @@ export function every(parts: readonly TypeSchema[]): TypeSchema {
   return { allOf: telling };
 }
 
-/**
- * True for an object of whose members nothing is said. Its type is `object`: an index signature would refuse values
- * whose type is an interface.
- */
+/** True for an object whose members are unknown: `Record<string, unknown>`. */
 export function isBareObject(type: TypeSchema): boolean {
   return (
     type["type"] === "object" &&

@@ -38,7 +38,7 @@ const cases: Readonly<Record<string, readonly [given: JsonValue, want: string]>>
   "a constant null": [{ const: null }, "type T = null;"],
   "a constant object": [{ const: { a: 1, b: ["x"] } }, 'interface T {\n  a: 1;\n  b: ["x"];\n}'],
 
-  "an object of which nothing is known": [{ type: "object" }, "type T = object;"],
+  "an object of which nothing is known": [{ type: "object" }, "type T = Record<string, unknown>;"],
   "an object that may have nothing": [
     { type: "object", additionalProperties: false },
     "interface T {\n  [key: string]: never;\n}",
@@ -200,6 +200,10 @@ const cases: Readonly<Record<string, readonly [given: JsonValue, want: string]>>
     "type T = number;",
   ],
 
+  "a member with more values than a line holds": [
+    { type: "object", properties: { a: { enum: ["a", "b"].map((one) => one.repeat(60)) } } },
+    `interface T {\n  a?:\n    | "${"a".repeat(60)}"\n    | "${"b".repeat(60)}";\n}`,
+  ],
   "a part of itself": [
     { type: "object", properties: { next: { $ref: "#/components/schemas/T" } } },
     "interface T {\n  next?: T;\n}",
