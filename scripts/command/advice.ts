@@ -1,6 +1,7 @@
 // Advice after the closing line of `generate`: packages to install, and how to make large output smaller.
 import { few } from "../diagnostics/few.js";
-import { type ClientFiles, packagesOf, type TargetName } from "../targets/target.js";
+import type { TargetOptions } from "../targets/options.js";
+import { packagesOf, type TargetName } from "../targets/target.js";
 import { shown } from "../write/conflict.js";
 import type { Plan } from "../write/plan.js";
 import { installed } from "./installed.js";
@@ -12,7 +13,7 @@ const LARGE = 4_000_000;
 /** Sentences about what a run wrote, each a line. A run that changes nothing repeats none of them. */
 export function adviceOn(
   { plan, mediaTypesLeftOut }: Pick<Output, "plan" | "mediaTypesLeftOut">,
-  { clientFiles = "one" }: { readonly clientFiles?: ClientFiles },
+  { clientFiles }: Pick<Partial<TargetOptions>, "clientFiles">,
 ): string[] {
   if (plan.create.length + plan.update.length === 0) return [];
   return [
@@ -39,7 +40,10 @@ function packageAdvice({ folder, targets, create }: Plan): string[] {
   });
 }
 
-function sizeAdvice({ folder, create, update }: Plan, clientFiles: ClientFiles): string[] {
+function sizeAdvice(
+  { folder, create, update }: Plan,
+  clientFiles: TargetOptions["clientFiles"] | undefined,
+): string[] {
   const large = [...create, ...update]
     .filter(({ path, bytes }) => bytes.length > LARGE && /\.[jt]s$/.test(path))
     .sort((one, other) => other.bytes.length - one.bytes.length);

@@ -1,15 +1,14 @@
 // From a model to all files of all chosen targets, before anything touches the disk.
 import type { ApiModel } from "../model/api.js";
 import { targets } from "../targets/index.js";
+import { type TargetOptions, targetOptionsOf } from "../targets/options.js";
 import type { TargetInput, TargetName } from "../targets/target.js";
 import type { Artifact } from "../write/artifact.js";
 import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
 /** The request for artifacts. */
-export interface Order
-  extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates">>,
-    Pick<TargetInput, "formats" | "package" | "document"> {
+export interface Order extends Partial<TargetOptions>, Pick<TargetInput, "package" | "document"> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -22,18 +21,8 @@ export async function computeArtifacts(
   progress: Progress,
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
-  const { imports, enums, clientFiles, dates, formats = "check" } = order;
-  const folders = [...order.templates, templatesFolder];
-  const input: TargetInput = {
-    model,
-    templates: folders,
-    targets: order.targets,
-    imports,
-    enums,
-    clientFiles,
-    dates,
-    formats,
-  };
+  const templates = [...order.templates, templatesFolder];
+  const input = { model, templates, targets: order.targets, ...targetOptionsOf(order) };
   for (const name of order.targets) {
     const given = name === "package" ? { ...input, ...forPackage(order) } : input;
     made.push(...(await progress.phase(name, () => targets[name](given))));

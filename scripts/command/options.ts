@@ -4,16 +4,9 @@ import type { Levels, UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
+import { type TargetOptions, targetTable } from "../targets/options.js";
 import type { PackageOptions } from "../targets/package/options.js";
-import {
-  type ClientFiles,
-  type Dates,
-  type Enums,
-  type Formats,
-  type Imports,
-  type TargetName,
-  targetNames,
-} from "../targets/target.js";
+import { type TargetName, targetNames } from "../targets/target.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
@@ -41,7 +34,7 @@ interface ReadingOptions {
 }
 
 /** Options of the commands that generate. */
-interface OutputOptions extends ReadingOptions {
+export interface OutputOptions extends ReadingOptions, TargetOptions {
   /** The folder that the files go into. */
   readonly out: string;
   /** The targets; those that their files import come along. */
@@ -52,16 +45,6 @@ interface OutputOptions extends ReadingOptions {
   readonly include?: Selection;
   /** The operations to leave out, also of those that `include` names. */
   readonly exclude?: Selection;
-  /** How generated modules import each other. */
-  readonly imports: Imports;
-  /** The type of an enum. */
-  readonly enums: Enums;
-  /** Whether the client's functions stand in one file, or in one for each tag. */
-  readonly clientFiles: ClientFiles;
-  /** The client's type of a date-time. */
-  readonly dates: Dates;
-  /** Which formats are checked. */
-  readonly formats: Formats;
   /** Which media types of a body are generated where JSON is one of them. */
   readonly mediaTypes: MediaTypes;
   /** The members of the generated package's package.json. */
@@ -172,40 +155,7 @@ const outputTable: Table<OutputOptions> = {
     help: "operations to leave out, written the same way",
     more: "Overrides `include`.",
   },
-  imports: {
-    takes: "one",
-    words: ["js", "ts", "none"],
-    otherwise: "js",
-    help: "extension in imports between generated modules",
-    more: "`./call.js`, `./call.ts` or `./call`.",
-  },
-  enums: {
-    takes: "one",
-    words: ["union", "const", "open"],
-    otherwise: "union",
-    help: "type of an enum",
-    more: "`union`: a union of literals. `const`: the same, with a constant object of its values. `open`: in responses, a union that leaves room for new values, which response validation then accepts.",
-  },
-  clientFiles: {
-    takes: "one",
-    words: ["one", "tags"],
-    otherwise: "one",
-    help: "client functions in one file, or in one for each tag",
-  },
-  dates: {
-    takes: "one",
-    words: ["string", "date"],
-    otherwise: "string",
-    help: "client type of date-time: text or Date",
-    more: "Holds for requests and responses.",
-  },
-  formats: {
-    takes: "one",
-    words: ["check", "ignore-in-responses", "off"],
-    otherwise: "check",
-    help: "`format` keywords that validators check",
-    more: "`ignore-in-responses`: those of requests only, for services whose date-times have no offset. The client and the server then accept any text there. `off`: none.",
-  },
+  ...targetTable,
   mediaTypes: {
     takes: "one",
     words: ["json", "all"],

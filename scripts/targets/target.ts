@@ -1,9 +1,8 @@
 // What a target is: a pure function from the model to the files of its folder.
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api.js";
-import type { Formats } from "../model/schemas/without-formats.js";
-import type { ImportSpecifiers } from "../render/import-specifiers.js";
 import type { Artifact } from "../write/artifact.js";
+import type { TargetOptions } from "./options.js";
 import type { PackageOptions } from "./package/options.js";
 
 /** The targets we generate, each with a folder here, one under `templates/` and one under `generated/`. */
@@ -49,36 +48,13 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
   server: ["@types/node"],
 };
 
-/** How generated modules import each other: `./client.js`, `./client.ts`, or `./client`. */
-export type Imports = ImportSpecifiers;
-/**
- * The type of an enum: a union of literals, a constant object beside it, or a union that responses may exceed; of the
- * last, targets know by their model (`model/open-enums.ts`).
- */
-export type Enums = "union" | "const" | "open";
-/** Whether the client's functions stand in one file, or in one for each tag. */
-export type ClientFiles = "one" | "tags";
-/** What a date-time is to callers of the client: the text that it is on the wire, or a `Date`. */
-export type Dates = "string" | "date";
-export type { Formats };
-
-/** What every target is given. Plain data, so that a target may run on another thread. */
-export interface TargetInput {
+/** The input of every target. Plain data, so that a target may run on another thread. Options left out have their default. */
+export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
   /** Folders that hold `<target>/<name>.hbs`, absolute: a user's own first, ours last. A file found earlier wins. */
   readonly templates: readonly string[];
   /** The targets that are made beside this one: what is not there cannot be referred to. Only itself when left out. */
   readonly targets?: readonly TargetName[];
-  /** `js` when left out. */
-  readonly imports?: Imports;
-  /** `union` when left out. */
-  readonly enums?: Enums;
-  /** `one` when left out. */
-  readonly clientFiles?: ClientFiles;
-  /** `string` when left out. */
-  readonly dates?: Dates;
-  /** `check` when left out. */
-  readonly formats?: Formats;
   /** What the project says of its package. */
   readonly package?: PackageOptions;
   /** The document as one file, for the package; left out where operations of it are left out. */

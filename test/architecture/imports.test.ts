@@ -119,7 +119,7 @@ describe("imports go one way", () => {
       return (
         one !== undefined &&
         other !== undefined &&
-        !["target", "index", "files", "header"].includes(other) &&
+        !["target", "options", "index", "files", "header"].includes(other) &&
         one !== other
       );
     });

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
-import type { Imports } from "../../targets/target.js";
+import type { TargetOptions } from "../../targets/options.js";
 import { settings } from "./tsconfig.js";
 
 /** How a package manager is called. */
@@ -46,7 +46,7 @@ export function packageManager(): PackageManager {
 export interface Compiler {
   /** The folder that source files have to stand in: `src`, or nothing. */
   readonly sources?: string;
-  readonly imports?: Imports;
+  readonly imports?: TargetOptions["imports"];
 }
 
 /** Reads tsconfig.json, whatever it extends; empty where there is none that can be read. */

@@ -2,7 +2,8 @@
 import type { ApiModel } from "../../model/api.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
-import type { Imports, Target } from "../target.js";
+import { type TargetOptions, targetOptionsOf } from "../options.js";
+import type { Target } from "../target.js";
 import { type ApiDates, apiDates, datePlacesView } from "./dates.js";
 import { tagFiles } from "./tag-files.js";
 import {
@@ -17,9 +18,10 @@ import {
 
 /** Makes `client/`: a function for each operation, its types from `../types/`. */
 export const generateClient: Target = async (input) => {
-  const { imports = "js", targets = [], clientFiles } = input;
+  const { targets = [] } = input;
+  const { imports, clientFiles, formats } = targetOptionsOf(input);
   const model = withNamedItems(input.model);
-  const dates = input.dates === "date" ? apiDates(model, input.formats) : undefined;
+  const dates = input.dates === "date" ? apiDates(model, formats) : undefined;
   const hasDates = dates !== undefined;
   const files = new TargetFiles("client", input);
   const api = apiView(model);
@@ -64,7 +66,11 @@ function inOneFile(model: ApiModel, dates: ApiDates | undefined): View[] {
 }
 
 /** `operations.ts` has what it has in one file: nobody who imports it sees a difference. */
-function filesByTag(model: ApiModel, dates: ApiDates | undefined, imports: Imports): View[] {
+function filesByTag(
+  model: ApiModel,
+  dates: ApiDates | undefined,
+  imports: TargetOptions["imports"],
+): View[] {
   const files = tagFiles(model);
   const views = operationsViews(
     model,

@@ -3,15 +3,17 @@
 import { dateView } from "../../model/dates/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
+import { targetOptionsOf } from "../options.js";
 import type { Target } from "../target.js";
 import { datesView } from "./dates-view.js";
 import { typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
 export const generateTypes: Target = async (input) => {
-  const { model, enums = "union", dates = "string" } = input;
+  const { model } = input;
+  const { enums, dates, formats } = targetOptionsOf(input);
   const views = typesView(model, enums);
-  const seen = dates === "date" ? dateView(withNamedItems(model), input.formats) : undefined;
+  const seen = dates === "date" ? dateView(withNamedItems(model), formats) : undefined;
   const files = new TargetFiles("types", input);
   return [
     files.printed("index.ts", views.index),

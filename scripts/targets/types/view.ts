@@ -9,7 +9,7 @@ import { ident } from "../../render/typescript.js";
 import { docFor, docOf } from "../../typescript/docs.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
-import type { Enums } from "../target.js";
+import type { TargetOptions } from "../options.js";
 import { constantOf } from "./constants.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
@@ -49,7 +49,7 @@ export interface OpenapiView {
 /** The views of both files. */
 export function typesView(
   model: ApiModel,
-  enums: Enums,
+  enums: TargetOptions["enums"],
 ): { index: IndexView; openapi: OpenapiView } {
   // Not in the document itself.
   const named = withNamedItems(model);

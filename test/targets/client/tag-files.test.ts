@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { tagFiles } from "../../../scripts/targets/client/tag-files.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
-import type { Imports, Target } from "../../../scripts/targets/target.js";
+import type { TargetOptions } from "../../../scripts/targets/options.js";
+import type { Target } from "../../../scripts/targets/target.js";
 import { artifactsOf, modelOf } from "../types/generate.js";
 
 /** A document of operations `a`, `b`, …: each with its tags. */
@@ -63,7 +64,7 @@ describe("a file for each tag", () => {
     expect(changed.map(([path]) => path)).toEqual(["client/operations.ts"]);
   });
 
-  it.each<[Imports, string]>([
+  it.each<[TargetOptions["imports"], string]>([
     ["js", "./operations/pets.js"],
     ["ts", "./operations/pets.ts"],
     ["none", "./operations/pets"],

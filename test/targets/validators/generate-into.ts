@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import type { SpecDocument } from "../../../scripts/load/spec-document.js";
 import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
-import type { Formats } from "../../../scripts/targets/target.js";
+import type { Formats } from "../../../scripts/model/schemas/without-formats.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 
 /** One thing that the generated code says is wrong. */

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
+import type { Formats } from "../../../scripts/model/schemas/without-formats.js";
 import { formats } from "../../../scripts/openapi/formats.js";
 import { generateConformance } from "../../../scripts/targets/conformance/target.js";
-import type { Formats } from "../../../scripts/targets/target.js";
 import { generateInto } from "./generate-into.js";
 
 const templates = join(import.meta.dirname, "../../../templates");

@@ -1,0 +1,74 @@
+// The options of targets: for each, its values, its default and its help. A new one is a member and a row.
+import type { Formats } from "../model/schemas/without-formats.js";
+import type { ImportSpecifiers } from "../render/import-specifiers.js";
+
+/** The options that a project sets for its targets. */
+export interface TargetOptions {
+  /** How generated modules import each other. */
+  readonly imports: ImportSpecifiers;
+  /** The type of an enum. Of `open`, targets know by their model (`model/schemas/open-enums.ts`). */
+  readonly enums: "union" | "const" | "open";
+  /** Whether the client's functions stand in one file, or in one for each tag. */
+  readonly clientFiles: "one" | "tags";
+  /** The client's type of a date-time. */
+  readonly dates: "string" | "date";
+  /** Which formats are checked. */
+  readonly formats: Formats;
+}
+
+/** A row of the table of options. */
+interface Row<Word extends string> {
+  readonly takes: "one";
+  readonly words: readonly Word[];
+  readonly otherwise: Word;
+  readonly help: string;
+  readonly more?: string;
+}
+
+/** A row for each. */
+export const targetTable: { readonly [K in keyof TargetOptions]: Row<TargetOptions[K]> } = {
+  imports: {
+    takes: "one",
+    words: ["js", "ts", "none"],
+    otherwise: "js",
+    help: "extension in imports between generated modules",
+    more: "`./call.js`, `./call.ts` or `./call`.",
+  },
+  enums: {
+    takes: "one",
+    words: ["union", "const", "open"],
+    otherwise: "union",
+    help: "type of an enum",
+    more: "`union`: a union of literals. `const`: the same, with a constant object of its values. `open`: in responses, a union that leaves room for new values, which response validation then accepts.",
+  },
+  clientFiles: {
+    takes: "one",
+    words: ["one", "tags"],
+    otherwise: "one",
+    help: "client functions in one file, or in one for each tag",
+  },
+  dates: {
+    takes: "one",
+    words: ["string", "date"],
+    otherwise: "string",
+    help: "client type of date-time: text or Date",
+    more: "Holds for requests and responses.",
+  },
+  formats: {
+    takes: "one",
+    words: ["check", "ignore-in-responses", "off"],
+    otherwise: "check",
+    help: "`format` keywords that validators check",
+    more: "`ignore-in-responses`: those of requests only, for services whose date-times have no offset. The client and the server then accept any text there. `off`: none.",
+  },
+};
+
+const names = Object.keys(targetTable) as (keyof TargetOptions)[];
+
+/** Returns the options among other members, with the default of each that is left out. */
+export function targetOptionsOf(
+  given: { readonly [K in keyof TargetOptions]?: TargetOptions[K] | undefined },
+): TargetOptions {
+  const values = names.map((name) => [name, given[name] ?? targetTable[name].otherwise]);
+  return Object.fromEntries(values) as TargetOptions;
+}
