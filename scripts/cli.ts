@@ -22,6 +22,7 @@ interface Command {
 /** The commands; each is loaded only when asked for. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   init: () => import("./init.js"),
+  vendor: () => import("./vendor.js"),
   validate: () => import("./validate.js"),
   generate: () => import("./generate.js"),
   types: () => import("./types.js"),

@@ -145,7 +145,7 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
   const file = named ?? defaultAllowList;
   const source = folderSource(dirname(file));
   const bytes = await source.read(basename(file), defaultLimits.fileBytes);
-  if (typeof bytes !== "string") return readAllowList(file, new TextDecoder().decode(bytes));
+  if (bytes instanceof Uint8Array) return readAllowList(file, new TextDecoder().decode(bytes));
   if (bytes === "missing" && named === undefined) return undefined;
   throw new UnusableInput(
     `${file} cannot be read as an allow-list: ${inWords(bytes, defaultLimits)}`,

@@ -65,6 +65,10 @@ interface ProjectOptions extends OutputOptions {
   readonly server?: string;
   /** The platform that serves a new project. */
   readonly adapter: Adapter;
+  /** The hosts that `vendor` may fetch from. */
+  readonly vendorHosts?: readonly string[];
+  /** The addresses that `vendor` may connect to, though they are not public. */
+  readonly vendorAddresses?: readonly string[];
 }
 
 /** The members of a config file; `config.schema.json` describes each. */
@@ -218,6 +222,20 @@ const table: Table<Settings> = {
     words: adapters,
     otherwise: "node",
     help: "platform that serves a new project",
+  },
+  vendorHosts: {
+    takes: "texts",
+    flag: "host",
+    value: "host",
+    help: "host that `vendor` may fetch from; repeatable",
+    more: "With its port, if that is not 443. The host of a URL on the command line needs no naming.",
+  },
+  vendorAddresses: {
+    takes: "texts",
+    flag: "allow-address",
+    value: "address",
+    help: "address that `vendor` may connect to, though it is not public; repeatable",
+    more: "An address or a range: `127.0.0.1`, `10.0.0.0/8`.",
   },
   ...runTable,
 };

@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
+import { inWords } from "../load/unavailable.js";
 import { Accepted, defaultIgnoreFile, readAccepted } from "../mend/accepted.js";
 import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
 import type { Policy } from "../mend/policy.js";
@@ -47,7 +48,8 @@ async function acceptedOf(named: string | undefined): Promise<Accepted> {
   const file = named ?? defaultIgnoreFile;
   const source = folderSource(dirname(file));
   const bytes = await source.read(basename(file), defaultLimits.fileBytes);
-  if (typeof bytes !== "string") return readAccepted(file, new TextDecoder().decode(bytes));
+  if (bytes instanceof Uint8Array) return readAccepted(file, new TextDecoder().decode(bytes));
   if (bytes === "missing" && named === undefined) return new Accepted();
-  throw new UsageError(`${inert(file)} cannot be read as a list of accepted findings: ${bytes}`);
+  const why = inWords(bytes, defaultLimits);
+  throw new UsageError(`${inert(file)} cannot be read as a list of accepted findings: ${why}`);
 }

@@ -29,6 +29,9 @@ export interface RunOptions {
   readonly overlayFile?: string;
   readonly typesFile?: string;
   readonly built?: string;
+  readonly copies?: string;
+  readonly header?: readonly string[];
+  readonly update: boolean;
 }
 
 /** A row for each. */
@@ -132,4 +135,19 @@ export const runTable: Table<RunOptions> = {
     help: "folder for the compiled package",
     unset: "dist in the generated folder",
   },
+  copies: {
+    takes: "folder",
+    value: "folder",
+    flag: "out",
+    only: "flag",
+    help: "folder for the copies of a URL",
+    unset: "api",
+  },
+  header: {
+    takes: "files",
+    value: "Name: env:VARIABLE",
+    only: "flag",
+    help: "header for the host of the URL, or for '<host> Name: …'; repeatable",
+  },
+  update: { takes: "switch", only: "flag", help: "accept copies that changed" },
 };

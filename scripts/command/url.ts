@@ -1,4 +1,4 @@
-// The error for a URL in place of a file: nothing is fetched.
+// The error for a URL in place of a file: one command fetches, and no other.
 import { UsageError } from "./usage.js";
 
 /** True for a text that begins as a URL does: `https://…`. */
@@ -6,13 +6,13 @@ export function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** Throws `UsageError` for a URL, with the command that downloads it. */
+/** Throws `UsageError` for a URL, with the command that brings the document. */
 export function refuseUrl(text: string): void {
   if (!isUrl(text)) return;
-  const file = /\.json(?:[?#]|$)/i.test(text) ? "openapi.json" : "openapi.yaml";
-  throw new UsageError("Nothing is fetched: download the document first, for example with", [
-    `  curl -o ${file} ${quoted(text)}`,
-  ]);
+  throw new UsageError(
+    "This command fetches nothing: bring the document into the folder api first",
+    [`  specloom vendor ${quoted(text)}`],
+  );
 }
 
 /** A word as a shell reads it back. */

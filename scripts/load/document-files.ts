@@ -40,7 +40,7 @@ export class DocumentFiles {
     if (this.byPath.size >= this.#limits.files) return "too-many";
     const most = Math.min(this.#limits.fileBytes, this.#limits.totalBytes - this.#bytes);
     const bytes = await this.#source.read(path, most);
-    return typeof bytes === "string" ? bytes : this.#parse(path, bytes);
+    return bytes instanceof Uint8Array ? this.#parse(path, bytes) : bytes;
   }
 
   #parse(path: string, bytes: Uint8Array): ParsedFile {

@@ -6,8 +6,9 @@ import { DocumentFiles } from "./document-files.js";
 import { documentFile } from "./folder.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import type { Amended, OverlayFile } from "./overlay/amend.js";
+import { ParsedFile } from "./parse/parsed-file.js";
 import { folderSource } from "./source.js";
-import { codeOf, inWords } from "./unavailable.js";
+import { codeOf, helpOf, inWords } from "./unavailable.js";
 
 /** The root file, overlays applied. Throws `DiagnosticsError` where the file or an overlay cannot be read. */
 export async function readRoot(
@@ -16,11 +17,14 @@ export async function readRoot(
   { limits, overlays }: { readonly limits: Limits; readonly overlays: readonly OverlayFile[] },
 ): Promise<Amended> {
   const root = await files.read(path);
-  if (typeof root === "string") {
+  if (!(root instanceof ParsedFile)) {
     const file = files.display(path);
     const location = { file, line: 1, column: 1, length: 1 };
     const message = `${file}: ${inWords(root, limits)}`;
-    throw new DiagnosticsError([{ code: codeOf(root), severity: "error", message, location }]);
+    const help = typeof root === "object" ? helpOf(root) : undefined;
+    throw new DiagnosticsError([
+      { code: codeOf(root), severity: "error", message, location, ...(help && { help }) },
+    ]);
   }
   if (overlays.length === 0) return { root, overlays: [], diagnostics: [] };
   // Imported here: most documents have no overlays.

@@ -3,8 +3,16 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { leadsOut, reachOf } from "./root-folder.js";
 
+/** Why a file of another host could not be had. */
+export interface NotFetched {
+  readonly code: "fetch-failed" | "file-too-large";
+  readonly message: string;
+  readonly help?: string;
+}
+
 /** Why a source did not give a file. */
 export type Unavailable =
+  | NotFetched
   | "missing"
   | "outside"
   | "hidden"

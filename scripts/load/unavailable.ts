@@ -7,6 +7,7 @@ export type Absence = Unavailable | "too-many";
 
 /** The code of the finding. */
 export function codeOf(absence: Absence): string {
+  if (typeof absence === "object") return absence.code;
   if (absence === "outside" || absence === "hidden") return "reference-escapes";
   if (absence === "too-large") return "file-too-large";
   if (absence === "too-many") return "too-many-files";
@@ -15,6 +16,7 @@ export function codeOf(absence: Absence): string {
 
 /** The finding in words, without the file's name. */
 export function inWords(absence: Absence, limits: Limits, reach = ""): string {
+  if (typeof absence === "object") return absence.message;
   if (absence === "missing") return "there is no such file";
   if (absence === "forbidden") return "permission to read the file is denied";
   if (absence === "not-a-file") return "this is not a file";
@@ -28,6 +30,7 @@ export function inWords(absence: Absence, limits: Limits, reach = ""): string {
 
 /** How to go on. */
 export function helpOf(absence: Absence): string | undefined {
+  if (typeof absence === "object") return absence.help;
   return absence === "outside"
     ? "name a folder that holds all files of the document: --root <folder>, or root in the config"
     : undefined;

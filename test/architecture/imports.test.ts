@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "write/artifact",
   ],
   write: [],
+  vendor: ["load", "openapi"],
   containment: ["model/schema", "model/schemas", "openapi", "schema"],
   diff: ["load", "model", "openapi", "schema", "containment", "typescript"],
   scaffolding: ["load", "model", "openapi", "schema", "render", "targets", "write/artifact"],
@@ -46,6 +47,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "targets",
     "write",
     "scaffolding",
+    "vendor",
   ],
 };
 

@@ -222,6 +222,8 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       allow: "d.yaml",
       server: "@acme/library",
       adapter: "fetch",
+      vendorHosts: ["a.example", "b.example:8443"],
+      vendorAddresses: ["10.0.0.0/8"],
     };
     expect(new Ajv2020().compile(schema)(full)).toBe(true);
     const check = new Ajv2020().compile(schema);

@@ -97,8 +97,8 @@ describe("the document", () => {
 describe("a URL", () => {
   const url = "https://example.com/v1/openapi.json?format=a&b='c'#top";
   const told =
-    "Nothing is fetched: download the document first, for example with\n" +
-    "  curl -o openapi.json 'https://example.com/v1/openapi.json?format=a&b='\\''c'\\''#top'\n";
+    "This command fetches nothing: bring the document into the folder api first\n" +
+    "  specloom vendor 'https://example.com/v1/openapi.json?format=a&b='\\''c'\\''#top'\n";
 
   it.each([
     ["validate", url],

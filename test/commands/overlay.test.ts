@@ -215,7 +215,10 @@ actions:
   it.each([
     [[], "overlay needs two documents"],
     [["--from", "openapi.yaml"], "overlay needs two documents"],
-    [["--from", "openapi.yaml", "--to", "https://a.example/b.yaml"], "Nothing is fetched"],
+    [
+      ["--from", "openapi.yaml", "--to", "https://a.example/b.yaml"],
+      "This command fetches nothing",
+    ],
   ])("answers %j with what is missing", (args, message) => {
     const { code, err } = run("overlay", ...args);
     expect(code).toBe(2);

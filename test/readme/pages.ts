@@ -13,6 +13,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "scripts/diagnostics/README.md",
   "scripts/load/overlay/README.md",
   "scripts/rules/support/README.md",
+  "scripts/vendor/README.md",
   "templates/README.md",
   "templates/client/README.md",
   "templates/client/MIGRATING.md",

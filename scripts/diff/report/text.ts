@@ -53,9 +53,7 @@ const mostLines = 20;
  *       callers: CreateSurveyInput: … → …
  */
 export function printText(report: Report, options: TextOptions = {}): string {
-  const paint: Paint = options.colour
-    ? (text, how) => `${colors[how]}${text}\u001b[0m`
-    : (text) => text;
+  const paint = painter(options.colour);
   const entries = entriesOf(report);
   const parts = [
     firstScreen(report, entries, paint),
@@ -68,6 +66,22 @@ export function printText(report: Report, options: TextOptions = {}): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join("\n")}\n`)
     .join("\n");
+}
+
+/** The first screen alone, with each change in a line where there are few. */
+export function printSummary(report: Report, { colour }: TextOptions = {}): string {
+  const paint = painter(colour);
+  const entries = entriesOf(report);
+  const lines = firstScreen(report, entries, paint);
+  const shown = entries.slice(0, mostLines).map((entry) => inALine(entry, paint));
+  const more = entries.length - shown.length;
+  if (more > 0) shown.push(`and ${more} more`);
+  const parts = shown.length === 0 ? [lines] : [lines, shown];
+  return parts.map((part) => `${part.join("\n")}\n`).join("\n");
+}
+
+function painter(colour = false): Paint {
+  return colour ? (text, how) => `${colors[how]}${text}\u001b[0m` : (text) => text;
 }
 
 function firstScreen(report: Report, entries: readonly Entry[], paint: Paint): string[] {

@@ -84,7 +84,7 @@ async function readAll(named: readonly OverlayFile[], limits: Limits) {
 async function parseFile({ source, path }: OverlayFile, limits: Limits, left: number) {
   const display = source.display(path);
   const bytes = await source.read(path, Math.min(limits.fileBytes, left));
-  if (typeof bytes === "string") {
+  if (!(bytes instanceof Uint8Array)) {
     const location = { file: display, line: 1, column: 1, length: 1 };
     const message = `${display}: ${inWords(bytes, limits)}`;
     throw refusal([{ code: codeOf(bytes), severity: "error", message, location }], []);

@@ -19,11 +19,12 @@ import { DocumentFiles } from "../document-files.js";
 import type { Limits } from "../limits.js";
 import type { OverlayFile } from "../overlay/amend.js";
 import type { EarlierTexts } from "../parse/earlier-texts.js";
-import type { ParsedFile } from "../parse/parsed-file.js";
+import { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
 import { readRoot } from "../root-file.js";
 import type { Source } from "../source.js";
 import { type Absence, codeOf, helpOf, inWords } from "../unavailable.js";
+import { readLock, vendoredRegistry } from "../vendored.js";
 import { versionOf } from "../version.js";
 import { danglingReference } from "./dangling-reference.js";
 import { FoundReference } from "./found-reference.js";
@@ -35,6 +36,7 @@ import { mappingNeedsHome, operationNeedsHome, type Target, targetKey } from "./
 import { ReferencesBelowId } from "./references-below-id.js";
 import { tooLong } from "./too-long.js";
 import { type Breakage, Broken } from "./unresolved-references.js";
+import type { UriRegistry } from "./uri-registry.js";
 
 /** All files of one document by path, the root first, and what is wrong with their references. */
 export interface Crawl {
@@ -59,7 +61,11 @@ export interface CrawlOptions {
   readonly limits: Limits;
   readonly texts?: EarlierTexts | undefined;
   readonly overlays?: readonly OverlayFile[] | undefined;
+  /** The files that URIs name. Default: those of the lock file beside the root. */
+  readonly registry?: UriRegistry | undefined;
 }
+
+type Told = Pick<CrawlOptions, "limits"> & Pick<Crawl, "version"> & { readonly uris: UriRegistry };
 
 /** How many references a pointer may pass through. */
 const mostHops = 50;
@@ -68,12 +74,13 @@ const mostHops = 50;
 export async function crawl(
   source: Source,
   rootPath: string,
-  { limits, texts, overlays = [] }: CrawlOptions,
+  { limits, texts, overlays = [], registry }: CrawlOptions,
 ): Promise<Crawl> {
   const files = new DocumentFiles(source, limits, texts);
   const { root, ...applied } = await readRoot(files, rootPath, { limits, overlays });
   const { version, fault } = versionOf(root);
-  const crawler = new Crawler(root, files, { limits, version });
+  const uris = registry ?? vendoredRegistry(await readLock(source));
+  const crawler = new Crawler(root, files, { limits, version, uris });
   // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
@@ -111,16 +118,12 @@ class Crawler {
   #file!: ParsedFile;
   #tokens: string[] = [];
 
-  constructor(
-    root: ParsedFile,
-    files: DocumentFiles,
-    { limits, version }: { readonly limits: Limits; readonly version: DocumentVersion },
-  ) {
+  constructor(root: ParsedFile, files: DocumentFiles, { limits, version, uris }: Told) {
     this.#root = root;
     this.#files = files;
     this.#limits = limits;
     this.#rootKind = rootKind(version);
-    this.#targets = new ReferenceTargets(version);
+    this.#targets = new ReferenceTargets(version, uris);
   }
 
   /** True when nothing was found but references, in good order, to places of the root file. */
@@ -233,7 +236,7 @@ class Crawler {
     if (problem === undefined) {
       try {
         const file = await this.#files.read(path);
-        if (typeof file !== "string") return file;
+        if (file instanceof ParsedFile) return file;
         problem = file;
       } catch (error) {
         if (!(error instanceof DiagnosticsError)) throw error;

@@ -9,11 +9,13 @@ import {
   isAnchor,
   isUri,
   noPointer,
+  notVendored,
   type RefusedReference,
   resolveReference,
   type Target,
 } from "./references.js";
 import { resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
+import { comparable, type UriRegistry } from "./uri-registry.js";
 
 /** Where a reference stands. */
 export interface Standing {
@@ -24,21 +26,23 @@ export interface Standing {
 }
 
 /**
- * The target of a text; `meant`: a `$id` decided it, the text is read in its file in spite of one, or it is the bare
- * name of a definition.
+ * The target of a text; `meant`: a `$id` or the URI of a file decided it, the text is read in its file in spite of a
+ * `$id`, or it is the bare name of a definition.
  */
 export type Meant =
-  | (Target & { readonly meant?: "by a $id" | "in its file" | "by name" })
+  | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
   | RefusedReference;
 
 /** The targets of a document's references. */
 export class ReferenceTargets {
   readonly #version: DocumentVersion;
+  readonly #uris: UriRegistry;
   /** By file and scope: most texts are written many times. */
   readonly #known = new Map<ParsedFile, Map<string, Map<string, Meant>>>();
 
-  constructor(version: DocumentVersion) {
+  constructor(version: DocumentVersion, uris: UriRegistry) {
     this.#version = version;
+    this.#uris = uris;
   }
 
   of(text: string, { file, scope, kind }: Standing): Meant {
@@ -57,7 +61,9 @@ export class ReferenceTargets {
       if (file.valueAt(pointer) !== undefined)
         return { path: file.path, pointer, meant: "by name" };
     }
-    const plain = scope === "" ? resolveReference(text, file.path) : undefined;
+    const base = this.#uris.baseOf(file.path);
+    const isByPath = base === undefined || text.startsWith("#");
+    const plain = scope === "" && isByPath ? resolveReference(text, file.path) : undefined;
     if (plain !== undefined && !("code" in plain && plain.code === "remote-reference"))
       return plain;
     const { at, byId } = resourcesOf(file);
@@ -65,14 +71,25 @@ export class ReferenceTargets {
     const hash = text.indexOf("#");
     const uri = hash === -1 ? text : text.slice(0, hash);
     const id = uri === "" ? around.id : resolveId(uri, around.id);
+    const fragment = hash === -1 ? "" : text.slice(hash + 1);
     const named = id === undefined ? undefined : byId.get(id);
-    if (named !== undefined)
-      return within(named, hash === -1 ? "" : text.slice(hash + 1), file, around);
+    if (named !== undefined) return within(named, fragment, file, around);
+    const absolute = comparable(uri, isUri(around.id) ? around.id : base);
+    const found = absolute === undefined ? undefined : this.#uris.find(absolute);
+    if (typeof found === "object") return found;
+    if (found !== undefined) return inFile(found, fragment);
     if (plain !== undefined) return plain;
+    if (absolute !== undefined && base !== undefined) return notVendored(absolute);
     if (isUri(around.id)) return isUri(text) ? resolveReference(text, file.path) : unknownId;
     const target = resolveReference(text, around.id);
     return "code" in target ? target : { ...target, meant: "by a $id" };
   }
+}
+
+/** The target of a fragment in a file that a URI names. */
+function inFile(path: string, fragment: string): Meant {
+  const pointer = isAnchor(fragment) ? fragment : decode(fragment);
+  return pointer === undefined ? noPointer : { path, pointer, meant: "by a URI" };
 }
 
 /** The target of a fragment in a resource. */

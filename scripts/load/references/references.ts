@@ -29,12 +29,27 @@ export interface RefusedReference {
 }
 
 const help = {
-  local: "put the file beside the document and name it by a relative path; nothing is ever fetched",
+  local: "bring a copy into the document's folder: specloom vendor <folder>; nothing else fetches",
   relative: "name the file by a relative path",
   plain: "write a plain relative path with / between folders",
   ending: "name a .yaml, .yml or .json file",
   pointer: "point with a JSON pointer, for example #/components/schemas/Name",
 };
+
+/** Why a reference of a vendored file is not followed. */
+export function notVendored(uri: string): RefusedReference {
+  return {
+    code: "remote-reference",
+    message: `the lock file lists no copy of ${uri}`,
+    help: "bring it: specloom vendor <folder> --update",
+    ...hostOf(uri),
+  };
+}
+
+function hostOf(uri: string): { readonly host?: string } {
+  const { hostname } = new URL(uri);
+  return hostname === "" ? {} : { host: hostname };
+}
 
 /** Why a fragment that is neither a pointer nor an anchor is not followed. */
 export const noPointer: RefusedReference = {

@@ -11,7 +11,14 @@ export const special: readonly Row[] = [
     undefined,
     "in or below the folder of the root document",
   ),
-  row("a URL", "$ref", "refused", "OAS 3.1 §4.8.23", "remote-reference", "nothing is ever fetched"),
+  row(
+    "a URL",
+    "$ref",
+    "refused",
+    "OAS 3.1 §4.8.23",
+    "remote-reference",
+    "unless `specloom vendor` brought a copy",
+  ),
   row(
     "a file outside the root document's folder",
     "$ref",
@@ -41,7 +48,7 @@ export const special: readonly Row[] = [
     "refused",
     "JSON Schema Core 2020-12 §8.2.1",
     "unsupported-reference",
-    "nothing is ever fetched",
+    "unless `specloom vendor` brought a copy",
   ),
   row(
     "something else than what is expected in its place",

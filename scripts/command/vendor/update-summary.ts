@@ -1,0 +1,37 @@
+// The summary of `diff` between the copies that stand in a folder and those that take their place.
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import type { Side } from "../../diff/input/side.js";
+import { printSummary } from "../../diff/report/text.js";
+import { readFrom, whole } from "../../load/load.js";
+import type { Source } from "../../load/source.js";
+import { reportOf } from "../comparison.js";
+import type { Progress } from "../progress.js";
+
+/** One state of the folder. */
+export interface State {
+  readonly source: Source;
+  /** The path of the root document. */
+  readonly root: string;
+}
+
+/** The first screen of the report, or a sentence where the documents cannot be compared. */
+export async function updateSummary(
+  before: State,
+  after: State,
+  progress: Progress,
+  colour: boolean,
+): Promise<string> {
+  try {
+    const sides = { before: await sideOf(before), after: await sideOf(after) };
+    return printSummary(await reportOf(sides, progress), { colour });
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    const count = error.diagnostics.length;
+    return `not compared: a document has ${count} error${count === 1 ? "" : "s"}; specloom validate lists them\n`;
+  }
+}
+
+async function sideOf({ source, root }: State): Promise<Side> {
+  const { document, diagnostics } = whole(await readFrom(source, root));
+  return { document, warnings: diagnostics, prefix: "" };
+}

@@ -1,0 +1,53 @@
+// What a run may fetch, from whom, and how much of it.
+import { lookup } from "node:dns/promises";
+import type { Ranges } from "./addresses.js";
+
+/** A header that the user names, and the host that it is for: `api.example.com`, with a port that is not the usual one. */
+export interface NamedHeader {
+  readonly host: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The bounds of one run. */
+export interface FetchLimits {
+  /** Size of one document, decompressed, in bytes. */
+  readonly fileBytes: number;
+  /** Size of all documents together, in bytes. */
+  readonly totalBytes: number;
+  readonly files: number;
+  /** How many redirects lead to one document. */
+  readonly redirects: number;
+  /** Time for one document with its redirects, in milliseconds. */
+  readonly fileMs: number;
+  /** Time for all documents, in milliseconds. */
+  readonly totalMs: number;
+}
+
+/** The bounds where nothing else is said. */
+export const fetchLimits: FetchLimits = {
+  fileBytes: 64 * 1024 * 1024,
+  totalBytes: 128 * 1024 * 1024,
+  files: 1_000,
+  redirects: 5,
+  fileMs: 60_000,
+  totalMs: 600_000,
+};
+
+/** What a run may fetch. */
+export interface Access {
+  /** The hosts that the user names, with their ports where these are not the usual ones. */
+  readonly hosts: ReadonlySet<string>;
+  /** Addresses that are allowed though they are not public. */
+  readonly addresses: Ranges;
+  readonly headers: readonly NamedHeader[];
+  readonly limits: FetchLimits;
+  /** Returns the addresses of a host. */
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+}
+
+/** The addresses of a host, as the system knows them. */
+export async function systemAddresses(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}

@@ -1,0 +1,129 @@
+// The documents of a run as they are fetched: each URL once, as soon as a reference names it.
+
+import type { RefusedReference } from "../load/references/references.js";
+import type { UriRegistry } from "../load/references/uri-registry.js";
+import { comparable } from "../load/references/uri-registry.js";
+import { isDocumentName } from "../load/root-folder.js";
+import type { Source, Unavailable } from "../load/source.js";
+import type { Access } from "./access.js";
+import { type Fetched, fetchDocument, refusalOf } from "./fetch-document.js";
+import { FetchFailure } from "./fetch-failure.js";
+import type { Budget } from "./request.js";
+
+/** How many documents are fetched at the same time. */
+const mostAtOnce = 6;
+
+/** Begins the path of a document that has no place yet; no file's name begins so. */
+const prefix = ":/";
+
+/** One document that was asked for. */
+interface Wanted {
+  readonly url: string;
+  readonly fetched: Promise<Fetched | FetchFailure>;
+  done?: Fetched;
+}
+
+/** The files of a document, some on disk and some elsewhere; `local` gives those that have paths alone. */
+export class FetchedSource implements Source, UriRegistry {
+  readonly reach: string;
+  readonly #local: Source;
+  readonly #access: Access;
+  readonly #signal: AbortSignal;
+  readonly #budget: Budget;
+  readonly #byPath = new Map<string, Wanted>();
+  readonly #paths = new Map<string, string>();
+  readonly #read = new Set<string>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(local: Source, access: Access) {
+    this.#local = local;
+    this.reach = local.reach;
+    this.#access = access;
+    this.#budget = { bytes: access.limits.totalBytes };
+    this.#signal = AbortSignal.timeout(access.limits.totalMs);
+  }
+
+  /** The documents that were read, in the order in which they were asked for. */
+  get documents(): { readonly path: string; readonly url: string; readonly fetched: Fetched }[] {
+    return [...this.#byPath].flatMap(([path, { url, done }]) =>
+      done === undefined || !this.#read.has(path) ? [] : [{ path, url, fetched: done }],
+    );
+  }
+
+  /** The path of a URL's document, which is fetched from now on. */
+  pathOf(url: string): string {
+    const known = this.#paths.get(url);
+    if (known !== undefined) return known;
+    const name = new URL(url).pathname.split("/").at(-1) ?? "";
+    // The format of a document is told by the ending of its name, or else by its text.
+    const [ending = ""] = isDocumentName(name) ? (/\.\w+$/.exec(name) ?? []) : [];
+    const path = `${prefix}${this.#byPath.size}${ending}`;
+    this.#paths.set(url, path);
+    const wanted: Wanted = { url, fetched: this.#fetch(url, this.#byPath.size) };
+    void wanted.fetched.then((fetched) => {
+      if (fetched instanceof FetchFailure) return;
+      wanted.done = fetched;
+      if (!this.#paths.has(fetched.base)) this.#paths.set(fetched.base, path);
+    });
+    this.#byPath.set(path, wanted);
+    return path;
+  }
+
+  find(uri: string): string | RefusedReference | undefined {
+    const url = comparable(uri);
+    if (url === undefined) return undefined;
+    const known = this.#paths.get(url);
+    if (known !== undefined) return known;
+    const refused = refusalOf(new URL(url), this.#access);
+    if (refused === undefined) return this.pathOf(url);
+    const { message, help } = refused;
+    const { host } = new URL(url);
+    return {
+      code: "remote-reference",
+      message,
+      ...(help === undefined ? {} : { help }),
+      ...(host === "" ? {} : { host }),
+    };
+  }
+
+  baseOf(path: string): string | undefined {
+    return this.#byPath.get(path)?.done?.base;
+  }
+
+  async read(path: string, mostBytes: number): Promise<Uint8Array | Unavailable> {
+    const wanted = this.#byPath.get(path);
+    if (wanted === undefined) return this.#local.read(path, mostBytes);
+    const fetched = await wanted.fetched;
+    this.#read.add(path);
+    if (!(fetched instanceof FetchFailure))
+      return fetched.bytes.length > mostBytes ? "too-large" : fetched.bytes;
+    const { code, message, help } = fetched;
+    return { code, message, ...(help === undefined ? {} : { help }) };
+  }
+
+  display(path: string): string {
+    return this.#byPath.get(path)?.url ?? this.#local.display(path);
+  }
+
+  absolute(path: string): string {
+    return this.#byPath.get(path)?.url ?? this.#local.absolute(path);
+  }
+
+  async #fetch(url: string, count: number): Promise<Fetched | FetchFailure> {
+    // The crawl says of documents beyond the bound that there are too many.
+    if (count >= this.#access.limits.files) return new FetchFailure("too many documents");
+    if (this.#running >= mostAtOnce)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running += 1;
+    try {
+      return await fetchDocument(url, this.#access, this.#budget, this.#signal);
+    } catch (error) {
+      if (error instanceof FetchFailure) return error;
+      throw error;
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+}

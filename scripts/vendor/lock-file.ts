@@ -1,0 +1,30 @@
+// The lock file as it is written: nothing of the machine and nothing that changes from run to run.
+import { createHash } from "node:crypto";
+import type { Lock, VendoredFile } from "../load/vendored.js";
+import type { Brought } from "./bring.js";
+
+const about =
+  "Copies made by specloom vendor. Change them by an overlay; bring new ones by specloom vendor --update.";
+
+/** The lock of documents that were fetched; `root`: the URL of the root document. */
+export function lockOf(brought: readonly Brought[], root: string | undefined): Lock {
+  const files = brought
+    .map(({ file, url, base, text }): VendoredFile => {
+      return { file, url, ...(base === undefined ? {} : { base }), sha256: digest(text) };
+    })
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
+  return { ...(root === undefined ? {} : { root }), files };
+}
+
+/** The SHA-256 of a text, in hex, with every CRLF read as LF: git may turn LF into CRLF on checkout. */
+export function digest(text: string): string {
+  return createHash("sha256").update(text.replaceAll("\r\n", "\n"), "utf8").digest("hex");
+}
+
+/** The text of the lock file: a line for each document. */
+export function printLock({ root, files }: Lock): string {
+  const lines = files.map((file) => JSON.stringify(file));
+  const list = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;
+  const rooted = root === undefined ? "" : `  "root": ${JSON.stringify(root)},\n`;
+  return `{\n  "about": ${JSON.stringify(about)},\n${rooted}  "files": ${list}\n}\n`;
+}

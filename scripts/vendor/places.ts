@@ -1,0 +1,108 @@
+// Which path each document gets in the folder: as near to its URL as every file system allows.
+import { createHash } from "node:crypto";
+import type { Format } from "../load/parse/parsed-text.js";
+import { lockName } from "../load/vendored.js";
+
+/** A document that needs a place. */
+export interface Placeable {
+  readonly url: string;
+  readonly format: Format;
+}
+
+const longestName = 100;
+const mostFolders = 12;
+
+/**
+ * The path of each document by its URL. The root, if it was fetched, is `openapi.json` or `openapi.yaml`. What stands
+ * below its folder keeps its way from there; other documents stand below the name of their host. `taken` keeps the
+ * places of an earlier run.
+ */
+export function placesOf(
+  documents: readonly Placeable[],
+  root: string | undefined,
+  taken: ReadonlyMap<string, string> = new Map(),
+): Map<string, string> {
+  const places = new Map<string, string>();
+  const used = new Used();
+  const place = (url: string, path: string): void => {
+    places.set(url, path);
+    used.add(path);
+  };
+  const [first] = documents.filter(({ url }) => url === root);
+  if (first !== undefined) place(first.url, `openapi.${first.format}`);
+  for (const { url, format } of documents) {
+    const known = taken.get(url);
+    if (known === undefined || places.has(url) || !known.endsWith(`.${format}`)) continue;
+    if (used.isFree(known)) place(url, known);
+  }
+  for (const document of documents) {
+    const { url } = document;
+    if (places.has(url)) continue;
+    const wished = wishedPath(document, root);
+    place(url, used.isFree(wished) ? wished : apart(wished, url));
+  }
+  return places;
+}
+
+function wishedPath({ url, format }: Placeable, root: string | undefined): string {
+  const { pathname, host } = new URL(url);
+  const folder = root === undefined ? undefined : new URL(".", root);
+  const isBelow = folder !== undefined && url.startsWith(withoutQuery(folder));
+  const way = isBelow ? pathname.slice(folder.pathname.length) : `${host}${pathname}`;
+  const names = way
+    .split("/")
+    .map(plain)
+    .filter((name) => name !== "");
+  const name = (names.pop() ?? "document").replace(/\.(?:ya?ml|json)$/i, "");
+  const file = `${name === "" ? "document" : name}.${format}`;
+  return [...names.slice(0, mostFolders), file].join("/");
+}
+
+function withoutQuery(url: URL): string {
+  return `${url.origin}${url.pathname}`;
+}
+
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** A name that is one on every file system, and hides nothing. */
+function plain(written: string): string {
+  const name = written
+    .replace(/[^A-Za-z0-9._-]+/g, "_")
+    .replace(/^[.-]+/, "")
+    .slice(0, longestName)
+    .replace(/\.+$/, "");
+  return device.test(name) ? `_${name}` : name;
+}
+
+/** A path for a document whose wish is another document's. */
+function apart(path: string, url: string): string {
+  const mark = createHash("sha256").update(url).digest("hex").slice(0, 16);
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return `apart/${mark}-${name}`;
+}
+
+/** The paths in use, as disks see them that do not tell capitals from small letters. */
+class Used {
+  readonly #files = new Set([lockName]);
+  /** Each folder by its name in small letters, as it is spelled. */
+  readonly #folders = new Map([["apart", "apart"]]);
+
+  isFree(path: string): boolean {
+    if (this.#files.has(path.toLowerCase()) || this.#folders.has(path.toLowerCase())) return false;
+    return foldersOf(path).every(
+      (folder) =>
+        !this.#files.has(folder.toLowerCase()) &&
+        (this.#folders.get(folder.toLowerCase()) ?? folder) === folder,
+    );
+  }
+
+  add(path: string): void {
+    this.#files.add(path.toLowerCase());
+    for (const folder of foldersOf(path)) this.#folders.set(folder.toLowerCase(), folder);
+  }
+}
+
+function foldersOf(path: string): string[] {
+  const names = path.split("/").slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}
