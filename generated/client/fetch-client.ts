@@ -51,7 +51,7 @@ export {
   serializePrimitiveParam,
 } from "./runtime/fetch-serializers.js";
 
-/** Whether types may have the marks `$Read` and `$Write` of openapi-typescript: those of this API have none. */
+/** Whether types may have the marks `$Read` and `$Write` of openapi-typescript. The types of this API have none. */
 type IsMarked<Paths> = (<T>() => T extends Paths ? 1 : 2) extends <T>() => T extends paths ? 1 : 2
   ? false
   : true;
@@ -70,14 +70,14 @@ export type PathBasedClient<Paths = paths, Media extends MediaType = MediaType> 
   IsMarked<Paths>
 >;
 
-/** Makes a client for this API, or for the `Paths` of another. */
+/** Creates a client for this API, or for the `Paths` of another API. */
 export function createFetchClient<Paths = paths, Media extends MediaType = MediaType>(
   options?: ClientOptions,
 ): Client<Paths, Media> {
   return fetchClient.createFetchClient(options);
 }
 
-/** Makes a client whose paths are its members. */
+/** Creates a client whose members are paths. */
 export function createPathBasedClient<Paths = paths, Media extends MediaType = MediaType>(
   options?: ClientOptions,
 ): PathBasedClient<Paths, Media> {

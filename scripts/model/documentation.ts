@@ -11,7 +11,7 @@ export function paragraphsOf(documented: {
 }): string[] {
   const { summary, description, openPoints = [] } = documented;
   const texts = [summary, description === summary ? undefined : description];
-  for (const point of openPoints) texts.push(`Open point: ${point.text}`);
+  for (const point of openPoints) texts.push(`Unspecified: ${point.text}`);
   return texts.filter((text) => text !== undefined && text.trim() !== "") as string[];
 }
 

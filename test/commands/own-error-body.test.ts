@@ -53,7 +53,7 @@ describe("generate", () => {
     expect(code).toBe(0);
     expect(err.split("own-error-body")).toHaveLength(2);
     expect(err).toContain(
-      "the server responds with problem documents (RFC 9457), and 2 operations declare other bodies for its errors, such as 400 of GET /pets (application/json)",
+      "the server responds to errors with problem documents (RFC 9457), but 2 operations declare other bodies for errors, such as 400 of GET /pets (application/json)",
     );
   });
 

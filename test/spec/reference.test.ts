@@ -35,138 +35,138 @@ const DESCRIBED_IN: Record<string, string> = {
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
-  Fields of the items in a dashboard's tiles: not shown.
+  fields of the items in a dashboard's tiles.
   Dashboard.tiles
 
   2.9 dashboard-filters-variables
-  Content of a dashboard's filters and variables: not shown.
+  content of a dashboard's filters and variables.
   Dashboard.filters Dashboard.variables
 
   2.9 dashboard-level-values
-  Allowed values of restriction_level, effective_restriction_level and effective_privilege_level (only their integer type is given): not shown.
+  allowed values of restriction_level, effective_restriction_level and effective_privilege_level (only their integer type is given).
   Dashboard.restriction_level Dashboard.effective_restriction_level Dashboard.effective_privilege_level DashboardWrite.restriction_level
 
   2.9 dashboard-mode-values
-  Allowed values of creation_mode and user_access_level: not shown.
+  allowed values of creation_mode and user_access_level.
   Dashboard.creation_mode Dashboard.user_access_level
 
   2.9 event-inner-formats
-  Inner format of an event's properties, person, elements and elements_chain (each is typed as a string): not shown.
+  inner format of an event's properties, person, elements and elements_chain (each is typed as a string).
   Event.properties Event.person Event.elements Event.elements_chain
 
   2.9 survey-type-values
-  Allowed values of survey type and schedule beyond the single sample popover: not shown.
+  allowed values of survey type and schedule beyond the single sample popover.
   Survey.type Survey.schedule SurveyWritten.type SurveyWritten.schedule SurveyWrite.type SurveyWrite.schedule
 
   2.9 survey-structures
-  Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown.
+  shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits.
   Survey.conditions Survey.appearance Survey.response_sampling_daily_limits SurveyWritten.targeting_flag_filters SurveyWritten.conditions SurveyWritten.appearance SurveyWritten.response_sampling_daily_limits SurveyWrite.targeting_flag_filters SurveyWrite.conditions SurveyWrite.appearance SurveyWrite.response_sampling_daily_limits
 
   2.9 sampling-interval-type-values
-  Allowed values of response_sampling_interval_type beyond the sample day: not shown.
+  allowed values of response_sampling_interval_type beyond the sample day.
   Survey.response_sampling_interval_type SurveyWritten.response_sampling_interval_type SurveyWrite.response_sampling_interval_type
 
   2.9 required-on-creation
-  Which fields are required on creation: not shown.
+  which fields are required on creation.
   DashboardWrite SurveyWrite
 
   2.9 string-lengths
-  Length limits of strings: not shown.
+  length limits of strings.
   document
 
   3 dashboard-restore
-  Restoring a deleted dashboard: not shown.
+  restoring a deleted dashboard.
   updateDashboard
 
   3 survey-transitions
-  Survey states: Transitions: not shown.
+  transitions between survey states.
   updateSurvey Survey
 
   4.4 move-tile-body
-  Fields of the move_tile body that identify the tile and its target position: not shown.
+  fields of the move_tile body that identify the tile and its target position.
   moveDashboardTile
 
   4.4 create-from-template-fields
-  What create_from_template_json does with the listed fields, and which of them it requires: not shown.
+  what create_from_template_json does with the listed fields, and which of them it requires.
   createDashboardFromTemplateJson
 
   4.4 summarize-responses
-  What summarize_responses returns and how the body influences the summary: not shown.
+  what summarize_responses returns and how the body influences the summary.
   summarizeSurveyResponses
 
   4.4 activity-entries
-  Shape of the entries of the activity endpoints: not shown.
+  shape of the entries of the activity endpoints.
   retrieveSurveyActivity retrieveAllSurveysActivity
 
   4.4 responses-count
-  Shape of the responses_count result: not shown.
+  shape of the responses_count result.
   countSurveyResponses
 
   4.4 mandatory-body-fields
-  Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+  which body fields are mandatory for create and update of dashboards and surveys.
   updateDashboard createDashboardFromTemplateJson createSurvey updateSurvey
 
   4.4 event-list-parameters
-  Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+  format of the after and before timestamps, and the element shape of properties, select and where on the event list.
   listEvents listEvents?after listEvents?before listEvents?properties listEvents?select listEvents?where
 
   5 api-key-acquisition
-  How a key is obtained and the full authentication overview: not shown.
+  how a key is obtained and the full authentication overview.
   document
 
   5 unknown-scopes
-  Required scopes of move_tile and create_from_template_json: not shown.
+  required scopes of move_tile and create_from_template_json.
   moveDashboardTile createDashboardFromTemplateJson
 
   6 webhooks
-  Outbound notifications or webhooks emitted by the operations of this document: not shown.
+  outbound notifications or webhooks emitted by the operations of this document.
   document
 
   7 errors
-  Error body format, and status codes for missing, invalid, unauthorized or out-of-scope requests: not shown.
+  error body format, and status codes for missing, invalid, unauthorized or out-of-scope requests.
   document
 
   8 page-sizes
-  Default and maximum page sizes: not shown.
+  default and maximum page sizes.
   listEvents listSurveys
 
   8 rate-limits
-  Rate limits: not shown.
+  rate limits.
   document
 
   8 numeric-bounds
-  Numeric bounds on integer fields such as responses_limit and the iteration and sampling fields: not shown.
+  numeric bounds on integer fields such as responses_limit and the iteration and sampling fields.
   document
 
   9 versioning
-  Versioning scheme and change policy: not shown.
+  versioning scheme and change policy.
   document
 `;
 
 /** What the reference leaves unsaid without saying so, met when it was put into OpenAPI. */
 const FURTHER_POINTS = `
   - nulls
-  Which fields may be null: not shown.
+  which fields may be null.
   document
 
   - response-field-presence
-  Which fields are always present in survey, event, sharing configuration, user and feature flag responses: not shown.
+  which fields are always present in survey, event, sharing configuration, user and feature flag responses.
   document
 
   - request-body-presence
-  Whether a request body may be left out: not shown.
+  whether a request body may be left out.
   document
 
   - undescribed-values
-  Type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues: not shown.
+  type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues.
   Dashboard.tags DashboardWrite.tags Survey.feature_flag_keys SingleChoiceQuestion.choices MultipleChoiceQuestion.choices ResponseBasedBranching.responseValues
 
   - query-array-serialization
-  How the arrays properties, select and where are written into the query string, beyond select and where being JSON-serialized: not shown.
+  how the arrays properties, select and where are written into the query string, beyond select and where being JSON-serialized.
   listEvents
 
   - csv-layout
-  Layout of the CSV output of the event operations: not shown.
+  layout of the CSV output of the event operations.
   listEvents retrieveEvent
 `;
 

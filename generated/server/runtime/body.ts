@@ -43,24 +43,24 @@ export function bodyTypeOf(
   }
   const encoding = headerOf(request, "content-encoding");
   if (encoding !== undefined && withoutOws(encoding).toLowerCase() !== "identity") {
-    const detail = "A body is taken only as it is, without a content coding.";
+    const detail = "Content-Encoding is not supported. Send the body without compression.";
     return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
   }
   // Of two types, some take the first and some the last.
   if (request.isRepeated("content-type")) {
-    const detail = "The body has several media types.";
+    const detail = "The request has several Content-Type headers.";
     return new Refusal("body", 415, { detail, operationId });
   }
   const header = headerOf(request, "content-type");
   const type = header === undefined ? undefined : parseMediaType(header);
   const declared = type && matchMediaType(type.essence, requestBody.content);
   if (header === undefined || type === undefined || declared === undefined) {
-    const detail = "The body's media type is not one that the operation takes.";
+    const detail = "The operation does not accept the body's media type.";
     const accept = requestBody.content.join(", ");
     return new Refusal("body", 415, { detail, operationId }, { accept });
   }
   if (type.charset !== undefined && !charsets.has(type.charset)) {
-    const detail = "The body's character encoding is not UTF-8.";
+    const detail = "The character encoding of the body is not UTF-8.";
     return new Refusal("body", 415, { detail, operationId });
   }
   const contentType = declared.includes("*") ? type.essence : declared;
@@ -77,7 +77,7 @@ const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 
 /** A refusal of a body that is longer than what is taken. */
 export function tooLarge(operationId: string, limits: OperationLimits): Refusal {
-  const detail = `A body may have ${limits.bodyBytes} bytes.`;
+  const detail = `The body is larger than ${limits.bodyBytes} bytes.`;
   return new Refusal("body", 413, { detail, operationId });
 }
 

@@ -57,7 +57,7 @@ export class HandlerCall implements Call {
   get stream(): AsyncIterable<Uint8Array> {
     const { operationId } = this;
     throw new TypeError(
-      `the server reads the body of ${operationId}: set its operationLimits to { body: false }`,
+      `request.stream is not available for ${operationId}: set its operationLimits to { body: false }`,
     );
   }
 
@@ -69,7 +69,7 @@ export class HandlerCall implements Call {
       body: {
         get: () => {
           throw new TypeError(
-            `the server does not read the body of ${operationId}: take request.stream`,
+            `request.body is not available for ${operationId}, whose limits have { body: false }: read request.stream`,
           );
         },
       },

@@ -63,7 +63,9 @@ export class Dispatcher {
     this.#targetLength = limits.targetLength;
     this.#base = (options.basePath ?? "").replace(/\/+$/, "");
     if (this.#base !== "" && !this.#base.startsWith("/")) {
-      throw new TypeError(`basePath begins with a slash: ${options.basePath}`);
+      throw new TypeError(
+        `basePath must begin with a slash, not ${JSON.stringify(options.basePath)}`,
+      );
     }
     const isOpen = options.authenticate === undefined;
     const own = limitsByHandler(operations, options.operationLimits);
@@ -76,7 +78,9 @@ export class Dispatcher {
     for (const path of this.#health?.keys() ?? []) {
       const below = this.#below(path);
       if (below === undefined || this.#router.find(below) === undefined) continue;
-      throw new TypeError(`the health check ${path} has a path of the contract: set another`);
+      throw new TypeError(
+        `the health check ${path} has the path of an operation: choose another path`,
+      );
     }
   }
 
@@ -89,10 +93,10 @@ export class Dispatcher {
       const isAboutAll = request.target === "*" && method === "OPTIONS";
       return isAboutAll
         ? { outcome: allowing("", request) }
-        : refused(400, "The request has no path.");
+        : refused(400, "The request target has no path.");
     }
     // RFC 9112, section 3.2: a target has no fragment, and what stands for one might hide a path.
-    if (target.includes("#")) return refused(400, "The request's target has a fragment.");
+    if (target.includes("#")) return refused(400, "The request target has a fragment.");
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
     const below = this.#below(path);
@@ -109,7 +113,7 @@ export class Dispatcher {
     if (entry === undefined) {
       const route = methods.values().next().value?.route as string;
       if (method === "OPTIONS") return { route, outcome: allowing(allow, request) };
-      const detail = "The path does not have this method.";
+      const detail = "The path does not support this method.";
       return { route, outcome: new Refusal("route", 405, { detail }, { allow }) };
     }
     const query = mark < 0 ? "" : target.slice(mark + 1);
@@ -117,7 +121,7 @@ export class Dispatcher {
   }
 
   #tooLong(): Unmatched {
-    return refused(414, `Path and query may have ${this.#targetLength} characters.`);
+    return refused(414, `Path and query are longer than ${this.#targetLength} characters.`);
   }
 
   #unmatched(target: string, path: string): Unmatched {
@@ -125,7 +129,7 @@ export class Dispatcher {
     if (path.split("/").some((segment) => decoded(segment) === undefined)) {
       return refused(400, "The path is not percent-encoded UTF-8.");
     }
-    return refused(404, "The contract has no such path.");
+    return refused(404, "No operation has this path.");
   }
 
   /** The path below the base path. */
@@ -147,10 +151,12 @@ function entryOf(
   const { operationId, handler: name, path, security } = operation;
   const handler = handlers[name];
   if (typeof handler !== "function") {
-    throw new TypeError(`no handler for the operation ${operationId}`);
+    throw new TypeError(`the operation ${operationId} has no handler`);
   }
   if (isOpen && security.some((way) => way.length > 0)) {
-    throw new TypeError(`the operation ${operationId} asks for credentials: set authenticate`);
+    throw new TypeError(
+      `the operation ${operationId} requires credentials: set the option authenticate`,
+    );
   }
   return {
     operation,
@@ -171,7 +177,7 @@ function limitsByHandler(
   const names = new Set(operations.map(({ handler }) => handler));
   for (const name of Object.keys(given)) {
     if (!names.has(name))
-      throw new TypeError(`operationLimits: no operation has a handler ${name}`);
+      throw new TypeError(`operationLimits.${name}: no operation has this handler`);
   }
   return new Map(Object.entries(given));
 }

@@ -83,7 +83,7 @@ export class Hooks {
       const { contentType, body } = rendered;
       const text = typeof body === "string" ? body : JSON.stringify(body);
       if (isFieldValue(contentType) && text !== undefined) return { contentType, body: text };
-      throw new TypeError("renderProblem returned no content type or no body");
+      throw new TypeError("renderProblem must return a content type and a body");
     } catch (error) {
       this.failed(error, document.phase, arrival);
     }

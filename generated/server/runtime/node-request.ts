@@ -31,7 +31,7 @@ export function requestOf(request: NodeRequestLike, response: NodeResponseLike):
 }
 
 const readBefore =
-  "the body was read before it came here: call app.use with this handler before any body parser, such as express.json()";
+  "another middleware has read the body: call app.use with this handler before any body parser, such as express.json()";
 
 class NodeRequest implements RequestMessage {
   readonly raw: NodeRequestLike;
@@ -127,7 +127,7 @@ class NodeRequest implements RequestMessage {
 function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault | undefined {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && request.httpVersionMajor === 1 && request.httpVersionMinor === 0) {
-    return { status: 400, detail: "HTTP/1.0 has no transfer codings." };
+    return { status: 400, detail: "HTTP/1.0 does not allow Transfer-Encoding." };
   }
   const fault = codingFault(coding);
   if (fault !== undefined) return fault;
@@ -138,7 +138,7 @@ function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault |
   const authority = headers[":authority"];
   const host = headers["host"];
   if (authority !== undefined && host !== undefined && host !== authority) {
-    return { status: 400, detail: "The request names two hosts." };
+    return { status: 400, detail: "The request target and the Host header name different hosts." };
   }
   return hostFault(authority ?? host);
 }

@@ -55,7 +55,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
       this.#isAtEnd = true;
       throw error;
     }
-    throw new TypeError("a piece of a body is neither text nor bytes");
+    throw new TypeError("a chunk of a streamed body is neither text nor bytes");
   }
 
   async return(): Promise<IteratorResult<Piece>> {

@@ -20,7 +20,7 @@ const refusal = {
   type: "about:blank",
   title: "Bad Request",
   status: 400,
-  detail: "The request is not what the contract asks for.",
+  detail: "The request does not match the API description.",
   operationId: "operation",
   errors: [{ in: "query", where: "", expected: "an integer", keyword: "type" }],
   phase: "validation",
@@ -61,10 +61,10 @@ export function errorBodyFinding(model: ApiModel): Diagnostic[] {
       code: "own-error-body",
       severity: "warning",
       message:
-        `the server responds with problem documents (RFC 9457), and ${count} other bodies for its ` +
+        `the server responds to errors with problem documents (RFC 9457), but ${count} other bodies for ` +
         `errors, such as ${place} (${mediaType.mediaType})`,
       pointer: mediaType.pointer,
-      help: "Write them by `renderProblem` of the server's options, then turn this finding off in `rules`",
+      help: "Set the option `renderProblem` of the server, then turn this finding off in `rules`",
     },
   ];
 }

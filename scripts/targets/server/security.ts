@@ -53,14 +53,14 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
       if (place === undefined || parameterName === undefined) return undefined;
       // Node and Fetch give the names of headers in lower case.
       const parameter = place === "header" ? parameterName.toLowerCase() : parameterName;
-      return { in: place, parameter, challenge: "ApiKey", what: "The key as it was sent." };
+      return { in: place, parameter, challenge: "ApiKey", what: "The key." };
     }
     case "mutualTLS":
       return {
         in: "connection",
         parameter: "",
         challenge: "MutualTLS",
-        what: "Empty: the client's certificate is to be found through `request.raw`.",
+        what: "Empty. Read the client's certificate from `request.raw`.",
       };
     case "unknown":
       return undefined;
@@ -78,11 +78,11 @@ function authorization(scheme: string): Place | undefined {
         ...place,
         isBasic: true,
         challenge: 'Basic realm="api", charset="UTF-8"',
-        what: "User id and password, decoded: `ann:secret`. The first colon ends the user id.",
+        what: "User id and password, decoded, such as `ann:secret`. The first colon ends the user id.",
       }
     : {
         ...place,
         challenge: prefix,
-        what: `What stands after \`${prefix}\` in the header \`Authorization\`.`,
+        what: `The text after \`${prefix}\` in the header \`Authorization\`.`,
       };
 }

@@ -102,19 +102,19 @@ export function viewOf(model: ApiModel): ServerView {
 }
 
 const groups = [
-  { name: "path", in: "path", suffix: "Path", doc: "From the path, decoded and checked." },
-  { name: "query", in: "query", suffix: "Query", doc: "From the query, decoded and checked." },
+  { name: "path", in: "path", suffix: "Path", doc: "Path parameters, decoded and checked." },
+  { name: "query", in: "query", suffix: "Query", doc: "Query parameters, decoded and checked." },
   {
     name: "headers",
     in: "header",
     suffix: "Headers",
-    doc: "From the headers, decoded and checked.",
+    doc: "Header parameters, decoded and checked.",
   },
   {
     name: "cookies",
     in: "cookie",
     suffix: "Cookies",
-    doc: "From the cookies, decoded and checked.",
+    doc: "Cookie parameters, decoded and checked.",
   },
 ] as const satisfies readonly { in: ParameterLocation; [key: string]: string }[];
 
@@ -152,7 +152,7 @@ function operationView(
     method: operation.method.toUpperCase(),
     path,
     doc: docOf(operation),
-    requestDoc: `What the handler of ${operationId} is given.`,
+    requestDoc: `Request of the handler \`${operation.functionName}\`.`,
     requestName: `${typeName}Request`,
     inputName: `${typeName}Input`,
     handlerType: handlerTypeOf(operation),
@@ -194,7 +194,7 @@ function handlerTypeOf(operation: Operation): Code {
 function docOf(operation: Operation): Doc {
   const { summary, description, method, path, deprecated, openPoints } = operation;
   const parts = [summary, description, `\`${method.toUpperCase()} ${path}\``];
-  for (const point of openPoints) parts.push(`Open point: ${point.text}`);
+  for (const point of openPoints) parts.push(`Unspecified: ${point.text}`);
   return {
     text: parts.filter((part) => part !== undefined && part !== "").join("\n\n"),
     tags: deprecated ? [{ name: "deprecated" }] : [],
@@ -213,7 +213,7 @@ function membersOf(operation: Operation, defaults: readonly ParameterDefault[]):
     const filled = defaults.filter((one) => one.in === group.name).map(({ name }) => str(name));
     if (filled.length === 0) add(group.name, group.doc, type);
     else {
-      const doc = `${group.doc} Those with a default are always there.`;
+      const doc = `${group.doc} Parameters with a default are always present.`;
       add(group.name, doc, `${type} & Required<Pick<${type}, ${filled.join(" | ")}>>`);
     }
   }
@@ -221,20 +221,18 @@ function membersOf(operation: Operation, defaults: readonly ParameterDefault[]):
     const orNothing = requestBody.required ? "" : " | undefined";
     add(
       "body",
-      `Decoded and checked${requestBody.required ? "" : "; `undefined` if the request has none"}.`,
+      `The body, decoded and checked${requestBody.required ? "" : "; `undefined` if the request has no body"}.`,
       `types.${typeName}Body${orNothing}`,
     );
     if (requestBody.content.some(({ mediaType }) => isRange(mediaType))) {
-      add("contentType", "The media type of the body.", `string${orNothing}`);
+      add("contentType", "Media type of the body.", `string${orNothing}`);
     }
   }
   if (asksForCredentials(operation)) {
     const open = security.some(({ schemes }) => schemes.length === 0);
     add(
       "principal",
-      open
-        ? "Who makes the request; `null` if it brings no credentials."
-        : "Who makes the request.",
+      open ? "The caller; `null` if the request has no credentials." : "The caller.",
       open ? "P | null" : "P",
     );
   }
@@ -246,12 +244,12 @@ function membersOf(operation: Operation, defaults: readonly ParameterDefault[]):
     );
     add(
       "preferred",
-      "The media type that the caller wants most.",
+      "Preferred media type of the caller.",
       oneOf(offered) + (mayBeNone ? " | undefined" : ""),
     );
     add(
       "accepts",
-      "All media types that the caller takes, the most wanted first.",
+      "Media types that the caller accepts, the preferred one first.",
       `readonly (${oneOf(offered)})[]`,
     );
   }
@@ -284,6 +282,6 @@ function refusalOf({ responses }: Operation): OperationView["refusal"] {
   if (only.content.length > 0 || only.headers.some(({ required }) => required)) return undefined;
   return {
     status: Number(only.status),
-    doc: `The contract has no other response: it is always refused with ${only.status}.`,
+    doc: `The document declares no other response: this operation always responds with ${only.status}.`,
   };
 }

@@ -57,7 +57,7 @@ export class OperationTypes {
       const description = operation.requestBody?.description;
       declare("Body", description ?? `The request body of \`${operationId}\`.`, union);
     }
-    declare("Input", `What a caller of \`${operationId}\` gives.`, this.#input(operation, input));
+    declare("Input", `Input of \`${operationId}\`.`, this.#input(operation, input));
     const text = `Responses of \`${operationId}\`.`;
     const type = this.#output(operation);
     declared.push({ name: `${typeName}Output`, doc: { text, tags: [] }, type, isAlias: true });

@@ -105,6 +105,6 @@ export function schemaFileView(model: ApiModel): SchemaFileView {
 export function namedDoc({ json, view }: NamedSchema): Doc {
   const doc = typeof json === "boolean" ? docFor({}) : docOf(json);
   if (view === undefined) return doc;
-  const about = `\`${view.of}\` as it is ${view.use === "request" ? "written" : "read"}.`;
+  const about = `\`${view.of}\` in ${view.use === "request" ? "requests" : "responses"}.`;
   return { ...doc, text: doc.text === "" ? about : `${about}\n\n${doc.text}` };
 }

@@ -1,20 +1,20 @@
-// Operations as methods of one object: bound to a client, with what else can be done with each.
+// Operations as methods of one object, bound to a client.
 
 import type { CallOptions, Client } from "./client.js";
 import { orThrow } from "./or-throw.js";
 import type { AnyResult, DataOf } from "./response.js";
 
-/** An operation, bound to a client. Whatever the service returns to a call is a result. */
+/** An operation, bound to a client. It returns every response of the service as a result. */
 export interface Method<Input, Result> {
   // Editors show the operation's documentation where this has none.
   (input: Input, options?: CallOptions): Promise<Result>;
-  /** Makes the call and returns the data of a success; anything else is thrown as an `ApiError`. */
+  /** Returns the data of a success. Throws an `ApiError` for any other response. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. Its input and its result come from the description that its method's come from: to
- * compare them again, for each operation of a large API, would cost the compiler most of its time.
+ * Any operation. Its input and result are not compared again: both come from one description, and in a large API the
+ * comparison costs the compiler most of its time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 

@@ -1,16 +1,16 @@
-// Which credentials a request carries: those of the first way in that the caller can go.
+// Chooses the credentials of a request: those of the first security requirement for which the caller has all.
 
 import type { Watch } from "./call-limits.js";
 import { added, type Written } from "./request.js";
 import type { Exchange } from "./send.js";
 
 /**
- * A key or token, or what fetches one: asked for every call, and once more, with what was refused, when the
- * service responds with 401. If it then gives another, the call is made again.
+ * A key or token, or a function that returns one. It is called for each call. If the service responds with 401, it is
+ * called again with the rejected secret; a new secret repeats the call.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
-/** A name and password of HTTP Basic authentication, or what fetches them, asked as for a secret. */
+/** A name and password of HTTP Basic authentication, or a function that returns them. It is called as for a secret. */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
 /** A name and password. */
@@ -19,24 +19,24 @@ export interface LoginPair {
   readonly password: string;
 }
 
-/** One secret for whatever an operation asks, or one for each scheme, by its name. */
+/** One secret for every operation, or one for each security scheme, by its name. */
 export type Auth<Credentials extends object = object> = Secret | Credentials;
 
-/** A security scheme: its name in the contract, and how a credential for it is sent. */
+/** A security scheme: its name in the document, and how its credential is sent. */
 export interface Scheme {
   readonly name: string;
-  /** Adds a credential to what a request carries; throws, saying `what` it is, where it cannot be sent. */
+  /** Adds a credential to a request. Throws an error with `what` as its subject if the credential cannot be sent. */
   readonly add: (to: Authorization, text: string, what: string) => void;
-  /** The text of a credential that may be something else. */
+  /** Returns the text of a credential. */
   readonly textOf?: (given: string | LoginPair, what: string) => string;
 }
 
-/** What credentials add to a request. */
+/** Credentials of a request. */
 export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** By scheme, what functions returned: the service may refuse it, and another may be had. */
+  /** Credentials that functions returned, by scheme. The service may reject them. */
   readonly asked: Map<string, string>;
 }
 
@@ -49,8 +49,8 @@ export interface QueryKey {
 }
 
 /**
- * The credentials for `security`: alternatives, each the names of the schemes that go together. Functions are told
- * what of theirs was `refused`; if none has anything else to give, it returns the refused ones.
+ * Returns the credentials for `security`: alternatives, each with the names of the schemes that it requires together.
+ * Functions receive their credentials in `refused`; if none returns a new one, the result is `refused`.
  */
 export async function authorize(
   operationId: string,
@@ -71,7 +71,7 @@ export async function authorize(
       typeof credential === "function" ? await asked(credential, before, watch) : credential;
     const what = `${operationId}: the credential ${name}`;
     if (!given && refused) return refused;
-    if (!given) throw new TypeError(`${operationId}: nothing is given for ${name}`);
+    if (!given) throw new TypeError(`${operationId}: no credential for ${name}: pass auth`);
     const text = textOf(given as string | LoginPair, what);
     if (given !== credential) {
       authorization.asked.set(name, text);
@@ -82,7 +82,7 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** A request, put together with what says who makes it; headers of the call's own win over that. */
+/** A request with its credentials. Headers of the call override them. */
 export function identified(request: Written, who: Authorization, intake: Watch): Exchange {
   const { operation, input, options, url, body } = request;
   const query = who.query.reduce((before, key) => key.addTo(before), request.query);
@@ -93,8 +93,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * The credentials that a function returns. Requests with the same refused credentials wait for one call of it, unless
- * the request that made this call is ended before.
+ * Returns the credentials of a function. Requests with the same rejected credentials share one call of it, unless the
+ * request that made the call is cancelled first.
  */
 function asked(
   ask: (refused?: string) => unknown,

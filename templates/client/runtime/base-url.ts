@@ -1,18 +1,18 @@
-// Where a client's calls go.
+// Base URL of a client's calls.
 
-/** Where a client's calls go. */
+/** Base URL of a client's calls. */
 export interface Base {
   readonly baseUrl: string;
-  /** Whether the caller chose it: then operations with servers of their own go there, too. */
+  /** Whether the caller passed it. Then it overrides the servers of single operations. */
   readonly isChosen: boolean;
 }
 
-/** The URL that the caller chose, or the contract's; throws a `TypeError` for an invalid base of URLs. */
+/** Returns the caller's URL, or that of the document. Throws a `TypeError` for an invalid base URL. */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
-  // `localhost:8000` has another scheme, and where there is no host, the path would begin with one.
+  // Rejects `localhost:8000`, whose scheme is `localhost`, and URLs without a host, whose path would be read as one.
   if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
-    throw new TypeError("The baseUrl is no http URL, or has a query, fragment or password");
+    throw new TypeError("baseUrl must be an http or https URL without query, fragment or password");
   }
   return { baseUrl, isChosen: chosen !== undefined };
 }

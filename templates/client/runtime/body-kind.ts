@@ -1,10 +1,10 @@
-// What a program holds of a body of a media type.
+// How programs hold a body, by its media type.
 import { essenceOf, isJson, isText } from "./media-type.js";
 
 /** Parsed JSON, text, a form's fields, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-/** The kind of a media type, by which the types of bodies were made. */
+/** Returns the kind of a media type. The types of bodies follow the same rule. */
 export function bodyKind(mediaType: string): BodyKind {
   if (isJson(mediaType)) return "json";
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/.test(

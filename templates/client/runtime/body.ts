@@ -1,4 +1,4 @@
-// How a request's body is sent: as JSON, text, a form, or the bytes that it is.
+// Encodes request bodies: JSON, text, forms and bytes.
 import { bodyKind } from "./body-kind.js";
 import { fieldsOf } from "./fields.js";
 import { refuseUnfit } from "./given-body.js";
@@ -7,20 +7,20 @@ import { type Style, styled } from "./parameter-styles.js";
 import type { Input, Operation } from "./request.js";
 import { isScalar, type Parameter, queryOf, textOf } from "./serialize.js";
 
-/** How one property of a form is written (OpenAPI 3.1 §4.8.15). */
+/** How one property of a form is encoded (OpenAPI 3.1 §4.8.15). */
 export interface Encoding {
   readonly contentType?: string;
   readonly style?: Style;
   readonly explode?: boolean;
 }
 
-/** A body as `fetch` takes it, and the media type to declare. */
+/** A body for `fetch`, and its Content-Type. */
 export interface EncodedBody {
   readonly body: Blob | string;
   readonly contentType: string;
 }
 
-/** Encodes a body by its media type, of those that the contract has for the operation. */
+/** Encodes a body by its media type, one of those that the document has for the operation. */
 export function encodeBody(
   { encoding = {} }: Operation,
   { body }: Input,
@@ -51,7 +51,7 @@ function encoded(
   }
 }
 
-/** A range such as `image/*` cannot be sent: what the value is decides. */
+/** A range such as `image/*` is no Content-Type: the value decides. */
 function concrete(mediaType: string, value: unknown): string {
   if (!mediaType.includes("*")) return mediaType;
   if (value instanceof Blob) return value.type || "application/octet-stream";
@@ -66,7 +66,7 @@ function isLines(value: unknown, contentType: string): value is readonly unknown
   );
 }
 
-/** JSON Lines: an item a line; in a sequence (RFC 7464), each begins with a record separator. */
+/** JSON Lines: one item a line. In a JSON text sequence (RFC 7464), a record separator precedes each item. */
 function linesOf(items: readonly unknown[], contentType: string): string {
   const start = /json-seq/i.test(contentType) ? "\x1e" : "";
   return items.map((item) => `${start}${jsonOf(item)}\n`).join("");
@@ -77,14 +77,13 @@ function urlencoded(
   encoding: Readonly<Record<string, Encoding>>,
 ): string {
   const parameters = Object.keys(fields).map((name): Parameter => {
-    if (isBytes(fields[name]))
-      throw new TypeError(`${name} is bytes, which an urlencoded form cannot have`);
+    if (isBytes(fields[name])) throw new TypeError(`${name}: an urlencoded form cannot hold bytes`);
     const how = encodingOf(encoding, name);
     const { contentType, style = "form", explode = style === "form" } = how;
     if (isDocument(how)) return styled({ name, style, content: contentType ?? "" });
     return styled({ name, style, explode });
   });
-  // Left out of a list, null would let the other items move up.
+  // Keeps null in a list: without it, later items would change their index.
   const sent = Object.entries(fields).map(([name, value]) => {
     const isInTexts = Array.isArray(value) && !isDocument(encodingOf(encoding, name));
     return [
@@ -95,14 +94,14 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replaceAll("%20", "+");
 }
 
-/** Whether a field is JSON as a whole: its media type counts where it has no style. */
+/** Whether a field is sent as JSON. Its media type counts only if it has no style. */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }
 
 /**
- * The parts of a form (RFC 7578), by hand: `FormData` gives a file name to every part that has a type,
- * and servers take such a part for a file.
+ * Writes the parts of a form (RFC 7578) without `FormData`, which gives each typed part a file name. Servers would take
+ * such a part for a file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,
@@ -114,7 +113,7 @@ function multipart(
     const { contentType } = encodingOf(encoding, name);
     const isList = Array.isArray(value);
     for (const part of isList ? value : [value]) {
-      // Left out of a list, the other items would move up.
+      // Keeps undefined in a list: without it, later items would change their index.
       if (part === undefined || (part === null && !isList)) continue;
       const { content, type, fileName } = partOf(name, part, contentType);
       const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
@@ -130,13 +129,13 @@ function multipart(
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** What is sent for one value of a form, and what is said of it (OpenAPI 3.1 §4.8.15.1). */
+/** Returns the content and the headers of one part of a form (OpenAPI 3.1 §4.8.15.1). */
 function partOf(
   name: string,
   value: unknown,
   contentType: string | undefined,
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
-  // Where the contract leaves a choice, a file says itself which it is.
+  // If the document allows several media types, that of the file decides.
   const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
   if (isBytes(value)) return partOf(name, new Blob([value]), contentType);
   if (value instanceof Blob) {
@@ -149,23 +148,23 @@ function partOf(
   return { content: jsonOf(withoutFiles(value)), type: type ?? "application/json" };
 }
 
-/** Whether a value is bytes, as programs hold them that have no file. */
+/** Whether a value is bytes that are not in a file. */
 function isBytes(value: unknown): value is ArrayBuffer | ArrayBufferView<ArrayBuffer> {
   return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
-/** The value itself; throws for a file or bytes in it, which would be lost, or be an object of numbers. */
+/** Returns the value. Throws for a file or bytes inside it: JSON would lose them, or hold an object of numbers. */
 function withoutFiles(value: unknown): unknown {
   JSON.stringify(value, (_key, member: unknown) => {
     if (member instanceof Blob || isBytes(member)) {
-      throw new TypeError("a file is a field of its own, and no part of JSON");
+      throw new TypeError("a file must be a field of its own: JSON cannot hold it");
     }
     return member;
   });
   return value;
 }
 
-/** A name as a browser would write it, so that it cannot end where it stands. */
+/** Escapes a name as browsers do, so that it cannot end its header parameter. */
 function quoted(name: string): string {
   return name.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
 }

@@ -1,34 +1,34 @@
-// How much a call may take, of time and of bytes, and who may end it before.
+// Limits of a call: time, bytes, and the caller's signal.
 import { ResponseError, TimeoutError } from "./errors.js";
 import { giveUp, type Intake, nextChunk, type Reader } from "./response-body.js";
 
-/** What a call may take. */
+/** Limits of a call. */
 export interface Limits {
-  /** How many milliseconds until its response is read; 0: any. */
+  /** Milliseconds until the response is read. 0 means no limit. */
   readonly timeout: number;
-  /** How many bytes the body of its response may have, unpacked; of a stream, one item. */
+  /** Bytes of the response's body, decompressed; of a stream, bytes of one item. */
   readonly maxBytes: number;
   /** Cancels the call. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** One call, from now on: it ends when its time is over, or when the caller has enough of it. */
+/** One call. It ends when its time is over, or when the caller cancels it. */
 export class Watch implements Intake {
   readonly operationId: string;
   readonly maxBytes: number;
-  /** For `fetch`. */
+  /** Signal for `fetch`. */
   readonly init: Cancellation = new Cancellation();
-  /** Why the call was ended, once it was. */
+  /** The reason why the call ended, if it did. */
   reason: unknown;
   /** The last response. */
   body: Response["body"] | undefined;
-  /** Reads it, as far as that has come. */
+  /** Returns the body as far as it has arrived. */
   reader: Reader | undefined;
-  /** Whether the response is a stream: it takes the time that it takes, and only the caller ends it. */
+  /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The calls that end when the caller's signal says so. */
+  /** Calls that end when the caller's signal is aborted. */
   readonly #together: Set<Watch> | undefined;
   #reject: ((reason: unknown) => void) | undefined;
 
@@ -42,12 +42,12 @@ export class Watch implements Intake {
       signal.addEventListener("abort", endAll);
     }
     const expire = () =>
-      this.stop(new TimeoutError(operationId, `no whole response within ${timeout} ms`));
-    // Timers that are set for longer fire at once.
+      this.stop(new TimeoutError(operationId, `no complete response within ${timeout} ms`));
+    // Timers with a longer delay fire at once.
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
-  /** What `work` comes to, unless the call is ended before, whether or not `work` takes notice. */
+  /** Returns the result of `work`, unless the call ends first. */
   async until<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await new Promise((resolve, reject) => {
@@ -64,20 +64,20 @@ export class Watch implements Intake {
     }
   }
 
-  /** Throws why the call was ended, if it was while something else went on. */
+  /** Throws the reason if the call has ended in the meantime. */
   check(): void {
     if (this.reason === undefined) return;
     giveUp(this.body);
     throw this.reason;
   }
 
-  /** Something is asked for again: nobody reads what came before. */
+  /** Discards the previous response before a new attempt. */
   next(): void {
     giveUp(this.body);
     this.isStream = false;
   }
 
-  /** Nothing ends the call any longer. */
+  /** Lifts all limits of the call. */
   release(): void {
     this.#together?.delete(this);
     if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
@@ -92,14 +92,14 @@ export class Watch implements Intake {
     return new Blob(await this.#read(response));
   }
 
-  /** Reads a body to its end, or, if `enough` says so, only its first bytes. */
+  /** Reads a body to its end, or only its first bytes if `enough` is set. */
   async #read(response: Response, enough?: number): Promise<Uint8Array<ArrayBuffer>[]> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body?.getReader();
     this.reader = reader;
-    // Where there is no body, as to HEAD, the length is that of another response.
+    // A response without a body, as to HEAD, may state the length of another response.
     let size =
       reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
     while (size <= most) {
@@ -110,11 +110,11 @@ export class Watch implements Intake {
     }
     giveUp(reader);
     if (enough) return chunks;
-    const what = `has more than the ${maxBytes} bytes that the client takes`;
+    const what = `is larger than maxBytes, ${maxBytes} bytes`;
     throw new ResponseError(operationId, "too-large", what, response);
   }
 
-  /** Ends the call, and whatever of it still goes on. */
+  /** Ends the call, and everything that it still does. */
   stop(reason: unknown): void {
     this.reason = reason;
     this.release();
@@ -127,25 +127,28 @@ export class Watch implements Intake {
 
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
-/** The calls that a caller's signal ends: it has one listener for all, as Node warns of many. */
+/** Calls that a caller's signal ends. They share one listener, because Node warns of many. */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
 
 function endAll(this: AbortSignal): void {
   for (const call of calls.get(this) ?? []) call.stop(this.reason);
 }
 
-/** How `fetch` is told of the end. The signal is made when it is read: that costs more than all the rest. */
+/**
+ * The signal of a call for `fetch`. It is made at the first read, because making it costs more than the rest of a call.
+ */
 class Cancellation {
   declare readonly signal: AbortSignal;
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // An own member, so that `{ ...init }` has it, too; one getter for all, or each object has a shape of its own.
+    // An own property, so that `{ ...init }` copies it. One getter for all calls, so that all objects have the same
+    // shape.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
   abort(reason: unknown): void {
-    // Who reads it only now has to see that it is over.
+    // A late reader must see that the call has ended.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

@@ -1,4 +1,4 @@
-// How a guarded client makes a call: within its limits, with credentials, perhaps more than once.
+// Makes a call of a guarded client: limits, credentials, attempts.
 
 import { authorize, identified, type Scheme } from "./authorize.js";
 import { Watch } from "./call-limits.js";
@@ -6,7 +6,7 @@ import type { CallOptions, GuardedClient, LoadChecks } from "./client.js";
 import { type Input, type Operation, written } from "./request.js";
 import { type AnyResult, readResponse } from "./response.js";
 
-/** Calls an operation. `Result` is what the contract makes of its responses: both come from one description. */
+/** Calls an operation. `Result` is the type of its responses; both come from one description. */
 export async function call<Result>(
   client: GuardedClient,
   operation: Operation,
@@ -23,10 +23,10 @@ export async function call<Result>(
     signal,
   } = options;
   signal?.throwIfAborted();
-  // The others may be done twice as well as once (RFC 9110 §9.2.2); OpenAPI has no more.
+  // All other methods of OpenAPI are idempotent (RFC 9110 §9.2.2).
   const isOnce = method === "POST" || method === "PATCH";
   const isRepeatable = !isOnce || Boolean(options.idempotencyKey);
-  // Waits come before it is sent, and what the caller does with its headers meanwhile is for another call.
+  // Copies the headers now: the caller may change them while the call waits.
   const headers = { ...options.headers };
   const request = written(client, operation, input, { ...options, headers });
   const auth = request.isOurs ? client.auth : undefined;
@@ -77,5 +77,5 @@ export async function call<Result>(
   return watch.until(result()) as Promise<Result>;
 }
 
-/** What an attempt came to that was no success. */
+/** An attempt that did not succeed. */
 type Outcome = { readonly response: Response } | { readonly error: unknown };

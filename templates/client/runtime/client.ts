@@ -1,4 +1,4 @@
-// The client: where the API is, who calls it, and what holds for every call.
+// Creates clients, and holds the options of all their calls.
 
 import type { Auth, Scheme } from "./authorize.js";
 import type { Base } from "./base-url.js";
@@ -11,95 +11,98 @@ import { type Exchange, type Fetch, responseTo, type Send, sent } from "./send.j
 
 export type { Fetch, Middleware };
 
-/** What a client is made with. */
+/** Options of a client. */
 export interface ClientOptions<Credentials extends object = object> {
-  /** Where every call goes. Default: the first server of the contract. */
+  /** Base URL of every call. Default: the first server of the document. */
   readonly baseUrl?: string;
-  /** Who calls. Sent to the origin of `baseUrl` only, and only with operations that ask for it. */
+  /** Credentials. Sent only to the origin of `baseUrl`, and only with operations that require them. */
   readonly auth?: Auth<Credentials>;
-  /** Sent with every call that goes to the origin of `baseUrl`. */
+  /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called in place of the platform's `fetch`, which is looked up at each call. */
+  /** Replaces the platform's `fetch`, which is looked up at each call. */
   readonly fetch?: Fetch;
   /**
-   * Sees every attempt of a call. The list may change between calls. A request that middleware sends to another
-   * origin goes there without credentials, and with all other headers.
+   * Observes or changes every attempt of a call. The list may change between calls. If middleware sends a request to
+   * another origin, the request keeps all headers but credentials.
    */
   readonly middleware?: readonly Middleware[];
   /**
-   * How many milliseconds a call may take until its response is read, with all that it is made of: asking for
-   * credentials, attempts, the waits between them. 0: any. Default: 30,000.
+   * Milliseconds until the response of a call is read, with all credentials, attempts and waits. 0 means no limit.
+   * Default: 30,000.
    */
   readonly timeout?: number;
-  /** How many bytes the body of a response may have, unpacked. Default: 32 MiB. */
+  /** Bytes of the body of a response, decompressed. Default: 32 MiB. */
   readonly maxBytes?: number;
-  /** Whether a call that failed is made again: `retries()`. Default: it is not. */
+  /** Repeats failed calls, for example `retries()`. Default: no repetition. */
   readonly retry?: Retry | false;
-  /** What is checked against the schemas of the contract; the validators are loaded when first needed. */
+  /** Validates requests or responses against the document's schemas. The validators are loaded at the first call. */
   readonly validate?: Validation | false;
 }
 
-/** What is checked: what the service returns, what it is sent, or both. */
+/** Validates responses, requests, or both. */
 export type Validation = "response" | "request" | "both";
 
-/** What is done for a client's `validate`. */
+/** The checks of a client's `validate`. */
 export interface Checks {
-  /** Throws a `ValidationError` for a request that the contract does not allow. */
+  /** Throws a `ValidationError` for a request that the document does not allow. */
   readonly request?: (operation: Operation, input: Input, request: Written) => void;
   /**
-   * Throws a `ValidationError` for a response whose body or headers break the contract. Of a body that comes item by
-   * item, each is checked as it comes: who reads it gets the error of the first that is wrong, and no more.
+   * Throws a `ValidationError` for a response whose body or headers do not match the document. Of a streamed body, each
+   * item is checked when it arrives; the first invalid item ends the stream with the error.
    */
   readonly response?: (operation: Operation, result: AnyResult) => void;
 }
 
-/** Loads the checks that `validate` asks for. */
+/** Loads the checks for `validate`. */
 export type LoadChecks = (validate: Validation) => Promise<Checks>;
 
-/** What one call may change. */
+/** Options of one call. */
 export interface CallOptions {
   /** Cancels the call. */
   readonly signal?: AbortSignal;
-  /** Sent with this call; `null` takes a header away. */
+  /** Headers of this call. `null` removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** How many milliseconds the call may take until its response is read, retries included; 0: any. */
+  /** Milliseconds until the response is read, retries included. 0 means no limit. */
   readonly timeout?: number;
-  /** How many bytes the body of the response may have, unpacked. */
+  /** Bytes of the body of the response, decompressed. */
   readonly maxBytes?: number;
-  /** Whether the call is made again if it failed. */
+  /** Repeats the call if it fails. */
   readonly retry?: Retry | false;
-  /** Sent as `Idempotency-Key`: by it the service knows a repeated call, so any method is safe to repeat. */
+  /**
+   * Value of the header `Idempotency-Key`. With it, calls of every method may be repeated, because the service
+   * recognizes them.
+   */
   readonly idempotencyKey?: string;
 }
 
-/** A client, to be given to operations. */
+/** A client for operations. */
 export type Client<Credentials extends object = object> = GuardedClient<Credentials> | LeanClient;
 
-/** What every client has. */
+/** Members of every client. */
 interface Caller extends Base {
-  /** Sent with every call that goes to the origin of `baseUrl`. */
+  /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Calls an operation. `Result` is what the contract makes of its responses: both come from one description. */
+  /** Calls an operation. `Result` is the type of its responses; both come from one description. */
   call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
 }
 
-/** What guards the calls of a client. */
+/** Options that guard the calls of a client. */
 type Guards<Credentials extends object = object> = Omit<
   ClientOptions<Credentials>,
   "baseUrl" | "fetch" | "headers" | "middleware"
 >;
 
-/** A client whose calls have limits, credentials of the contract's kinds, and whatever else it was made with. */
+/** A client with limits, credentials and the other options that `createClient` received. */
 export interface GuardedClient<Credentials extends object = object>
   extends Caller,
     Guards<Credentials> {
   readonly send: Send;
 }
 
-/** A client without such guards: its type refuses `{ ...client, timeout: 1000 }`. */
+/** A client without guards. Its type rejects `{ ...client, timeout: 1000 }`. */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
-/** Makes a client for a contract, of which it is told the security schemes and the checks. */
+/** Creates a client from the security schemes and the checks of a document. */
 export function createClient<Credentials extends object>(
   options: ClientOptions<Credentials>,
   base: Base,
@@ -110,7 +113,7 @@ export function createClient<Credentials extends object>(
   return {
     ...options,
     ...base,
-    // By `this`, as a client may be made of another: `{ ...client, timeout: 1000 }`.
+    // Reads `this`, because a client may be copied: `{ ...client, timeout: 1000 }`.
     call(operation, input = {}, options = {}) {
       return call(this, operation, input, options, schemes, checksOf);
     },
@@ -119,7 +122,7 @@ export function createClient<Credentials extends object>(
   };
 }
 
-/** Most clients have no middleware, and no use for what carries it out. */
+/** Loads middleware only for the clients that have some. */
 async function sentThrough(
   fetch: Fetch | undefined,
   middleware: readonly Middleware[],

@@ -1,4 +1,4 @@
-// What only some operations need to be sent and read; a bundle holds what its operations name.
+// Functions that only some operations need. A bundle contains those that its operations name.
 
 export { encodeBody } from "./body.js";
 export { cookies } from "./cookies.js";

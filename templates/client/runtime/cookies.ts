@@ -1,7 +1,7 @@
-// How cookie parameters are sent: pairs of a Cookie header, none of which can end another.
+// Writes cookie parameters as pairs of a Cookie header. Values are escaped, so that none can end its pair.
 import { encode, nameOf, type Parameter, queryOf, type Values } from "./serialize.js";
 
-/** Writes the pairs of a Cookie header. The name of a cookie is a token, which is sent as it is. */
+/** Writes the pairs of a Cookie header. Names of cookies are tokens and need no escaping. */
 export function cookies(parameters: readonly Parameter[]): (values: Values) => string {
   return (values) =>
     parameters

@@ -1,5 +1,5 @@
-// Dates of operations: those of an input are ones that can be sent, and the date-times of responses become dates, at the
-// places where the contract has them.
+// Dates of operations: checks those of an input, and turns the date-times of responses into `Date` objects, at the
+// places that the document has.
 
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
@@ -8,33 +8,33 @@ import type { Input, Operation } from "./request.js";
 import { type AnyResult, listedAs, type OperationResponses } from "./response.js";
 import type { Items } from "./streams.js";
 
-/** Where a value holds dates: it is one, and text (or null), or has some within. */
+/** Places of dates in a value: the value itself (text or null), or places within. */
 export type Place = "date" | "date or null" | (() => Place) | Within;
 
-/** What of a value holds dates; values of other kinds are left as they are. */
+/** Places of dates in a value. Values of other types stay unchanged. */
 export interface Within {
-  /** The value itself is a date where it is text. */
+  /** The value itself, if it is text. */
   readonly text?: true;
-  /** The first items of a list, and those after them. */
+  /** The first items of a list, and the following items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Members by name, null for one without dates; and all others. */
+  /** Members by name, `null` for a member without dates; and all other members. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose value selects, by its text, where the others hold dates. */
+  /** The member whose text selects the places of the other members. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
-  /** Places of the same value. */
+  /** Several places of one value. */
   readonly all?: readonly Place[];
 }
 
 /** An operation of a client with dates. */
 export interface Dated extends Operation {
-  /** Makes dates of what a response has. */
+  /** Converts the dates of a response. */
   readonly dates?: (operation: OperationResponses, result: AnyResult) => AnyResult;
 }
 
-/** Calls an operation; rejects with a `TypeError` for a date that no date-time can say (RFC 3339 §5.6). */
+/** Calls an operation. Rejects with a `TypeError` for a date that a date-time cannot express (RFC 3339 §5.6). */
 export async function callWithDates<Result>(
   client: Pick<Client, "call">,
   operation: Dated,
@@ -53,13 +53,13 @@ export async function callWithDates<Result>(
   return (operation.dates?.(operation, result) ?? result) as Result;
 }
 
-/** Throws for a date in a value that is invalid, or whose year has not four digits. */
+/** Throws for an invalid date in a value, or a year outside 0000 to 9999. */
 function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new Set()): void {
   if (typeof value !== "object" || value === null || seen.has(value)) return;
   if (value instanceof Date) {
     const text = Number.isNaN(value.getTime()) ? "an invalid date" : value.toISOString();
     if (!/^\d{4}-/.test(text))
-      throw new TypeError(`${place} is ${text}, which no date-time can say`);
+      throw new TypeError(`${place} is ${text}, which a date-time cannot express`);
     return;
   }
   seen.add(value);
@@ -69,15 +69,15 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
     });
     return;
   }
-  // Files, and forms as the platform holds them, have no dates.
+  // Files and the platform's forms hold no dates.
   if (value instanceof Blob || Symbol.iterator in value) return;
   for (const [name, member] of Object.entries(value))
     refuseUnsayable(member, `${place}.${name}`, seen);
 }
 
 /**
- * Makes dates of what a response has, by the key of `responses`: in bodies by media type, and in headers. `staysText`: a
- * text that is no date stays what it is.
+ * Converts the dates of a response, by the key of `responses`: in bodies by media type, and in headers. With
+ * `staysText`, a text that is no date-time stays unchanged.
  */
 export function dates(
   bodies: Readonly<Record<string, Readonly<Record<string, Place>>>>,
@@ -91,7 +91,7 @@ export function dates(
     if (inHeaders !== undefined) withDates(result.headers, inHeaders, "headers", result, staysText);
     const place = own(own(bodies, key) ?? {}, contentType);
     if (place === undefined) return result;
-    // Of a range such as `*/*`, only the response says whether it is JSON.
+    // For a range such as `*/*`, only the response tells whether it is JSON.
     const given = response.headers.get("content-type") ?? "";
     if (contentType.includes("*") && !isJson(given)) return result;
     const read = (body: unknown) => {
@@ -110,7 +110,7 @@ export function dates(
   };
 }
 
-/** A value that may be a date, by the object or list that holds it. */
+/** A value that may be a date, with the object or list that holds it. */
 interface Step {
   readonly holder: Record<string | number, unknown>;
   readonly key: string | number;
@@ -118,7 +118,10 @@ interface Step {
   readonly parent: Step | undefined;
 }
 
-/** The value, just parsed and nobody's yet, with dates in it; nothing calls itself, however deep the value is. */
+/**
+ * Returns a parsed value with its dates converted, in place. It uses no recursion, so that no depth can overflow the
+ * stack.
+ */
 function withDates(
   value: unknown,
   place: Place,
@@ -179,7 +182,7 @@ function* members(
 const dateTime =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-]\d\d):(\d\d))$/;
 
-/** The moment of a date-time (RFC 3339 §5.6), to the millisecond; undefined for other texts. */
+/** Returns the moment of a date-time (RFC 3339 §5.6) in milliseconds, or `undefined` for other texts. */
 function dateOf(text: string): Date | undefined {
   const parts = dateTime.exec(text);
   if (parts === null) return undefined;
@@ -188,11 +191,11 @@ function dateOf(text: string): Date | undefined {
   if (hour > "23" || minute > "59" || second > "60") return undefined;
   if (zone.slice(1) > "23" || beyond > "59") return undefined;
   const date = new Date(`${day}T00:00:00Z`);
-  // There are platforms that take 30 February for a day in March.
+  // Some platforms read 30 February as a day in March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
   const offset = Number(zone) * 60 + Number(`${zone[0]}${beyond}`);
   const seconds = (Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second);
-  // A leap second comes before midnight; to computers it is the one after.
+  // A leap second becomes the first second of the next day.
   if (second === "60" && seconds % 86_400 !== 0) return undefined;
   date.setTime(date.getTime() + seconds * 1000 + Number(fraction.padEnd(3, "0").slice(0, 3)));
   return date;
@@ -207,7 +210,7 @@ function noDate(step: Step, found: unknown, { operationId, response }: AnyResult
     if (where.length > 200) break;
   }
   const shown = (JSON.stringify(found) ?? "nothing").slice(0, 100);
-  const what = `has ${shown} at ${where.slice(-200)}, where the contract has a date-time`;
+  const what = `has ${shown} at ${where.slice(-200)}: expected a date-time`;
   return new ResponseError(operationId, "date", what, response);
 }
 

@@ -1,6 +1,6 @@
-// What can go wrong with a call, one class for each thing that a program may want to tell apart.
+// Errors of calls, one class for each cause that a program may handle.
 
-/** What every failure of a call is, but for the reason with which it was cancelled. */
+/** Base class of all errors of calls, except the reason of a cancelled call. */
 export class CallError extends Error {
   override readonly name: string = "CallError";
   declare readonly operationId: string;
@@ -11,23 +11,23 @@ export class CallError extends Error {
   }
 }
 
-/** No response came, or it broke off: the network's own error is the `cause`. */
+/** No response arrived, or the connection closed early. `cause` is the platform's error. */
 export class ConnectionError extends CallError {
   override readonly name: string = "ConnectionError";
 
   constructor(operationId: string, what: string, cause: unknown) {
-    // Such as ECONNREFUSED, which Node says of what caused the error of its fetch.
+    // Such as ECONNREFUSED, which Node puts on the cause of the error of its fetch.
     const code = Object(cause).code ?? Object(cause).cause?.code;
     super(operationId, typeof code === "string" ? `${what}: ${code}` : what, { cause });
   }
 }
 
-/** The response was not there, whole, in time. */
+/** The response was not complete in time. */
 export class TimeoutError extends CallError {
   override readonly name: string = "TimeoutError";
 }
 
-/** What of a response was not as the contract says, or as a client can take it. */
+/** The part of a response that does not match the document, or that the client cannot read. */
 export type Fault =
   | "content-type"
   | "charset"
@@ -39,16 +39,16 @@ export type Fault =
   | "redirect"
   | "page";
 
-/** A response that is not what the contract says, or more than the client takes. */
+/** A response that does not match the document, or that exceeds a limit of the client. */
 export class ResponseError extends CallError {
   override readonly name: string = "ResponseError";
   declare readonly fault: Fault;
   declare readonly status: number;
-  /** As the server gave it. */
+  /** The response of the platform. */
   declare readonly contentType: string | undefined;
-  /** Its body has been read, or given up. */
+  /** Its body has been read or discarded. */
   declare readonly response: Response;
-  /** The body, if it was read as text; where its content type was not expected, the first KB. */
+  /** The body as text, if it was read; of an unexpected content type, the first KB. */
   declare readonly text: string | undefined;
 
   constructor(operationId: string, fault: Fault, what: string, response: Response, text?: string) {

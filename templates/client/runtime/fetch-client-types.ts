@@ -9,22 +9,22 @@ export type MediaType = `${string}/${string}`;
 
 /** Options of a client. */
 export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
-  /** Where calls go: paths are appended to it. Default: the page's own origin. */
+  /** Base URL of calls. Default: the origin of the page. */
   baseUrl?: string;
-  /** Called in place of the platform's `fetch`, which is looked up at each call. */
+  /** Replaces the platform's `fetch`, which is looked up at each call. */
   fetch?: (input: Request) => Promise<Response>;
   /** The class of requests. Default: the platform's `Request`. */
   Request?: typeof Request;
   querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
   bodySerializer?: BodySerializer<unknown>;
   pathSerializer?: PathSerializer;
-  /** Sent with each call, also if middleware or an option changes where it goes. */
+  /** Headers of every call, also if middleware or an option changes its URL. */
   headers?: HeadersOptions;
   /** The second argument of `fetch`, such as `{ dispatcher }` on Node. */
   requestInitExt?: Record<string, unknown>;
 }
 
-/** Headers. A list is one header with several values, and `null` takes a header away. */
+/** Headers. A list becomes one header with several values. `null` removes a header. */
 export type HeadersOptions =
   | NonNullable<RequestInit["headers"]>
   | Record<string, HeaderValue | HeaderValue[] | null | undefined>;
@@ -75,7 +75,7 @@ export type ParseAsResponse<Data, Options> = Options extends { parseAs: infer As
     : Data
   : Data;
 
-/** Options that are the same for all operations. */
+/** Options that all operations share. */
 export interface CommonOptions<As extends ParseAs = ParseAs>
   extends Omit<RequestInit, "body" | "headers"> {
   baseUrl?: string;
@@ -157,7 +157,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Stands for the operation of a path that the types do not list, so that nothing is computed for it. */
+/** Replaces the operation of an unlisted path, so that the compiler computes nothing for it. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -168,7 +168,7 @@ export type PathsWithMethod<Paths, Method extends HttpMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. Where a path is wrong, the compiler tries all paths at once: then this is not their union,
+ * The operation of a call. For a wrong path, the compiler tries all paths at once. This type is then not their union,
  * which would cost millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod, Path extends keyof Paths> = [
@@ -360,7 +360,7 @@ export type MethodResponse<
       >
     : never;
 
-/** Observes or changes requests and responses. It has one callback at least. */
+/** Observes or changes requests and responses. At least one callback is required. */
 export type Middleware = Callbacks &
   (
     | Required<Pick<Callbacks, "onRequest">>
@@ -369,15 +369,15 @@ export type Middleware = Callbacks &
   );
 
 interface Callbacks {
-  /** Called before a request is sent. Returns another request, a response in place of the service's, or nothing. */
+  /** Called before a request is sent. Returns another request, a response that replaces the service's, or nothing. */
   onRequest?: (passing: MiddlewareCallbackParams) => Returned<Request | Response>;
-  /** Called with each response, by the last middleware first. Returns another response, or nothing. */
+  /** Called with each response, in reverse order. Returns another response, or nothing. */
   onResponse?: (passing: MiddlewareCallbackParams & { response: Response }) => Returned<Response>;
-  /** Called if `fetch` fails. Returns a response after all, another error, or nothing. */
+  /** Called if `fetch` fails. Returns a response, another error, or nothing. */
   onError?: (passing: MiddlewareCallbackParams & { error: unknown }) => Returned<Response | Error>;
 }
 
-/** A request on its way. */
+/** The request of a call. */
 export interface MiddlewareCallbackParams {
   request: Request;
   /** The path with its variables in braces. */

@@ -1,4 +1,4 @@
-// A client whose calls name a method and a path, with the options and results of openapi-fetch.
+// Implements a client whose calls name a method and a path, with the options and results of openapi-fetch.
 import type * as types from "./fetch-client-types.js";
 import { through } from "./fetch-middleware.js";
 import {
@@ -23,7 +23,7 @@ export const methods = [
   "TRACE",
 ] as const;
 
-/** The options of a call at run time, with those of the client that it does not override. */
+/** Options of a call at run time, merged with those of the client. */
 interface Init extends Omit<types.ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
   readonly parseAs?: types.ParseAs;
@@ -35,12 +35,12 @@ interface Init extends Omit<types.ClientOptions, "fetch"> {
 /** A client at run time. */
 interface Client {
   readonly options: types.ClientOptions;
-  /** Writes the queries of calls without options of their own for that. */
+  /** Writes the queries of calls that have no options for it. */
   readonly querySerializer: types.QuerySerializer<unknown>;
   readonly registered: types.Middleware[];
 }
 
-/** Makes a client. */
+/** Creates a client. */
 export function createFetchClient<
   Paths,
   Media extends types.MediaType = types.MediaType,
@@ -59,7 +59,7 @@ export function createFetchClient<
     use(...middleware: readonly types.Middleware[]) {
       for (const one of middleware.filter(Boolean)) {
         if (!["onRequest", "onResponse", "onError"].some((name) => name in one)) {
-          throw new TypeError("Middleware has onRequest, onResponse or onError");
+          throw new TypeError("Middleware must have onRequest, onResponse or onError");
         }
         registered.push(one);
       }
@@ -77,7 +77,7 @@ export function createFetchClient<
 async function call(method: string, schemaPath: string, client: Client, given: Init = {}) {
   const {
     baseUrl: base = "",
-    // Looked up now, since interceptors such as MSW replace it after a client was made.
+    // Looks up `fetch` now, because interceptors such as MSW replace it after a client was created.
     fetch = globalThis.fetch,
     Request = globalThis.Request,
     headers: _headers,

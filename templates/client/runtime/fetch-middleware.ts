@@ -1,7 +1,7 @@
-// How middleware of a fetch client sees requests and responses, and changes them.
+// Calls the middleware of a fetch client.
 import type { Middleware, MiddlewareCallbackParams } from "./fetch-client-types.js";
 
-/** Sends a request through middleware, and returns the response that middleware makes of the service's. */
+/** Sends a request through middleware, and returns the final response. */
 export async function through(
   all: readonly Middleware[],
   call: Omit<MiddlewareCallbackParams, "id">,
@@ -28,7 +28,7 @@ export async function through(
   return response;
 }
 
-/** The response that middleware has in place of an error; throws the error that is left where there is none. */
+/** Returns the response of middleware for an error. Throws the last error if there is none. */
 async function afterError(
   all: readonly Middleware[],
   passing: MiddlewareCallbackParams,
@@ -45,5 +45,5 @@ async function afterError(
 }
 
 function wrong(callback: string, what: string): TypeError {
-  return new TypeError(`${callback} of middleware returns ${what}, or nothing`);
+  return new TypeError(`${callback} of middleware must return ${what}, or nothing`);
 }

@@ -1,4 +1,5 @@
-// How a fetch client writes URLs, headers and bodies. It has no contract at run time: styles are options of the caller.
+// Writes URLs, headers and bodies of a fetch client. It has no document at run time: options of the caller select the
+// styles.
 import type {
   HeadersOptions,
   PathSerializer,
@@ -6,7 +7,7 @@ import type {
   QuerySerializerOptions,
 } from "./fetch-client-types.js";
 
-/** How a value with parts is written. */
+/** How a list or an object is written. */
 interface PartsOptions {
   readonly style?:
     | "simple"
@@ -58,15 +59,17 @@ function isParent(value: unknown): value is object {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
-/** A name, which keeps the brackets of `filter[a]` but cannot begin another parameter. */
+/** Encodes a name. The brackets of `filter[a]` stay, but it cannot begin another parameter. */
 function nameOf(name: string): string {
   return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
 }
 
-/** The text of one value. Throws for a list or an object, which no style has a text for. */
+/** Returns the text of one value. Throws for a list or an object inside another, which no style supports. */
 function textOf(value: unknown, allowReserved?: boolean): string {
   if (isParent(value)) {
-    throw new TypeError("A list or an object inside another needs a querySerializer");
+    throw new TypeError(
+      "no style supports a list or an object inside another: pass a querySerializer",
+    );
   }
   const text = encodeURIComponent(value instanceof Date ? value.toISOString() : String(value));
   // `&`, `#`, `+` and `%` stay encoded, since they would end or change the value.
@@ -95,7 +98,7 @@ export function serializeArrayParam(name: string, value: unknown, options: Parts
   return Array.isArray(value) ? serialize(name, value, options) : "";
 }
 
-/** Returns a function that writes queries: lists as `form`, objects as `deepObject`, if no option says otherwise. */
+/** Returns a function that writes queries. By default, lists have the style `form`, and objects `deepObject`. */
 export function createQuerySerializer<Query = unknown>(
   options: QuerySerializerOptions = {},
 ): (query: Query) => string {
@@ -115,7 +118,7 @@ export function createQuerySerializer<Query = unknown>(
 
 /**
  * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay. Throws a
- * `TypeError` for a value that would make another path: an empty segment, or a segment `.` or `..`.
+ * `TypeError` for a value that would make another path: an empty segment, `.` or `..`.
  */
 export function defaultPathSerializer(
   pathname: string,
@@ -135,17 +138,17 @@ export function defaultPathSerializer(
     },
   );
   if (isFragile && fragileSegments(path) !== fragileSegments(pathname)) {
-    throw new TypeError(`A path parameter is empty, "." or "..": ${pathname}`);
+    throw new TypeError(`a path parameter must not be empty, "." or "..": ${pathname}`);
   }
   return path;
 }
 
-/** The number of segments that servers and URL parsers take away. */
+/** The number of segments that servers and URL parsers remove. */
 function fragileSegments(path: string): number | undefined {
   return path.match(/(?:^|\/)(?:\.|%2e){0,2}(?=\/|$)/gi)?.length;
 }
 
-/** Returns the body that is sent: a form or `Blob` as it is, URL-encoded text if the headers say so, else JSON. */
+/** Returns the body to send: a form or `Blob` unchanged, URL-encoded text if the headers say so, else JSON. */
 export function defaultBodySerializer(
   body: unknown,
   headers?: Headers | Readonly<Record<string, unknown>>,
@@ -157,7 +160,7 @@ export function defaultBodySerializer(
     : JSON.stringify(body);
 }
 
-/** Whether the platform writes the content type of a body. */
+/** Whether the platform sets the content type of a body. */
 export function hasOwnType(body: unknown): body is FormData | URLSearchParams | Blob {
   return [FormData, URLSearchParams, Blob].some((type) => body instanceof type);
 }

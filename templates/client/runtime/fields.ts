@@ -1,6 +1,6 @@
-// What a form holds, however a program holds the form.
+// Reads the fields of a form, in each of the types that hold a form.
 
-/** The fields of a form: an object's members, or what a `FormData` or `URLSearchParams` has, by name. */
+/** Returns the fields of a form by name: members of an object, or entries of a `FormData` or `URLSearchParams`. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (!(value instanceof FormData || value instanceof URLSearchParams)) {
     return (value ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-// What platforms hold bodies in: taken where it fits the media type, refused where nothing could be sent.
+// Checks the type of a body: it must fit the media type, and it must be possible to send it again.
 import { bodyKind } from "./body-kind.js";
 
-/** Throws a `TypeError` for a value of which no body of the media type can be made. */
+/** Throws a `TypeError` for a value that cannot be a body of the media type. */
 export function refuseUnfit(value: unknown, mediaType: string): void {
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   const fitting = /^multipart\/form-data/i.test(mediaType)
@@ -9,11 +9,11 @@ export function refuseUnfit(value: unknown, mediaType: string): void {
     : fits[bodyKind(mediaType)];
   if (fitting === undefined || fitting.includes(tag)) return;
   if (ArrayBuffer.isView(value) && fitting.includes("ArrayBuffer")) return;
-  const advice = tag === "ReadableStream" ? ": it could not be sent again, give a Blob" : "";
-  throw new TypeError(`no body of ${mediaType} can be made of this ${tag}${advice}`);
+  const advice = tag === "ReadableStream" ? ": it cannot be sent twice, pass a Blob" : "";
+  throw new TypeError(`${mediaType} cannot be made from this ${tag}${advice}`);
 }
 
-/** By kind, what a body may be given as. What of it is sent as JSON, JSON says itself. */
+/** Types of bodies, by kind. JSON checks its own values. */
 const fits: Readonly<Record<string, readonly string[]>> = {
   text: ["String", "Number", "Boolean", "BigInt", "Blob", "File", "Date"],
   form: ["Object", "URLSearchParams"],

@@ -1,7 +1,7 @@
-// How header parameters are sent: as text, as it is.
+// Writes header parameters: text without encoding.
 import { nameOf, type Parameter, type Values, written } from "./serialize.js";
 
-/** Writes header fields: none for a parameter without a value, or with an empty list or object. */
+/** Writes header fields. A parameter without a value, an empty list and an empty object have none. */
 export function headers(
   parameters: readonly Parameter[],
 ): (values: Values) => Record<string, string> {

@@ -1,8 +1,8 @@
-// How a body becomes JSON: as it is, or not at all.
+// Encodes JSON bodies, and rejects values that JSON would lose.
 import type { EncodedBody } from "./body.js";
 import type { Input, Operation } from "./request.js";
 
-/** Encodes a body of an operation that takes nothing but JSON. */
+/** Encodes a body of an operation that accepts only JSON. */
 export function encodeJson(
   _operation: Operation,
   { body }: Input,
@@ -12,19 +12,19 @@ export function encodeJson(
 }
 
 /**
- * JSON for a value, `name` being what messages call it; throws a `TypeError` for a number that JSON does not have,
- * where `null` would be sent.
+ * Returns the JSON of a value; `name` stands for it in messages. Throws a `TypeError` for a number that JSON would
+ * write as `null`.
  */
 export function jsonOf(value: unknown, name = "body"): string {
   const text = JSON.stringify(value);
   if (text === undefined || text === "{}") {
-    // A form or a stream has no members, and would be lost; of a function, there is no JSON at all.
+    // JSON would write a form or a stream as `{}`, and has no text for a function.
     const tag = Object.prototype.toString.call(value);
     if (text === undefined || tag !== "[object Object]") {
-      throw new TypeError(`no JSON can be made of ${tag} (${name})`);
+      throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // To look at every member takes several times as long.
+  // Checks numbers only if the text has a null: visiting every member takes several times as long.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;
 }
@@ -36,7 +36,7 @@ function refuseNonNumbers(value: unknown, name: string): void {
     const step = Array.isArray(this) ? `[${key}]` : `.${key}`;
     const place = parent === undefined ? name : parent + step;
     if (typeof member === "number" && !Number.isFinite(member)) {
-      throw new TypeError(`${place} is ${member}, which JSON does not have`);
+      throw new TypeError(`${place} is ${member}, which JSON cannot hold`);
     }
     places.set(member, place);
     return member;

@@ -1,4 +1,4 @@
-// A client for programs that count every byte: what it writes and reads is by the contract, and that is all.
+// Creates a client for the smallest bundle. It writes requests and reads responses by the document, without limits.
 
 import { baseOf } from "./base-url.js";
 import type { CallOptions, LeanClient } from "./client.js";
@@ -7,20 +7,20 @@ import { readResponse } from "./response.js";
 import { brokenOff, type Intake } from "./response-body.js";
 import { sent } from "./send.js";
 
-/** What a lean client is made with. */
+/** Options of a lean client. */
 export interface LeanClientOptions {
-  /** Where every call goes. Default: the first server of the contract. */
+  /** Base URL of every call. Default: the first server of the document. */
   readonly baseUrl?: string;
-  /** Sent with every call that goes to the origin of `baseUrl`: among them what says who calls. */
+  /** Headers of every call to the origin of `baseUrl`, including credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Called in place of the platform's `fetch`, which is looked up at each call. `init` has the call's `signal`: pass it
-   * on, or the call cannot be cancelled.
+   * Replaces the platform's `fetch`, which is looked up at each call. `init` has the call's `signal`: pass it on, or
+   * the call cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
 
-/** Makes a lean client for a contract whose default base URL is given. */
+/** Creates a lean client. `defaultBaseUrl` returns the base URL of the document. */
 export function createLeanClient(
   { baseUrl, headers = {}, fetch, ...others }: LeanClientOptions,
   defaultBaseUrl: () => string,
@@ -30,7 +30,7 @@ export function createLeanClient(
     headers,
     async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
       const { signal, idempotencyKey: _key, ...others } = options;
-      // A client may be made of another: `{ ...client, headers }`.
+      // Reads `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
       const intake = unwatched(operation.id, signal);
       const response = await sent(
@@ -44,14 +44,15 @@ export function createLeanClient(
   return client;
 }
 
-/** Nobody is to believe in a guard that is not there: types cannot refuse it in the options of a call. */
+/** Rejects guards at run time: types cannot reject them in the options of a call. */
 function refuse(known: object, given: object): void {
   for (const [name, value] of Object.entries(given)) {
-    if (value && !(name in known)) throw new TypeError(`A lean client has no ${name}`);
+    if (value && !(name in known))
+      throw new TypeError(`a lean client does not support the option ${name}`);
   }
 }
 
-/** A call whose response the platform reads, however long that is. */
+/** A call whose response the platform reads, whatever its length. */
 function unwatched(operationId: string, signal: AbortSignal | undefined): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);

@@ -1,9 +1,12 @@
-// Which of the contract's media types a response has, and which are JSON or text.
+// Matches Content-Types with the document's media types; recognizes JSON and text.
 
-/** Which of the contract's media types a response has, by its Content-Type. */
+/** Returns which of the document's media types a response has, by its Content-Type. */
 export type Matching = (given: string | undefined, among: readonly string[]) => string | undefined;
 
-/** The first that a Content-Type is: itself, any JSON for JSON, a range; without one, the only one there is. */
+/**
+ * Returns the first media type that fits a Content-Type: itself, any JSON for JSON, or a range. Without a Content-Type,
+ * the only one.
+ */
 export const matching: Matching = (contentType, among) => {
   if (contentType === undefined) return among.length === 1 ? among[0] : undefined;
   const essence = essenceOf(contentType);
@@ -18,12 +21,12 @@ export const matching: Matching = (contentType, among) => {
   );
 };
 
-/** Whether a media type is JSON, of whatever kind. */
+/** Whether a media type is JSON, such as `application/problem+json`. */
 export function isJson(mediaType: string): boolean {
   return /^application\/json$|\+json$/.test(essenceOf(mediaType));
 }
 
-/** Whether a media type is text that is not JSON; a form is, too. */
+/** Whether a media type is text other than JSON. Forms are text. */
 export function isText(mediaType: string): boolean {
   return texts.test(essenceOf(mediaType));
 }

@@ -1,22 +1,22 @@
-// How middleware sees requests and responses, and changes them. Loaded when a client has some.
+// Calls middleware. Loaded when a client has some.
 import type { Exchange } from "./send.js";
 
-/** Observes or changes requests and responses. Middleware for openapi-fetch fits, unless it reads its `options`. */
+/** Observes or changes requests and responses. Middleware for openapi-fetch fits unless it reads `options`. */
 export interface Middleware {
-  /** Called before a request is sent. Returns another request, a response in place of the service's, or nothing. */
+  /** Called before a request is sent. Returns another request, a response that replaces the service's, or nothing. */
   onRequest?(passing: Passing): Returned<Request | Response>;
-  /** Called with each response, by the last middleware first. Returns another response, or nothing. */
+  /** Called with each response, in reverse order. Returns another response, or nothing. */
   onResponse?(passing: Passing & { readonly response: Response }): Returned<Response>;
-  /** Called when no response came. Returns a response after all, another error, or nothing. */
+  /** Called if no response arrived. Returns a response, another error, or nothing. */
   onError?(passing: Passing & { readonly error: unknown }): Returned<Response | Error>;
 }
 
-/** A request on its way. */
+/** The request of an attempt. */
 export interface Passing {
   readonly request: Request;
   /** The path of the operation, with its variables in braces. */
   readonly schemaPath: string;
-  /** The parameters that the caller passed. */
+  /** The parameters of the call. */
   readonly params: { readonly path: object; readonly query: object; readonly operationId: string };
   /** The same in all callbacks of one attempt. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Passing {
 
 export type Returned<Value> = Value | undefined | void | Promise<Value | undefined | void>;
 
-/** Sends a request through `middleware`, and what middleware makes of it by `send`. */
+/** Sends a request through `middleware`, by `send`, and returns the final response. */
 export async function through(
   middleware: readonly Middleware[],
   exchange: Exchange,
@@ -45,7 +45,8 @@ export async function through(
     params: { path: input.path ?? {}, query: input.query ?? {}, operationId },
     id: crypto.randomUUID(),
   };
-  // The list may change while the request is on its way: each sees both the request and its response, or neither.
+  // Copies the list, which may change during the request: each middleware sees both the request and its response, or
+  // neither.
   const all = middleware.filter(Boolean);
   for (const one of all) {
     const made = await one.onRequest?.(passing);
@@ -68,7 +69,7 @@ export async function through(
   }
 }
 
-/** The response that middleware has in place of an error; throws the error that is left where there is none. */
+/** Returns the response of middleware for an error. Throws the last error if there is none. */
 async function afterError(
   all: readonly Middleware[],
   passing: Passing,
@@ -83,17 +84,17 @@ async function afterError(
   throw left;
 }
 
-/** A response whose body is there to be read; throws a `TypeError` for another. */
+/** Returns a response whose body is unread. Throws a `TypeError` for any other. */
 function unread(response: Response, operationId: string): Response {
   if (!response.bodyUsed) return response;
   throw new TypeError(
-    `${operationId}: middleware has read the body: it may read that of response.clone()`,
+    `${operationId}: middleware has read the body of the response: read that of response.clone()`,
   );
 }
 
 /**
- * A request as middleware made it, but that follows no redirect; without what we said of who calls, if it now goes
- * to another origin.
+ * Returns the request of middleware, without following redirects. If it goes to another origin, it loses our
+ * credentials.
  */
 function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   const { url, headers, who } = exchange;
@@ -106,13 +107,13 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
     const pair = new URLSearchParams(piece);
     return !who?.query.some(({ parameter, text }) => pair.get(parameter) === text);
   });
-  // To write a query anew may change how it is written.
+  // Removes only our part of the query: writing it anew could change the rest.
   if (others.join("&") !== search) goal.search = others.join("&");
   const sent = new Request(goal, made);
   for (const name of ["authorization", "cookie", ...Object.keys(who?.headers ?? {})]) {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
-    // What middleware has put there for that origin is its own affair.
+    // Keeps what middleware has set for that origin.
     const theirs =
       sent.headers
         .get(name)

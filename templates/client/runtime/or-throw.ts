@@ -1,23 +1,23 @@
-// Results for those who prefer exceptions: the data of a success, or an error that says what came.
+// Turns results into data or exceptions.
 
 import { CallError, ResponseError } from "./errors.js";
 import { requestIdOf } from "./request-id.js";
 import type { AnyResult, DataOf } from "./response.js";
 
-/** A response that is no success, thrown. */
+/** Thrown for a response that is not a success. */
 export class ApiError extends CallError {
   override readonly name: string = "ApiError";
   readonly status: number;
-  /** Whether the contract does not list the status. */
+  /** Whether the document does not list the status. */
   readonly undocumented: boolean;
   /** The media type by which the body was read. */
   readonly contentType: string | undefined;
   /**
-   * The body, as the result's `error`: where the contract has problem documents (RFC 9457), one of these; of an
-   * response that breaks the contract, the text.
+   * The body, as `error` of the result: a problem document (RFC 9457) if the document declares one. For a response that
+   * does not match the document, the text.
    */
   readonly problem: unknown;
-  /** What the service calls the request in its logs, if it says so. */
+  /** The service's id of the request, if the response has one. */
   readonly requestId: string | undefined;
   readonly response: Response;
 
@@ -33,8 +33,7 @@ export class ApiError extends CallError {
 }
 
 /**
- * The data of a result, or of the promise of one, if it is a success; else throws an `ApiError`.
- *
+ * Returns the data of a result, or of the promise of one, if it is a success. Else throws an `ApiError`.
  * `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
@@ -44,7 +43,7 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * A result, or the promise of one, if it is a success; else throws an `ApiError`. Where an operation has several
+ * Returns a result, or that of a promise, if it is a success. Else throws an `ApiError`. If an operation has several
  * successes, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
@@ -56,8 +55,8 @@ export async function successOf<Result extends AnyResult>(
 }
 
 /**
- * A result, or the promise of one; throws an `ApiError` where what failed is a response that is an error by its status,
- * too, such as the page of a proxy: its text is the `problem`, what is wrong with it the `cause`.
+ * Returns a result, or that of a promise. Throws an `ApiError` also for an unreadable response with an error status,
+ * such as the page of a proxy. Its text is the `problem`; the fault is the `cause`.
  */
 export async function resultOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -80,7 +79,7 @@ export async function resultOf<Result extends AnyResult>(
   }
 }
 
-/** The title and detail of a problem document (RFC 9457), cut where they are long. */
+/** Returns the title and detail of a problem document (RFC 9457), shortened. */
 function saying(problem: unknown): string {
   if (typeof problem !== "object" || problem === null) return "";
   const { title, detail } = problem as { readonly title?: unknown; readonly detail?: unknown };

@@ -1,16 +1,16 @@
-// Lists whose pages name the cursor of the next one: it is given back as it came.
+// Lists whose pages name the cursor of the next page.
 import { type ItemNames, member, notPaged, type Read, type ReadPages } from "./paging.js";
 import type { Input } from "./request.js";
 
 /** Names of a list whose pages have cursors. */
 export interface CursorNames extends ItemNames {
-  /** Query parameter: the cursor of the page. */
+  /** Query parameter for the cursor of the page. */
   readonly cursor: string;
-  /** Property: the cursor of the following page; absent, null or empty on the last. */
+  /** Property with the cursor of the next page; absent, null or empty on the last page. */
   readonly next: string;
 }
 
-/** Reads the page that the caller asks for, and those whose cursors one after the other names. */
+/** Reads the requested page, then the pages that cursors lead to. */
 export async function* byCursor(
   { cursor, next }: CursorNames,
   input: Input,
@@ -25,19 +25,19 @@ export async function* byCursor(
     const following = member(result.data, next);
     if (following === undefined || following === null || following === "") return;
     const refused = (why: string) =>
-      notPaged(result, `names a next cursor that ${why}: ${shown(following)}`);
-    // A larger number is not the one that the service wrote.
+      notPaged(result, `has a next cursor that ${why}: ${shown(following)}`);
+    // Larger numbers are rounded, so that they are no longer the service's cursor.
     if (typeof following !== "string" && !Number.isSafeInteger(following)) {
       throw refused("is neither text nor an exact integer");
     }
     const text = String(following);
-    if (seen.has(text)) throw refused("has been used");
+    if (seen.has(text)) throw refused("was used before");
     seen.add(text);
     current = { ...input, query: { ...input.query, [cursor]: following } };
   }
 }
 
-/** A value in a message: of what may be large or deep, only what it is. */
+/** Describes a value in a message; of large or deep values, only the type. */
 function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, 200));
   return typeof value === "object" ? Object.prototype.toString.call(value) : String(value);

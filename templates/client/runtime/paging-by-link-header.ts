@@ -1,9 +1,9 @@
-// Lists whose responses have a `Link` header with the next page (RFC 8288): followed as links of bodies are.
+// Lists whose responses have a `Link` header with the next page (RFC 8288).
 import type { ItemNames, Read, ReadPage, ReadPages } from "./paging.js";
 import { linked, noting } from "./paging-by-link.js";
 import type { Input } from "./request.js";
 
-/** Reads the page that the caller asks for, and those that one after the other links to in its header. */
+/** Reads the requested page, then the pages that headers link to. */
 export async function* byLinkHeader(_names: ItemNames, input: Input, read: Read): ReadPages {
   const seen = new Set<string>();
   let current: Input | undefined = { ...input, search: noting(seen) };
@@ -15,7 +15,7 @@ export async function* byLinkHeader(_names: ItemNames, input: Input, read: Read)
   }
 }
 
-/** The target of the first link to the next page. A link with an anchor is about another resource than the page. */
+/** Returns the target of the first link to the next page. A link with an anchor is about another resource. */
 function nextTarget(header: string): string | undefined {
   for (const [, target, text = ""] of header.matchAll(link)) {
     const parameters = parametersOf(text);
@@ -25,10 +25,13 @@ function nextTarget(header: string): string | undefined {
   return undefined;
 }
 
-/** One link and its parameters, directly after the one before: a comma in a target or in quotes separates nothing. */
+/**
+ * Matches one link with its parameters, directly after the previous one. Commas in a target or in quotes separate
+ * nothing.
+ */
 const link = /[\s,]*<([^<>]*)>((?:[^",]|"(?:[^"\\]|\\.)*")*)/gy;
 
-/** The parameters of a link by their names in lower case; of several with one name, the first counts. */
+/** Returns the parameters of a link by their names in lower case. The first of several with one name counts. */
 function parametersOf(text: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const [, name = "", quoted, plain = ""] of text.matchAll(parameter)) {
@@ -38,5 +41,5 @@ function parametersOf(text: string): Map<string, string> {
   return parameters;
 }
 
-/** One parameter, directly after the one before. */
+/** Matches one parameter, directly after the previous one. */
 const parameter = /\s*;\s*([^\s=;"]*)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*)))?/gy;

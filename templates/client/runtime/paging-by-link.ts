@@ -1,4 +1,4 @@
-// Lists whose pages link to the next one: links are followed as they are, within the same list.
+// Lists whose pages have a link to the next page of the same list.
 
 import {
   type ItemNames,
@@ -13,11 +13,11 @@ import type { AnyResult } from "./response.js";
 
 /** Names of a list whose pages have links. */
 export interface LinkNames extends ItemNames {
-  /** Property: the URL of the following page; absent, null or empty on the last. */
+  /** Property with the URL of the next page; absent, null or empty on the last page. */
   readonly next: string;
 }
 
-/** Reads the page that the caller asks for, and those that one after the other links to. */
+/** Reads the requested page, then the pages that bodies link to. */
 export async function* byLink({ next }: LinkNames, input: Input, read: Read): ReadPages {
   const seen = new Set<string>();
   let current: Input | undefined = { ...input, search: noting(seen) };
@@ -28,7 +28,7 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
   }
 }
 
-/** Keeps the query of the first page, to which no link may lead back. */
+/** Keeps the query of the first page: no link may lead back to it. */
 export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
@@ -36,7 +36,7 @@ export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   };
 }
 
-/** Where a page links to a following one: that. */
+/** Returns the link of a page to the next page. */
 export function linked(
   input: Input,
   link: unknown,
@@ -45,28 +45,26 @@ export function linked(
 ): Input | undefined {
   if (link === undefined || link === null || link === "") return undefined;
   if (typeof link === "string") return { ...input, search: following(link, result, seen) };
-  throw notPaged(
-    result,
-    `names a next page that is no text: ${JSON.stringify(link).slice(0, 200)}`,
-  );
+  throw notPaged(result, `has a next link that is not text: ${JSON.stringify(link).slice(0, 200)}`);
 }
 
-/** Takes the query of a link, if it leads to the same list and to a page that has not been read. */
+/** Returns the query of a link to an unread page of the same list. */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {
     const here = hereOf(url);
     const shown = JSON.stringify(link.slice(0, 200));
     if (!URL.canParse(link, here))
-      throw notPaged(result, `names a next page that is no URL: ${shown}`);
+      throw notPaged(result, `has a next link that is not a URL: ${shown}`);
     const { origin, pathname, search } = new URL(link, here);
     if (origin !== here.origin) {
-      const what = `names a next page that is on another origin, ${origin} instead of ${here.origin}`;
+      const what = `has a next link to another origin, ${origin} instead of ${here.origin}`;
       throw notPaged(result, `${what}: ${shown}`);
     }
     if (!isSamePath(pathname, here.pathname)) {
-      throw notPaged(result, `names a next page that is not of this list: ${shown}`);
+      throw notPaged(result, `has a next link to another list: ${shown}`);
     }
-    if (seen.has(search)) throw notPaged(result, `names a next page that has been read: ${shown}`);
+    if (seen.has(search))
+      throw notPaged(result, `has a next link to a page that was read before: ${shown}`);
     seen.add(search);
     return search.slice(1);
   };
@@ -77,7 +75,7 @@ function hereOf(url: string): URL {
   return new URL(url, location?.href);
 }
 
-/** Servers escape more or less of a path than we do. */
+/** Compares decoded paths, because servers escape other characters than we do. */
 function isSamePath(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((path) => path.split("/").map(unescaped));
   return (

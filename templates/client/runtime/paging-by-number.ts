@@ -1,26 +1,26 @@
-// Lists whose pages are asked for by number: that of the page, or of the items that come before it.
+// Lists whose pages have a number or an offset.
 import { type ItemNames, member, notPaged, type Read, type ReadPages } from "./paging.js";
 import type { Input } from "./request.js";
 
-/** Names of a list whose pages begin after so many items. */
+/** Names of a list with offsets. */
 export interface OffsetNames extends ItemNames {
-  /** Query parameter: how many items come before the page. */
+  /** Query parameter for the number of items before the page. */
   readonly offset: string;
-  /** Property: how many items there are on all pages. */
+  /** Property with the number of items on all pages. */
   readonly total?: string;
 }
 
-/** Names of a list whose pages are numbered, and how they are. */
+/** Names of a list with page numbers. */
 export interface PageNames extends ItemNames {
-  /** Query parameter: the number of the page. */
+  /** Query parameter for the number of the page. */
   readonly page: string;
-  /** The number of the first page. */
+  /** Number of the first page. */
   readonly first: number;
-  /** Property: how many items there are on all pages. */
+  /** Property with the number of items on all pages. */
   readonly total?: string;
 }
 
-/** Reads pages from the offset that the caller gives, each from where the one before ends: it may be a short one. */
+/** Reads pages from the caller's offset. Each begins at the end of the previous one, which may be short. */
 export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPages {
   const { offset, total } = names;
   let before = Number(member(input.query, offset) ?? 0);
@@ -30,23 +30,23 @@ export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPage
   });
 }
 
-/** Reads pages from the number that the caller gives, one after the other. */
+/** Reads pages from the caller's page number. */
 export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
   const { page, first, total } = names;
   let number = Number(member(input.query, page) ?? first);
   let before: number | undefined;
   return byNumber({ parameter: page, total }, input, read, (count) => {
-    // Pages before the one that the caller begins with are as long as that one.
+    // Assumes that pages before the caller's first one have the same length.
     before = (before ?? (number - first) * count) + count;
     number += 1;
     return { before, number };
   });
 }
 
-/** The page after one of so many items: its number, and how many items come before it. */
+/** Returns the number and the offset of the page after one of so many items. */
 type Following = (count: number) => { readonly number: number; readonly before: number };
 
-/** Reads pages until there are as many items as the service says, or a page has none: it may give few at a time. */
+/** Reads pages until the stated number of items, or until a page is empty. Pages may be short. */
 async function* byNumber(
   { parameter, total }: { readonly parameter: string; readonly total: string | undefined },
   input: Input,
@@ -61,7 +61,7 @@ async function* byNumber(
     if (isSamePage(last, items)) {
       throw notPaged(
         result,
-        `has the items of the page before: ${JSON.stringify(parameter)} is ignored`,
+        `repeats the previous page: the service ignores the parameter ${JSON.stringify(parameter)}`,
       );
     }
     yield page;
@@ -73,7 +73,7 @@ async function* byNumber(
   }
 }
 
-/** Whether a page has nothing but what the one before has: then the service does not know of the parameter. */
+/** Whether a page repeats the previous one. Then the service ignores the parameter. */
 function isSamePage(before: readonly unknown[], page: readonly unknown[]): boolean {
   if (page.length === 0 || page.length !== before.length) return false;
   try {
@@ -83,7 +83,7 @@ function isSamePage(before: readonly unknown[], page: readonly unknown[]): boole
       JSON.stringify(before) === JSON.stringify(page)
     );
   } catch {
-    // What is too deep to be written was read all the same.
+    // A page too deep for JSON text counts as new.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// Lists that come page by page: one call after the other, as long as there is a next page.
+// Reads lists page by page: one call after the other, until the last page.
 
 import { bind, type Method, type Operation } from "./api-methods.js";
 import type { CallOptions, Client } from "./client.js";
@@ -7,9 +7,9 @@ import { ApiError, resultOf } from "./or-throw.js";
 import type { Input } from "./request.js";
 import type { AnyResult } from "./response.js";
 
-/** What reading a list may change: every call of it, and where it ends. */
+/** Options of each call of a list, and the largest number of items. */
 export interface PagingOptions extends CallOptions {
-  /** How many items are read at most, on all pages together. Default: all. */
+  /** Largest number of items, on all pages together. Default: no limit. */
   readonly maxItems?: number;
 }
 
@@ -21,10 +21,9 @@ export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
 /**
- * A list operation, read as one: calls are made as the loop needs them, until no page names a next one, or, where the
- * contract has neither links nor cursors, until there are as many items as the service says, or a page has none. A
- * page that fails is thrown, and ends the list; what came before it stays good. To go on from there, read the list
- * again from the offset, the page or the cursor that is next.
+ * A list operation that reads all pages. Each call is made when the loop needs it. The list ends when a page has no
+ * next link or cursor; without these, at the stated number of items or at an empty page. A failed page throws and ends
+ * the list; earlier items stay valid. To continue, read the list again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
@@ -41,7 +40,7 @@ export interface Paged<ListInput, Page, Item> {
   ): AsyncGenerator<Page, void, undefined>;
 }
 
-/** An operation that lists, bound to a client. */
+/** A list operation, bound to a client. */
 export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Result> {
   /** The items of all pages, one by one: `for await (const item of api.list.items(input))`. */
   items(input: Input, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
@@ -56,20 +55,20 @@ export interface ReadPage {
 }
 
 /**
- * How pages follow one another: reads them, beginning with what the caller asks for. `Names` are those of query
- * parameters, and of properties of a page.
+ * Reads pages in one style, from the page that the caller requests. `Names` are those of query parameters, and of
+ * properties of a page.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 
-/** Reads one page; throws what is no success, and what is no page. */
+/** Reads one page. Throws for a response that is not a success or not a page. */
 export type Read = (input: Input) => Promise<ReadPage>;
 
-/** Pages, read as they are taken. */
+/** Reads pages on demand. */
 export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
-/** Where a page has its items. */
+/** Names of a page's items. */
 export interface ItemNames {
-  /** Property: the page's items. Without it, the page is itself the list. */
+  /** Property with the page's items. Without it, the page itself is the list. */
   readonly items?: string;
 }
 
@@ -79,7 +78,7 @@ type List<ListInput> = (
   options?: CallOptions,
 ) => Promise<AnyResult>;
 
-/** Makes a paged list of an operation. */
+/** Creates a paged list of an operation. */
 export function paged<ListInput, Page, Item, Names extends ItemNames>(
   list: List<never>,
   style: Style<Names>,
@@ -90,7 +89,7 @@ export function paged<ListInput, Page, Item, Names extends ItemNames>(
     input: ListInput,
     { maxItems, ...options }: PagingOptions = {},
   ) => {
-    if (Number.isNaN(Number(maxItems ?? 0))) throw new TypeError("maxItems is no number");
+    if (Number.isNaN(Number(maxItems ?? 0))) throw new TypeError("maxItems must be a number");
     const read = reading(list as List<Input>, names, client, options);
     const all = style(names, (input ?? {}) as Input, read);
     return pagesOf(all, options, maxItems) as AsyncGenerator<Page, void, undefined>;
@@ -111,7 +110,7 @@ export function paged<ListInput, Page, Item, Names extends ItemNames>(
   };
 }
 
-/** Binds an operation that lists to a client. */
+/** Binds a list operation to a client. */
 export function bindPaged<Input, Result extends AnyResult, Page, Item>(
   client: Client,
   operation: Operation,
@@ -123,7 +122,7 @@ export function bindPaged<Input, Result extends AnyResult, Page, Item>(
   });
 }
 
-/** As many pages as have the items that are wanted; a page more is never asked for. */
+/** Yields as many pages as have the requested items, and never requests one more. */
 async function* pagesOf(
   pages: ReadPages,
   { signal }: CallOptions,
@@ -148,19 +147,19 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
     const items = itemsOf(result.data, names);
     if (items === undefined) throw notPaged(result, missing(names));
     empty = items.length === 0 ? empty + 1 : 0;
-    if (empty > mostEmpty) throw notPaged(result, `follows ${mostEmpty} empty pages`);
+    if (empty > mostEmpty) throw notPaged(result, `is the last of ${mostEmpty} empty pages`);
     return { result, items };
   };
 }
 
-/** Services that filter as they go return some; none returns so many. */
+/** Largest number of empty pages in a row. Services that filter return some. */
 const mostEmpty = 100;
 
 function missing({ items }: ItemNames): string {
-  return items === undefined ? "is no list" : `has no list ${JSON.stringify(items)}`;
+  return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }
 
-/** The items of a page, none if it leaves them out; undefined if it is no page. */
+/** Returns the items of a page, none if it omits them, or `undefined` if it is not a page. */
 function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
   const isPage = typeof page === "object" && page !== null && !Array.isArray(page);
   // Some services write an empty list as null.
@@ -169,13 +168,13 @@ function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | unde
   return Array.isArray(list) ? list : undefined;
 }
 
-/** A member of an object, undefined if it has none of that name. */
+/** Returns an own member of an object. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** The error for a response that leads to no next page. */
+/** Returns the error for a response that leads to no next page. */
 export function notPaged({ operationId, response }: AnyResult, what: string): ResponseError {
   return new ResponseError(operationId, "page", what, response);
 }

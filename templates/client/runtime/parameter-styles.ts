@@ -1,4 +1,4 @@
-// Parameters that are not written in the default style of their place (OpenAPI 3.1 §4.8.12.3).
+// Writes parameters whose style is not the default of their location (OpenAPI 3.1 §4.8.12.3).
 import { jsonOf } from "./json-body.js";
 import { joined, partsOf } from "./parts.js";
 import { type Encode, isScalar, type Styled, textOf } from "./serialize.js";
@@ -20,11 +20,11 @@ export interface Settings {
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
-  /** The media type of a parameter that is a document of its own, such as `application/json`. */
+  /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
 }
 
-/** What a style puts before the value, between its parts, and whether each part carries a name. */
+/** Prefix, separator and names of a style. */
 const styles = {
   simple: { start: "", exploded: ",", separator: ",", named: false },
   label: { start: ".", exploded: ".", separator: ",", named: false },
@@ -35,7 +35,7 @@ const styles = {
   deepObject: { start: "", exploded: "&", separator: "&", named: true },
 } as const;
 
-/** A parameter that is written as `settings` say. */
+/** Returns a parameter that is written by `settings`. */
 export function styled(settings: Settings): Styled {
   const { name, allowReserved } = settings;
   return {
@@ -52,7 +52,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   const asJson = (part: unknown) => jsonOf(part, `the parameter ${JSON.stringify(settings.name)}`);
   const text = (part: unknown) => {
     const one = write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
-    // A full stop would end a part of a label.
+    // A full stop would end the label.
     return style === "label" && explode ? one.replaceAll(".", "%2E") : one;
   };
   const pair = (key: string, value: string) =>
@@ -72,7 +72,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return start + (named ? pair(name, whole) : whole);
   }
   const texts = parts.map(([key, part]) => {
-    // A list in an object is one of its own name.
+    // A list in an object repeats its own name.
     if (exploded === "&" && !isList && Array.isArray(part)) {
       return partsOf(part)
         .map(([, item]) => pair(write(key), text(item)))
@@ -82,11 +82,11 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return named ? pair(name, text(part)) : text(part);
   });
   const all = texts.filter((one) => one !== "" || isList);
-  // Only in headers is a comma not encoded.
+  // Only headers leave a comma unencoded.
   return start + (style === "simple" ? joined(settings.name, all, exploded) : all.join(exploded));
 }
 
-/** `name[key]=value`, and so on inwards; places in lists are numbers. */
+/** Writes `name[key]=value`, recursively. Indexes of lists are numbers. */
 function deep(
   name: string,
   value: object,
@@ -99,7 +99,7 @@ function deep(
   });
 }
 
-/** The same, but for the reserved characters that cannot end the value or be taken for a space. */
+/** Encodes text, but keeps reserved characters that cannot end the value or mean a space. */
 function encodeLess(encode: Encode): Encode {
   return (text) => encode(text).replace(/%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
 }

@@ -1,9 +1,9 @@
-// Values with parts, lists and objects, in the default style of their place (OpenAPI 3.1 §4.8.12.3).
+// Writes lists and objects in the default style of their location (OpenAPI 3.1 §4.8.12.3).
 import { type Encode, isAbsent, isScalar, type Styled, textOf } from "./serialize.js";
 
 /**
- * A parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list in an object is one
- * of its own name.
+ * Writes a parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list in an
+ * object repeats its own name.
  */
 export function form(name: string): Styled {
   return {
@@ -22,7 +22,7 @@ export function form(name: string): Styled {
   };
 }
 
-/** A parameter of a path, or a header: `a,b` for a list, `key,value` for an object. */
+/** Writes a path or header parameter: `a,b` for a list, `key,value` for an object. */
 export function simple(name: string): Styled {
   return { name, write: (value, encode) => inRow(name, value, encode) };
 }
@@ -35,15 +35,15 @@ function inRow(name: string, value: unknown, encode: Encode): string {
   return joined(name, flat.map(text), ",");
 }
 
-/** The parts of a list or an object that have a value, with their index or name. */
+/** Returns the parts of a list or an object that have a value, with their index or name. */
 export function partsOf(value: object): [key: string, part: unknown][] {
   return Object.entries(value).filter(([, part]) => !isAbsent(part));
 }
 
-/** Parts in a row; throws where one could not be told from two. */
+/** Joins parts. Throws if a part contains the separator. */
 export function joined(name: string, parts: readonly string[], separator: string): string {
   if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
   const sign = JSON.stringify(decodeURIComponent(separator));
-  const what = `has a part with ${sign}, which separates its parts`;
+  const what = `has a part with ${sign}, the separator of its parts`;
   throw new TypeError(`the parameter ${JSON.stringify(name)} ${what}`);
 }

@@ -1,4 +1,4 @@
-// A client whose paths are members: `client["/path"].GET()`.
+// A client whose members are paths: `client["/path"].GET()`.
 import { methods } from "./fetch-client.js";
 import type { FetchClient, MediaType, PathBasedClient } from "./fetch-client-types.js";
 
@@ -16,7 +16,7 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   });
 }
 
-/** The calls of one path. A client without types calls any path. */
+/** The calls of one path. A client without types accepts any path. */
 function callsOf<Paths, Media extends MediaType, Marked>(
   client: FetchClient<Paths, Media, Marked>,
   path: string | symbol,

@@ -1,9 +1,9 @@
-// How bodies are read that are not JSON.
+// Reads bodies other than JSON.
 import { ResponseError } from "./errors.js";
 import { isJson, isText } from "./media-type.js";
 import { giveUp, type Read } from "./response-body.js";
 
-/** Text, from the character encoding that its Content-Type names: UTF-8 if it names none. */
+/** Reads text in the character encoding of its Content-Type. Default: UTF-8. */
 export const text: Read = async (response, intake) => {
   const given = response.headers.get("content-type") ?? "";
   const [, charset = "utf-8"] = /;\s*charset="?([^\s";]+)/i.exec(given) ?? [];
@@ -11,7 +11,7 @@ export const text: Read = async (response, intake) => {
   const decoder = decoderOf(charset);
   if (decoder === undefined) {
     giveUp(response.body);
-    const what = `has the character encoding ${charset.slice(0, 100)}, which this platform does not know`;
+    const what = `has the character encoding ${charset.slice(0, 100)}, which this platform does not support`;
     throw new ResponseError(intake.operationId, "charset", what, response);
   }
   return decoder.decode(await (await intake.blob(response)).arrayBuffer());
@@ -25,13 +25,13 @@ function decoderOf(charset: string): TextDecoder | undefined {
   }
 }
 
-/** Bytes. */
+/** Reads bytes. */
 export const bytes: Read = async (response, intake) => {
   const type = response.headers.get("content-type") ?? "";
   return new Blob([await intake.blob(response)], { type });
 };
 
-/** Whatever the response says it is: parsed JSON, text or bytes. */
+/** Reads parsed JSON, text or bytes, by the Content-Type. */
 export const anything: Read = async (response, intake, parse) => {
   const given = response.headers.get("content-type") ?? "";
   if (isJson(given)) return parse(await intake.text(response));

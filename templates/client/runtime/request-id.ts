@@ -1,6 +1,8 @@
-// What a service calls a request.
+// Reads the service's id of a request.
 
-/** What the service calls the request in its logs, if it says so: of a result, or of an error that has a `response`. */
+/**
+ * Returns the service's id of a request, of a result or of an error with a `response`; `undefined` if there is none.
+ */
 export function requestIdOf({
   response,
 }: {

@@ -1,4 +1,4 @@
-// How a request is written by the contract: where it goes, and what it says.
+// Writes requests by the document: URL, headers and body.
 
 import type { Base } from "./base-url.js";
 import type { EncodedBody, Encoding } from "./body.js";
@@ -15,11 +15,11 @@ import {
 } from "./serialize.js";
 import type { Place } from "./server.js";
 
-/** An operation as the contract describes it: what a call needs to know at run time. */
+/** The description of an operation that a call needs at run time. */
 export interface Operation extends OperationResponses {
   readonly method: string;
   readonly path: string;
-  /** Path parameters that are not one value in the default style. */
+  /** Path parameters with parts or another style. */
   readonly pathParameters?: readonly Styled[];
   readonly query?: readonly Parameter[];
   readonly headers?: (values: Values) => Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface Operation extends OperationResponses {
   readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
   /** How properties of a form are written, by media type. */
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
-  /** Alternatives; each the names of the security schemes that go together. */
+  /** Alternatives, each with the names of the security schemes that it requires together. */
   readonly security?: readonly (readonly string[])[];
   /** The media types of all responses. */
   readonly accept?: string;
@@ -38,7 +38,7 @@ export interface Operation extends OperationResponses {
   readonly server?: (base: Base) => Place;
 }
 
-/** What a caller gives. */
+/** Input of a call. */
 export interface Input {
   readonly path?: object;
   readonly query?: object;
@@ -46,18 +46,18 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Gives what is sent instead of `query`, for the URL that it goes to: a query that the service wrote. */
+  /** Returns a query that replaces `query`, for the URL of the call: one that the service wrote. */
   readonly search?: (url: string, query: string) => string;
 }
 
-/** A request, but for what says who makes it. */
+/** A request without its credentials. */
 export interface Written {
   readonly operation: Operation;
   readonly input: Input;
   readonly options: CallOptions;
   /** Without the query. */
   readonly url: string;
-  /** Whether it goes to the origin of the client's base URL. */
+  /** Whether the origin is that of the client's base URL. */
   readonly isOurs: boolean;
   readonly query: string;
   readonly headers: HeaderValues;
@@ -67,7 +67,7 @@ export interface Written {
 /** Values of headers by their names in lower case. */
 export type HeaderValues = Readonly<Record<string, string>>;
 
-/** Writes a request; throws a `TypeError` for what cannot be sent. */
+/** Writes a request. Throws a `TypeError` for input that cannot be sent. */
 export function written(
   client: Client,
   operation: Operation,
@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // Where there is an encoder, there is a media type.
+    // An operation with an encoder has a media type.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -114,7 +114,7 @@ export function written(
   }
 }
 
-/** Headers to which fields are added, under their names in lower case; `null` takes one away. */
+/** Adds fields to headers, by their names in lower case. `null` removes a header. */
 export function added(
   headers: Record<string, string>,
   ...groups: readonly (Readonly<Record<string, string | null | undefined>> | undefined)[]

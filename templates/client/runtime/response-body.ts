@@ -1,38 +1,38 @@
-// How responses are taken in: what reads their bodies, and who may end that.
+// Reads the bodies of responses, and lets the call end at any time.
 import { ConnectionError } from "./errors.js";
 
-/** One call, while its response comes: watched (`call-limits.ts`), or left to the platform (`lean-client.ts`). */
+/** One call while its response arrives: with limits (`call-limits.ts`), or without (`lean-client.ts`). */
 export interface Intake {
   readonly operationId: string;
-  /** How many bytes one item of a stream may have. Default: any. */
+  /** Bytes of one item of a stream. Default: no limit. */
   readonly maxBytes?: number;
-  /** For `fetch`. */
+  /** Signal for `fetch`. */
   readonly init: { readonly signal: AbortSignal };
-  /** Reads the body, as far as that has come. */
+  /** Returns the body as far as it has arrived. */
   reader?: Reader | undefined;
-  /** Whether the response is a stream: it takes the time that it takes, and only the caller ends it. */
+  /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream?: boolean;
-  /** Throws why the call was ended, once it was. */
+  /** Throws the reason if the call has ended. */
   check(): void;
-  /** A stream was read: nothing ends the call any longer. */
+  /** Lifts all limits after a stream was read. */
   release?(): void;
-  /** Reads text, from UTF-8: all of it, or at least as many bytes as are `enough`. */
+  /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;
   /** Reads bytes. */
   blob(response: Response): Promise<Blob>;
 }
 
-/** Reads a body, chunk by chunk. */
+/** Reads a body chunk by chunk. */
 export type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** Reads the body of a response; `parse` reads the JSON in it. */
+/** Reads the body of a response; `parse` reads JSON. */
 export type Read = (
   response: Response,
   intake: Intake,
   parse: (text: string) => unknown,
 ) => unknown;
 
-/** The next bytes of a body, nothing at its end; throws when it breaks off or the call is ended. */
+/** Returns the next bytes of a body, or nothing at its end. Throws if the connection closes or the call ends. */
 export async function nextChunk(
   response: Response,
   intake: Intake,
@@ -46,13 +46,13 @@ export async function nextChunk(
   }
 }
 
-/** Why a body has no end: the connection, unless the call was ended, which is thrown. */
+/** Returns the error of an incomplete body. Throws the reason if the call has ended. */
 export function brokenOff({ status }: Response, intake: Intake, cause: unknown): ConnectionError {
   intake.check();
-  return new ConnectionError(intake.operationId, `the response ${status} broke off`, cause);
+  return new ConnectionError(intake.operationId, `the response ${status} ended early`, cause);
 }
 
-/** Ends what nobody reads on: what it says to this is of no interest, and may never come. */
+/** Cancels an unread body. Its result is not awaited, because it may never settle. */
 export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
   source?.cancel().catch(() => {});
 }

@@ -1,40 +1,40 @@
-// How the headers of responses become values, in style simple (OpenAPI 3.1 §4.8.21).
+// Parses response headers, in style simple (OpenAPI 3.1 §4.8.21).
 import { ResponseError } from "./errors.js";
 import { giveUp } from "./response-body.js";
 
-/** What a header holds. */
+/** The description of a header. */
 export interface Header {
   readonly name: string;
   /** Default: text. */
   readonly shape?: Shape;
   /** An object is `key=value,…` instead of `key,value,…`. */
   readonly explode?: boolean;
-  /** A header that is a document of its own: no style applies. */
+  /** A header with `content`, such as JSON. No style applies. */
   readonly content?: "json" | "text";
-  /** Of JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  /** For JSON: the document has a member named `__proto__`. Otherwise such members are dropped. */
   readonly hasProto?: boolean;
 }
 
-/** What one text may be; of several, it is the first that it can be. */
+/** Types of one text. The first that fits counts. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
-/** What a text is read as. */
+/** How a text is parsed. */
 export type Shape = TextType | Several;
 
-/** A text that is, or may be, made of several. */
+/** Set if the text is, or may be, a list or an object. */
 export interface Several {
-  /** What it may be instead. */
+  /** Types that it may have instead. */
   readonly types?: readonly TextType[];
-  /** Texts that the contract lists as texts, though they look like another type: `"1"`. */
+  /** Texts that stay texts, although they look like another type: `"1"`. */
   readonly texts?: readonly string[];
-  /** What each item of a list is. */
+  /** Types of each item of a list. */
   readonly items?: Shape;
-  /** The members of an object by name, and what others are. */
+  /** Types of the members of an object by name, and of other members. */
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly rest?: Shape;
 }
 
-/** Reads the headers that the contract lists, by the status, class or `default` they are listed under. */
+/** Parses the headers of a response. `headers` lists them by status, class or `default`. */
 export function responseHeaders(
   listed: Readonly<Record<string, readonly Header[]>>,
 ): (operationId: string, key: string, response: Response) => object {
@@ -48,9 +48,9 @@ export function responseHeaders(
         ? response.headers.getSetCookie()
         : decoded(text.trim(), header);
       if (value === undefined) {
-        // A stream has not been read.
+        // A stream is still unread.
         giveUp(response.body);
-        const what = `has a header ${header.name} that is not what the contract says`;
+        const what = `has a header ${header.name} that does not match its schema`;
         throw new ResponseError(operationId, "header", what, response);
       }
       values.push([header.name, value]);
@@ -59,14 +59,14 @@ export function responseHeaders(
   };
 }
 
-/** Cookies come in a field each, and have commas of their own (RFC 6265 §3). */
+/** Each cookie has a field of its own, and may contain commas (RFC 6265 §3). */
 function isCookies({ name, shape }: Header): boolean {
   return (
     name.toLowerCase() === "set-cookie" && typeof shape === "object" && shape.items === "string"
   );
 }
 
-/** The value of a header, or undefined if it is none. */
+/** Returns the value of a header, or `undefined` for an invalid one. */
 function decoded(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
   if (content === "json") return parsed(text, hasProto);
   if (content === "text" || typeof shape === "string") return whole(text, shape);
@@ -81,7 +81,7 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
   return values.includes(undefined) ? undefined : values;
 }
 
-/** The text as the first of these types that it can be. */
+/** Returns the text as the first type that fits. */
 function firstOf(text: string, { types = [], texts }: Several): unknown {
   if (texts?.includes(text) === true) return text;
   return types.map((type) => scalar(text, type)).find((value) => value !== undefined);
@@ -93,13 +93,13 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text) + 0;
-  // Beyond these, a number is another than its text says.
+  // Larger numbers are rounded.
   if (type === "integer")
     return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** One text that is not taken apart; of a list or an object, no style says how it is written: it is JSON. */
+/** Parses one text. Inside a list or an object, a list or an object is JSON, because no style describes it. */
 function whole(text: string, shape: Shape): unknown {
   if (typeof shape === "string") return scalar(text, shape);
   const { items, properties } = shape;
@@ -110,7 +110,7 @@ function whole(text: string, shape: Shape): unknown {
   return known !== undefined && Object(value) === value ? value : undefined;
 }
 
-/** The object that these names and texts make; undefined if it is none. */
+/** Returns the object of these names and texts, or `undefined` for an invalid one. */
 function objectOf(
   pairs: readonly (readonly [string, string | undefined])[],
   { properties = {}, rest = "string" }: Several,

@@ -1,4 +1,4 @@
-// What came back: told apart by status, read by content type, nothing guessed.
+// Reads responses: by status, then by content type. Nothing is guessed.
 import type * as http from "../../types/runtime/status.js";
 import { ResponseError } from "./errors.js";
 import { essenceOf, isJson, type Matching } from "./media-type.js";
@@ -7,66 +7,69 @@ import type { ServerSentEvent } from "./streams.js";
 
 export type { ServerSentEvent };
 
-/** No headers that the contract knows; `response` has all that came. */
+/** No documented headers; `response` has all headers. */
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
- * A response that the contract lists as a success. `ok` tells successes from all else; `status` (and, where
- * a status has several, `contentType`) tells them from each other.
+ * A documented success. `ok` tells successes from failures. `status` tells successes from each other, and `contentType`
+ * tells media types of one status.
  */
 export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
   readonly operationId: string;
   readonly ok: true;
   readonly undocumented?: undefined;
   readonly status: Status;
-  /** The media type of the contract by which the body was read; undefined if there is no body. */
+  /** The media type by which the body was read; `undefined` without a body. */
   readonly contentType: ContentType;
   readonly data: Data;
   readonly error?: undefined;
-  /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
+  /** The documented headers, parsed. Browsers hide those of another origin unless it exposes them. */
   readonly headers: Headers;
-  /** Its body has been read, or, where the contract gives it none, given up. */
+  /** Its body has been read; a body that the document does not declare was discarded. */
   readonly response: Response;
 }
 
-/** A response that the contract lists, but not as a success: `error` is its body. */
+/** A documented response that is not a success. `error` is its body. */
 export interface Failure<Status extends number, ContentType, Problem, Headers = NoHeaders> {
   readonly operationId: string;
   readonly ok: false;
   readonly undocumented?: undefined;
   readonly status: Status;
-  /** The media type of the contract by which the body was read; undefined if there is no body. */
+  /** The media type by which the body was read; `undefined` without a body. */
   readonly contentType: ContentType;
   readonly data?: undefined;
   readonly error: Problem;
-  /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
+  /** The documented headers, parsed. Browsers hide those of another origin unless it exposes them. */
   readonly headers: Headers;
-  /** Its body has been read, or, where the contract gives it none, given up. */
+  /** Its body has been read; a body that the document does not declare was discarded. */
   readonly response: Response;
 }
 
-/** A response whose status the contract does not list, be it 2XX or not. */
+/** A response with an undocumented status, 2XX or not. */
 export interface Undocumented<Documented extends number> {
   readonly operationId: string;
   readonly ok: false;
   readonly undocumented: true;
   readonly status: Exclude<http.Status, Documented>;
-  /** As the server gave it. */
+  /** The Content-Type of the response. */
   readonly contentType: string | undefined;
   readonly data?: undefined;
-  /** Parsed JSON, or text, which XML is and what has no content type; undefined if there is no body, or another. */
+  /**
+   * Parsed JSON, or text, such as XML or a body without a content type; `undefined` for other bodies and without a
+   * body.
+   */
   readonly error: unknown;
   readonly headers: NoHeaders;
   readonly response: Response;
 }
 
-/** A failure that the contract lists under `default`: its status is none of `Listed`. */
+/** A failure that the document lists under `default`. Its status is not one of `Listed`. */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A success whose body and headers are those of the operation's output with this status. */
+/** A success with the body and headers of the operation's output for this status. */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -75,7 +78,7 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failure whose body and headers are those of the operation's output with this status. */
+/** A failure with the body and headers of the operation's output for this status. */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,
@@ -108,14 +111,14 @@ export type BodyOf<Output, Status, ContentType> =
     ? Body
     : never;
 
-/** The body that an operation returns with a status that is none of `Listed`. */
+/** The body of an operation's response whose status is not one of `Listed`. */
 export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
   Exclude<Output, { status: Listed }>,
   number,
   ContentType
 >;
 
-/** The headers of one of an operation's responses, as a client may see them. */
+/** The headers of one of an operation's responses, as a client sees them. */
 export type HeadersOf<Output, Status> =
   Extract<Output, { status: Status }> extends {
     headers?: infer Headers extends object;
@@ -123,27 +126,27 @@ export type HeadersOf<Output, Status> =
     ? { readonly [Name in keyof Headers]?: Headers[Name] | undefined }
     : NoHeaders;
 
-/** The headers that an operation returns with a status that is none of `Listed`. */
+/** The headers of an operation's response whose status is not one of `Listed`. */
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
-/** The media types of responses by status, class (`4XX`) or `default`; an empty list: no body. */
+/** The media types of responses by status, class (`4XX`) or `default`. An empty list means no body. */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
 /** The part of an operation that decides how its responses are read. */
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;
-  /** Reads the documented headers of a response, listed by the key of `responses`. */
+  /** Parses the documented headers of a response, by the key of `responses`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Which of its media types a response has, if it may have others than just one that is JSON. */
+  /** Chooses the media type of a response. Absent if there is only one, which is JSON. */
   readonly matching?: Matching;
-  /** How bodies are read that are not JSON, by their media types. */
+  /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
-  /** A schema of the contract names a property `__proto__`: it is one like others. */
+  /** A schema of the document names a property `__proto__`, which is kept like any other. */
   readonly hasProto?: boolean;
 }
 
-/** Reads a response by the contract. */
+/** Reads a response by the document. */
 export async function readResponse(
   operation: OperationResponses,
   response: Response,
@@ -155,7 +158,7 @@ export async function readResponse(
   const key = listedAs(status, responses);
   if (redirects(response) && (key ?? "default") === "default") {
     const place = response.headers.get("location")?.slice(0, 200) ?? "(hidden)";
-    const what = `leads to ${place}: redirects are not followed`;
+    const what = `redirects to ${place}: redirects are not followed`;
     giveUp(response.body);
     throw new ResponseError(operationId, "redirect", what, response);
   }
@@ -180,25 +183,25 @@ export async function readResponse(
     given,
   );
   const headers = responseHeaders?.(operationId, key, response) ?? {};
-  // `default` means errors wherever a success is listed.
+  // `default` means errors if the document lists a success.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
     : { operationId, ok: false, status, contentType, error: body, headers, response };
 }
 
-/** The key of a response: its status, its class, or `default`. */
+/** Returns the key of a response: its status, its class, or `default`. */
 export function listedAs(status: number, responses: ResponseContent): string | undefined {
   const code = `${status}`;
   return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
 }
 
-/** Browsers show of a redirect that is not followed only that it is one. */
+/** Browsers hide everything about a redirect but that it is one. */
 function redirects({ status, type, headers }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
 
-/** The body of a response, read by the one media type of the contract's that it has. */
+/** Reads the body of a response by the document's media type that fits its Content-Type. */
 async function documented(
   operation: OperationResponses,
   mediaTypes: readonly string[],
@@ -212,7 +215,7 @@ async function documented(
   }
   const contentType = (operation.matching ?? anyJson)(given, mediaTypes);
   if (contentType === undefined) {
-    const what = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
+    const what = `has the content type ${given ?? "(none)"}: expected ${mediaTypes.join(" or ")}`;
     const text = (await intake.text(response, 1024)).slice(0, 1024);
     throw new ResponseError(operation.id, "content-type", what, response, text);
   }
@@ -222,11 +225,11 @@ async function documented(
   return { contentType, body };
 }
 
-/** A server that does not say what it sends means what the contract says; all JSON is JSON. */
+/** Without a Content-Type, the document decides. Any kind of JSON counts as JSON. */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
-/** The body of a response that the contract does not list: JSON, if it is any, or text; others are given up. */
+/** Reads the body of an undocumented response: JSON or text. Other bodies are discarded. */
 async function undocumented(
   operation: OperationResponses,
   response: Response,
@@ -241,7 +244,7 @@ async function undocumented(
   try {
     if (isJson(given)) return parseJson(operation, response, text);
   } catch {
-    // Then it is text.
+    // Invalid JSON stays text.
   }
   return text || undefined;
 }
@@ -251,7 +254,7 @@ function parseJson(
   response: Response,
   text: string,
 ): unknown {
-  // To look at every member takes several times as long; the name may be written with escapes.
+  // Searches the text first: visiting every member takes several times as long. The name may be written with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
   const look = (name: string, member: unknown) => {

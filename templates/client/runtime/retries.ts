@@ -1,39 +1,38 @@
-// Which calls are made again, and when: those that are safe to repeat, after a while that grows.
+// Repeats failed calls that are safe to repeat, with growing waits.
 import { ConnectionError } from "./errors.js";
 
-/** How often and how patiently a call is made again. */
+/** Number and waits of attempts. */
 export interface RetryOptions {
-  /** How often a call is made at most, the first time included. Default: 3. */
+  /** Largest number of attempts, with the first. Default: 3. */
   readonly attempts?: number;
-  /** The longest wait before the second attempt, in milliseconds; doubled for each after. Default: 500. */
+  /** Longest wait before the second attempt, in milliseconds. It doubles for each further attempt. Default: 500. */
   readonly delay?: number;
-  /** The longest wait at all, also of those that the service asks for. Default: 30,000. */
+  /** Longest wait before any attempt, in milliseconds, also for `Retry-After`. Default: 30,000. */
   readonly maxDelay?: number;
-  /** The statuses after which a call is made again. Default: 408, 429, 502, 503, 504. */
+  /** Statuses that are retried. Default: 408, 429, 502, 503, 504. */
   readonly statuses?: readonly number[];
 }
 
-/** An attempt that came to no success. */
+/** An attempt that did not succeed. */
 export interface Attempt {
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Whether the call may be made twice: by its method, or because it has an idempotency key. */
+  /** Whether the call may be repeated: by its method, or because it has an idempotency key. */
   readonly isRepeatable: boolean;
-  /** The response, if one came. */
+  /** The response, if one arrived. */
   readonly response?: Response;
-  /** What was thrown. */
+  /** The error that was thrown. */
   readonly error?: unknown;
-  /** Aborted when the call's time is over, or when the caller has enough of waiting. */
+  /** Aborted when the call's time is over, or when the caller cancels it. */
   readonly signal: AbortSignal;
 }
 
-/** Decides whether a call is made again, and waits until then. */
+/** Decides whether a call is repeated, and waits until then. */
 export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
- * Calls are made again if they are safe to repeat and no response came, or one that asks for patience. The wait
- * is a random part of the longest; `Retry-After` is obeyed where it is not longer than `maxDelay`. All of it
- * together takes no longer than the call's `timeout`.
+ * Repeats calls that are safe to repeat, if no response arrived or if its status is retried. Each wait is a random part
+ * of the longest one. `Retry-After` is obeyed up to `maxDelay`. All attempts together end with the call's `timeout`.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {
@@ -57,12 +56,12 @@ export function retries(options: RetryOptions = {}): Retry {
   };
 }
 
-/** Timers that are set for longer fire at once. */
+/** Timers with a longer delay fire at once. */
 const longestTimer = 2_147_483_647;
 
 /**
- * The milliseconds that a `Retry-After` asks for, in seconds or by a date to come (RFC 9110 §10.2.3); platforms take
- * many a text for a date, such as `-1`.
+ * Returns the milliseconds of a `Retry-After`, in seconds or as a future date (RFC 9110 §10.2.3). Platforms read texts
+ * such as `-1` as a date.
  */
 function retryAfter(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;

@@ -1,44 +1,44 @@
-// How credentials are sent, by the kind of their security scheme (OpenAPI 3.1 §4.8.27).
+// Sends credentials, by the type of their security scheme (OpenAPI 3.1 §4.8.27).
 import type { LoginPair, Scheme } from "./authorize.js";
 import { isHeaderValue, unsendable } from "./serialize.js";
 
-/** A token, as tokens of OAuth and OpenID Connect are sent, too (RFC 6750). */
+/** Sends a token, also of OAuth and OpenID Connect (RFC 6750). */
 export function bearer(name: string): Scheme {
   return keyInHeader(name, "authorization", "Bearer ");
 }
 
-/** A name and password: the Base64 of their UTF-8 (RFC 7617). */
+/** Sends a name and password as Base64 of their UTF-8 (RFC 7617). */
 export function basic(name: string): Scheme {
   return { ...keyInHeader(name, "authorization", "Basic "), textOf: base64 };
 }
 
 function base64(given: string | LoginPair, what: string): string {
   if (typeof given === "string") return given;
-  if (given.username.includes(":")) throw new TypeError(`${what} has a name with a colon`);
+  if (given.username.includes(":")) throw new TypeError(`${what} has a colon in its name`);
   const bytes = new TextEncoder().encode(`${given.username}:${given.password}`);
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** A key in a header of its own, or behind what says which kind of credential it is. */
+/** Sends a key in a header, after the name of its HTTP scheme if there is one. */
 export function keyInHeader(name: string, field: string, kind = ""): Scheme {
   return {
     name,
     add({ headers }, text, what) {
-      // The secret itself is nobody's to read.
+      // The error does not quote the secret.
       if (!isHeaderValue(text)) throw unsendable(what, "header");
       headers[field] = kind + text;
     },
   };
 }
 
-/** A key in the query. */
+/** Sends a key in the query. */
 export function keyInQuery(name: string, parameter: string): Scheme {
   return {
     name,
     add({ query }, text) {
       const ours = `${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`;
       const addTo = (before: string) => {
-        // The link to a page may have the key of the page before, however the service writes it.
+        // Removes the previous key: a link to the next page may contain it, in any encoding.
         const others = before
           .split("&")
           .filter((one) => one && !new URLSearchParams(one).has(parameter));
@@ -49,7 +49,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
   };
 }
 
-/** A key in a cookie, which is read as it was sent (RFC 6265 §4.1.1). */
+/** Sends a key in a cookie. It is not encoded (RFC 6265 §4.1.1). */
 export function keyInCookie(name: string, cookie: string): Scheme {
   return {
     name,

@@ -1,31 +1,31 @@
-// How one request is sent: by the platform's fetch, or what stands for it.
+// Sends one request by the platform's fetch or its replacement.
 import type { Authorization } from "./authorize.js";
 import { ConnectionError } from "./errors.js";
 import type { Written } from "./request.js";
 import type { Intake } from "./response-body.js";
 
-/** The platform's `fetch`, or what stands for it; `init` is how a request is cancelled on the way. */
+/** The platform's `fetch`, or its replacement. `init` has the signal that cancels the request. */
 export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** A request that is ready to be sent. */
 export interface Exchange extends Omit<Written, "isOurs" | "options"> {
   readonly intake: Intake;
-  /** What of it says who calls. */
+  /** Names of the headers with credentials. */
   readonly who?: Authorization;
 }
 
 /** Sends one request. */
 export type Send = (exchange: Exchange) => Promise<Response>;
 
-/** Sends a request as it is, by the platform's `fetch` unless there is another. */
+/** Sends a request unchanged, by `fetch` or its replacement. */
 export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
   const { url, query, operation, headers, body } = exchange;
-  // A redirect would take headers and bodies to wherever it leads.
+  // A redirect would send headers and bodies to another place.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
   return responseTo(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
 }
 
-/** The response to a request; throws a `ConnectionError` where none comes. */
+/** Returns the response to a request. Throws a `ConnectionError` if none arrives. */
 export async function responseTo(
   given: Fetch | undefined,
   request: Request,
@@ -33,11 +33,11 @@ export async function responseTo(
 ): Promise<Response> {
   const { operationId } = intake;
   if (headers["cookie"] && !request.headers.has("cookie")) {
-    throw new TypeError(`${operationId}: this platform lets no program set cookies`);
+    throw new TypeError(`${operationId}: this platform does not let programs set cookies`);
   }
   intake.check();
   try {
-    // Looked up now, since interceptors such as MSW replace it after a client was made.
+    // Looks up `fetch` now, because interceptors such as MSW replace it after a client was created.
     return await (given ?? fetch)(request, intake.init);
   } catch (cause) {
     intake.check();

@@ -1,21 +1,21 @@
-// How parameters become text: here, those that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
+// Writes parameters that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/** One parameter: its name alone if it is one value, written in the default style of its place. */
+/** One parameter: only its name if it is one value in the default style of its location. */
 export type Parameter = string | Styled;
 
-/** A parameter that may be a list or an object, or that has a style of its own. */
+/** A parameter that may be a list or an object, or that has its own style. */
 export interface Styled {
   readonly name: string;
   readonly write: (value: unknown, encode: Encode) => string;
 }
 
-/** Makes text fit its place. */
+/** Encodes text for its location. */
 export type Encode = (text: string) => string;
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The path of a template, each variable replaced by its value; throws where that would be another path. */
+/** Replaces each variable of a path template. Throws if the values would make another path. */
 export function pathOf(
   template: string,
   values: Values,
@@ -26,16 +26,16 @@ export function pathOf(
     if (text === "") throw new TypeError(`the path parameter ${JSON.stringify(name)} has no value`);
     return text;
   });
-  // URL parsers take these two away, and with them the segment before.
+  // URL parsers remove these two segments, `..` together with the previous one.
   if (/(^|\/)(\.|%2e){1,2}(?=\/|$)/i.test(path)) {
     throw new TypeError(
-      `a path parameter makes a segment "." or ".." of ${JSON.stringify(template)}`,
+      `a path parameter turns a segment of ${JSON.stringify(template)} into "." or ".."`,
     );
   }
   return path;
 }
 
-/** The query, without `?`. Members that are undefined or null are left out. */
+/** Returns the query, without `?`. Members that are `undefined` or null are left out. */
 export function queryOf(values: Values, parameters: readonly Parameter[] = []): string {
   return parameters
     .map((parameter) => written(parameter, values, `${encode(nameOf(parameter))}=`))
@@ -43,7 +43,7 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
     .join("&");
 }
 
-/** The text of a parameter, after `start` if it is one value; nothing for a parameter that has none. */
+/** Returns the text of a parameter, after `start` if it is one value; empty for a parameter without a value. */
 export function written(
   parameter: Parameter,
   values: Values,
@@ -56,21 +56,21 @@ export function written(
   if (typeof parameter === "object") return parameter.write(value, write);
   if (isScalar(value)) return start + write(textOf(name, value));
   throw new TypeError(
-    `the parameter ${JSON.stringify(name)} is one value, not a list or an object`,
+    `the parameter ${JSON.stringify(name)} must be one value, not a list or an object`,
   );
 }
 
-/** Whether a header can hold a text; white space around it is not sent (RFC 9110 §5.5). */
+/** Whether a header can hold a text. White space around it is not sent (RFC 9110 §5.5). */
 export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
 }
 
-/** What is thrown, without quoting it, for a text that its place cannot hold. */
+/** Returns the error for a text that its location cannot hold. It does not quote the text. */
 export function unsendable(what: string, place: string): TypeError {
-  return new TypeError(`${what} has characters that no ${place} can hold`);
+  return new TypeError(`${what} has characters that a ${place} cannot hold`);
 }
 
-/** Percent-encodes all that has a meaning in URLs; half a character becomes U+FFFD. */
+/** Percent-encodes characters that have a meaning in URLs. Half a surrogate pair becomes U+FFFD. */
 export function encode(text: string): string {
   try {
     return encodeURIComponent(text);
@@ -79,7 +79,7 @@ export function encode(text: string): string {
   }
 }
 
-/** The text of one value; `name` is that of its parameter. Throws for a number that no text stands for. */
+/** Returns the text of one value; `name` is that of its parameter. Throws for NaN and infinite numbers. */
 export function textOf(name: string, value: unknown): string {
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new TypeError(`the parameter ${JSON.stringify(name)} is ${value}, which cannot be sent`);
@@ -88,7 +88,7 @@ export function textOf(name: string, value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Whether a value is one text: dates are. */
+/** Whether a value is one text. Dates are. */
 export function isScalar(value: unknown): boolean {
   return typeof value !== "object" || value instanceof Date;
 }
@@ -98,7 +98,7 @@ export function nameOf(parameter: Parameter): string {
   return typeof parameter === "string" ? parameter : parameter.name;
 }
 
-/** Whether a value is none: it is left out. */
+/** Whether a value is absent, so that it is left out. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

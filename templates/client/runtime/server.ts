@@ -1,13 +1,13 @@
-// Where an operation is called that has a server of its own.
+// Finds the URL of an operation with its own server.
 import type { Base } from "./base-url.js";
 
-/** Where calls go, and whether who is there may know who calls. */
+/** URL of calls, and whether they may carry credentials. */
 export interface Place {
   readonly url: string;
   readonly isOurs: boolean;
 }
 
-/** A server of an operation's own, unless a client's `baseUrl` was chosen: then it goes there, too. */
+/** The operation's own server, unless the caller passed a `baseUrl`, which overrides it. */
 export function server(url: string): (base: Base) => Place {
   return ({ baseUrl, isChosen }) => {
     if (isChosen) return { url: baseUrl, isOurs: true };
@@ -16,13 +16,13 @@ export function server(url: string): (base: Base) => Place {
   };
 }
 
-/** A URL, seen from a base; where that is relative itself, from the page. */
+/** Resolves a URL against a base; a relative base, against the page. */
 function besides(url: string, base: string): string {
   const page = pageUrl();
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
 }
 
-/** The origin of a URL; a relative one has that of the page, and outside of pages there is none. */
+/** Returns the origin of a URL. A relative URL has that of the page; outside of pages it has none. */
 function originOf(url: string): string | undefined {
   const page = pageUrl();
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined;

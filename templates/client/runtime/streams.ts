@@ -1,34 +1,34 @@
-// Bodies that come item by item: JSON Lines, and server-sent events.
+// Reads bodies item by item: JSON Lines and server-sent events.
 import { ResponseError } from "./errors.js";
 import { giveUp, type Intake, nextChunk, type Read } from "./response-body.js";
 
 /** One server-sent event (HTML Living Standard §9.2). */
 export interface ServerSentEvent {
-  /** Its type: `message` unless the server names it. */
+  /** Type of the event. Default: `message`. */
   readonly event: string;
   readonly data: string;
-  /** The last id that the server gave, for the header `Last-Event-ID` of a later call. */
+  /** Last id that the server sent, for the header `Last-Event-ID` of a later call. */
   readonly id?: string;
-  /** After how many milliseconds the server asks to be called again. */
+  /** Milliseconds before the next call, if the server requests a delay. */
   readonly retry?: number;
 }
 
-/** A body that is read item by item, as it comes. */
+/** A body that is read item by item, as it arrives. */
 export interface Items extends AsyncIterable<unknown> {
-  /** What makes of each item the one that is given, in this order; what throws ends the stream. */
+  /** Functions that convert each item, in this order. An error ends the stream. */
   readonly each: ((item: unknown) => unknown)[];
 }
 
 type ReadItems = (...given: Parameters<Read>) => AsyncGenerator<unknown, void, undefined>;
 
-/** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
+/** Reads the values of `application/x-ndjson` and `application/jsonl`, one a line. Empty lines are skipped. */
 export const lines: Read = /* @__PURE__ */ once(async function* (response, intake, parse) {
   for await (const line of linesOf(response, intake, /\r?\n/)) {
     if (line.trim() !== "") yield parse(line);
   }
 });
 
-/** The events of `text/event-stream`; one that is not whole when the stream ends is none. */
+/** Reads the events of `text/event-stream`. An incomplete event at the end is dropped. */
 export const events: Read = /* @__PURE__ */ once(async function* (response, intake) {
   let data: string[] = [];
   let size = 0;
@@ -53,7 +53,7 @@ export const events: Read = /* @__PURE__ */ once(async function* (response, inta
   }
 });
 
-/** What is read is gone: who would read it again is told so. */
+/** Throws at a second read, because items are not kept. */
 function once(read: ReadItems): Read {
   return (response, intake, parse): Items => {
     let isRead = false;
@@ -71,7 +71,7 @@ function once(read: ReadItems): Read {
   };
 }
 
-/** The same items: a generator that ends before it has begun does not come to its `finally`. */
+/** Returns the same items. A generator that ends before it begins would skip its `finally`. */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;
   return {
@@ -89,13 +89,13 @@ function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterable
   };
 }
 
-/** Nobody is reading any longer: then the server need not go on. */
+/** Cancels the body, so that the server can stop. */
 function leave(response: Response, intake: Intake): void {
   giveUp(intake.reader ?? response.body);
   intake.release?.();
 }
 
-/** The lines of a body; none is kept that is longer than a body may be. */
+/** Yields the lines of a body. Throws for a line longer than the limit. */
 async function* linesOf(
   response: Response,
   intake: Intake,
@@ -133,6 +133,6 @@ async function* linesOf(
 }
 
 function tooLarge(response: Response, { operationId, maxBytes }: Intake): ResponseError {
-  const what = `has an item of more than the ${maxBytes} bytes that the client takes`;
+  const what = `has an item larger than maxBytes, ${maxBytes} bytes`;
   return new ResponseError(operationId, "too-large", what, response);
 }

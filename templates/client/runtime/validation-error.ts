@@ -1,13 +1,13 @@
-// What is thrown where the schemas of the contract are broken.
+// The error of a failed validation.
 import type { Issue } from "../../validators/runtime/issue.js";
 import { CallError } from "./errors.js";
 
-/** A request or a response that the schemas of the contract do not allow. */
+/** A request or a response that does not match the document's schemas. */
 export class ValidationError extends CallError {
   override readonly name: string = "ValidationError";
-  /** Every place that is wrong, up to a limit. */
+  /** All invalid places, up to a limit. */
   readonly issues: readonly Issue[];
-  /** The response, if that is what breaks the contract. */
+  /** The response, if it is invalid. */
   readonly response: Response | undefined;
 
   constructor(operationId: string, what: string, issues: readonly Issue[], response?: Response) {

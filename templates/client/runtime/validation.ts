@@ -1,4 +1,4 @@
-// What goes out and comes in, held against the schemas of the contract. Loaded when asked for.
+// Checks requests and responses against the document's schemas. Loaded when a client first needs it.
 import type { Checked } from "../../validators/runtime/issue.js";
 import type { OperationValidators } from "../../validators/runtime/operation.js";
 import type { Checks, Validation } from "./client.js";
@@ -8,16 +8,16 @@ import type { AnyResult } from "./response.js";
 import type { Items } from "./streams.js";
 import type { ValidationError } from "./validation-error.js";
 
-/** What the contract says of its operations. */
+/** Descriptions of operations. */
 export interface Validators {
   readonly operations: ReadonlyMap<string, OperationValidators>;
-  /** The operations whose requests have to have a body. */
+  /** Operations that require a request body. */
   readonly needBody: ReadonlySet<string>;
 }
 
 /**
- * The checks that a client asks for; a `TypeError` where it asks for something else. The error's class is given:
- * what is imported here and there, bundlers put into one more file that every program has to load.
+ * Returns the checks that a client needs, or throws a `TypeError` for an unknown value of `validate`. The error's class
+ * is an argument: bundlers put a class that two files import into a shared file that every program loads.
  */
 export function checksOf(
   { operations, needBody }: Validators,
@@ -29,7 +29,7 @@ export function checksOf(
     if (issues.length === 0) return;
     const what = response === undefined ? "the request" : `the response ${response.status}`;
     const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
-    throw new Refusal(id, `${what} breaks the contract${list}`, issues, response);
+    throw new Refusal(id, `${what} does not match the API description${list}`, issues, response);
   };
   const request: Checks["request"] = (operation, input, request) => {
     const validators = operations.get(operation.id);
@@ -59,7 +59,7 @@ export function checksOf(
       return { request, response };
     default:
       throw new TypeError(
-        `validate is "response", "request", "both" or false, not ${String(validate)}`,
+        `validate must be "response", "request", "both" or false, not ${String(validate)}`,
       );
   }
 }
@@ -84,7 +84,7 @@ function responseChecked(validators: OperationValidators, result: AnyResult): Ch
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
-  // They come one by one, as they have commas of their own.
+  // Each has a field of its own, because it may contain commas.
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 1) headers["set-cookie"] = cookies;
   return [validators.response(status, result.contentType, bodyOf(result), headers)];
@@ -94,7 +94,7 @@ function bodyOf(result: AnyResult): unknown {
   return result.ok ? result.data : result.error;
 }
 
-/** The body of a response that comes item by item. */
+/** Checks the body of a response that arrives item by item. */
 function itemsOf(result: AnyResult): Items | undefined {
   const body = bodyOf(result);
   return Symbol.asyncIterator in Object(body) ? (body as Items) : undefined;
@@ -117,12 +117,12 @@ function bodyChecked(
   body: unknown,
 ): Checked<unknown>[] {
   if (body === undefined || contentType === undefined) return [];
-  // What a platform's own form holds is texts and files.
+  // A platform's form holds texts and files.
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
   return [validators.requestBody(contentType, isForm ? fieldsOf(body) : body, !isForm)];
 }
 
-/** The texts that stand for a template's variables in a URL. */
+/** Returns the texts of a path template's variables in a URL. */
 function variablesOf(template: string, url: string): Record<string, string> {
   const names = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   const literals = template.split(/\{[^{}]+\}/).map((text) => text.replace(/[^\w/]/g, "\\$&"));
@@ -130,11 +130,11 @@ function variablesOf(template: string, url: string): Record<string, string> {
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""]));
 }
 
-/** A body with the texts that are sent in place of its dates. */
+/** Returns a body whose dates are texts, as they are sent. */
 function asSent(value: unknown): unknown {
   if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value)) return value.map(asSent);
-  // Files, and forms as the platform holds them, have no dates.
+  // Files and the platform's forms hold no dates.
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Blob || Symbol.iterator in value) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asSent(member)]));

@@ -1,5 +1,4 @@
-// Who may call an operation. Never open by mistake: what cannot be established is
-// refused.
+// Decides who may call an operation. Credentials that cannot be established are rejected.
 
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 import { formDecoded } from "./body.js";
@@ -13,9 +12,7 @@ import { Refusal } from "./problem.js";
 /** The contract's security schemes by their names. */
 export type Schemes = ReadonlyMap<string, SecurityScheme>;
 
-/**
- * The caller of an operation that asks for credentials; `null` where it also serves the unknown.
- */
+/** Returns the caller of an operation that requires credentials; `null` if it also serves anonymous callers. */
 export function authenticated<P extends Principal>(
   schemes: Schemes,
   operation: Operation,
@@ -26,12 +23,12 @@ export function authenticated<P extends Principal>(
   return tryWays(0, operation, request, authenticate, tried);
 }
 
-/** What the ways in that were tried have told. */
+/** Results of the security requirements that were tried. */
 interface Tried {
   readonly schemes: Schemes;
-  /** Whether there were credentials at all, also such as cannot be taken. */
+  /** Whether the request has credentials, valid or not. */
   presented: boolean;
-  /** The scopes that a caller lacks who is known. */
+  /** Scopes that a known caller lacks. */
   missing: readonly string[] | undefined;
 }
 
@@ -58,15 +55,14 @@ function tryWays<P extends Principal>(
     }
     if (isLetIn(caller, way, tried)) return caller;
   }
-  // Credentials that do not hold are refused even where none are needed: the caller believes that
-  // they do.
+  // Rejects invalid credentials also where none are required: the caller believes to be authenticated.
   if (!tried.presented && security.some((way) => way.length === 0)) return null;
   return tried.missing === undefined
     ? unknownCaller(operation, tried)
     : outOfScope(operation, tried.missing, tried);
 }
 
-// Anything but a principal is a No, whatever a function without types may return.
+// Rejects any value that is not a principal, because untyped functions may return anything.
 function isLetIn<P extends Principal>(
   principal: P | null,
   way: readonly SchemeRequirement[],
@@ -93,7 +89,7 @@ function unknownCaller(operation: Operation, { schemes, presented }: Tried): Ref
     "authentication",
     401,
     {
-      detail: presented ? "The credentials are not valid." : "The operation asks for credentials.",
+      detail: presented ? "The credentials are invalid." : "This operation requires credentials.",
       operationId: operation.operationId,
     },
     challenges(schemes, operation, presented ? ' error="invalid_token"' : ""),
@@ -106,7 +102,7 @@ function outOfScope(operation: Operation, missing: readonly string[], { schemes 
     "scope",
     403,
     {
-      detail: "The caller lacks a scope that the operation asks for.",
+      detail: "The caller lacks a required scope.",
       operationId: operation.operationId,
       missingScopes: missing,
     },
@@ -114,7 +110,7 @@ function outOfScope(operation: Operation, missing: readonly string[], { schemes 
   );
 }
 
-// What more a Bearer challenge says is of RFC 6750, section 3.
+// RFC 6750, section 3, defines further members of a Bearer challenge.
 function challenges(
   schemes: Schemes,
   operation: Operation,
@@ -130,16 +126,12 @@ function challenges(
   return { "www-authenticate": [...wanted].join(", ") || "Unknown" };
 }
 
-// Objects that inherit nothing, for a scheme may be called as a member of others. Those that
-// `Object.create` makes take longer.
+// Uses objects without prototype, because a scheme may be called `constructor`. `Object.create` is slower.
 function NoMembers(): void {}
 NoMembers.prototype = Object.create(null);
 const Bare = NoMembers as unknown as new () => Record<string, string>;
 
-/**
- * The credentials that one way in asks for; `undefined` unless the request carries every one of
- * them.
- */
+/** Returns the credentials of one security requirement; `undefined` unless the request carries all of them. */
 function credentialsOf(
   way: readonly SchemeRequirement[],
   request: RequestMessage,
@@ -155,8 +147,7 @@ function credentialsOf(
   return credentials;
 }
 
-// Sent twice, credentials mean nothing: whoever else reads them might take the other ones. But their
-// sender believes to be known.
+// Rejects repeated credentials, because other programs might read the other value. The caller is not anonymous.
 function credentialOf(
   scheme: SecurityScheme,
   request: RequestMessage,
@@ -182,12 +173,12 @@ function credentialOf(
     case "cookie":
       return onlyOne(cookieValues(headerOf(request, "cookie"), scheme.parameter), tried);
     case "connection":
-      // `authenticate` looks at the connection itself, through `request.raw`.
+      // `authenticate` reads the connection through `request.raw`.
       return "";
   }
 }
 
-// RFC 9110, section 11.4: a word of any case, spaces, the credentials.
+// RFC 9110, section 11.4: a word in any case, spaces, the credentials.
 function afterPrefix(value: string, prefix: string): string | undefined {
   const space = value.indexOf(" ");
   if (space !== prefix.length) return undefined;

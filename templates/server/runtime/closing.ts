@@ -1,21 +1,21 @@
-// How a server ends: it is told to stop, is not ready any more, closes, and is cut off at last.
+// Stops a server: it reports not ready, closes, and finally ends open connections.
 
 import type { EventEmitter } from "node:events";
 
-/** How long a server takes to end. All times are in milliseconds. */
+/** Times of a server's shutdown, in milliseconds. */
 export interface ClosingOptions {
   /**
-   * From `stop` until no more connections are taken, so that load balancers see that the server is not ready: 0. Requests
-   * are served meanwhile, and their connections closed.
+   * From `stop` to the end of new connections, so that load balancers notice. Default: 0. Requests are still served,
+   * and their connections closed.
    */
   readonly drainTime?: number;
-  /** From then on until connections are cut off whose requests have no response yet: 10 s; 0 waits for ever. */
+  /** From then on until connections without a response are ended. Default: 10,000. 0 means no limit. */
   readonly closeTimeout?: number;
-  /** Closes the server; of Fastify, `() => app.close()`. The server's own `close` by default. */
+  /** Closes the server. Default: the server's own `close`. For Fastify, pass `() => app.close()`. */
   readonly close?: () => PromiseLike<unknown>;
 }
 
-/** A server of `node:http`, or of `node:http2`, whose connections are sessions. */
+/** A server of `node:http`, or of `node:http2` with its sessions. */
 export interface ServerLike extends EventEmitter {
   close(done: (error?: Error) => void): unknown;
   closeIdleConnections?(): void;
@@ -28,7 +28,7 @@ interface Session extends EventEmitter {
   destroy(): void;
 }
 
-/** Returns a signal that is aborted by the first SIGINT or SIGTERM. The second one ends the process, as it does by default. */
+/** Returns a signal that the first SIGINT or SIGTERM aborts. The second one ends the process, as usual. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   const names = ["SIGINT", "SIGTERM"] as const;
@@ -41,8 +41,8 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Lets a server serve until `stop` is aborted, and closes it. Resolves when it is closed: to true if every connection
- * ended by itself, to false if some were cut off.
+ * Serves until `stop` is aborted, then closes the server. Resolves to true if all connections ended on their own, and
+ * to false if some were cut off.
  */
 export async function serveUntil(
   stop: AbortSignal,
@@ -62,7 +62,7 @@ export async function serveUntil(
   return closed(server, closeTimeout, sessions, close);
 }
 
-/** Takes no more connections, and waits until those that there are have ended, or are cut off. */
+/** Accepts no more connections, and waits for the open ones until they end or the time is over. */
 export async function closed(
   server: ServerLike,
   closeTimeout: number,
@@ -77,7 +77,7 @@ export async function closed(
   };
   const closing = close();
   for (const session of sessions) session.close();
-  // Node keeps a connection whose request has its response meanwhile.
+  // Closes connections whose responses ended meanwhile: Node keeps them open.
   const sweep = setInterval(() => server.closeIdleConnections?.(), 100);
   const timer = closeTimeout === 0 ? undefined : setTimeout(cutOff, closeTimeout);
   try {
@@ -96,7 +96,7 @@ function closedByItself(server: ServerLike): Promise<void> {
   });
 }
 
-/** Ends a connection of HTTP/1.1 with its response: its caller makes the next request elsewhere. */
+/** Ends an HTTP/1.1 connection with its response, so that the next request goes elsewhere. */
 function closeAfterResponse(
   { httpVersionMajor }: { readonly httpVersionMajor: number },
   response: { setHeader(name: string, value: string): unknown },

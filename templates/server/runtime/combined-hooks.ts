@@ -1,13 +1,14 @@
-// Several hooks in the place of one: a log, metrics, traces.
+// Combines several sets of hooks, for example a log, metrics and traces.
 
 import { isPending } from "./maybe-promise.js";
 import type { ServerOptions } from "./options.js";
 
-/** The hooks of a server. */
+/** Hooks of a server. */
 export type ServerHooks = Pick<ServerOptions, "onRequest" | "around" | "onResponse" | "onError">;
 
 /**
- * Makes hooks that call those of each in turn, whether or not one of them fails. The first `around` is outermost.
+ * Returns hooks that call those of each set in turn. A failing hook does not stop the others. The first `around` is
+ * outermost.
  */
 export function combineHooks(...hooks: readonly ServerHooks[]): ServerHooks {
   const onRequest = inTurn(hooks.map((each) => each.onRequest));
@@ -34,7 +35,7 @@ function nested(hooks: readonly ServerHooks[]): ServerHooks["around"] {
 
 type Hook<Told extends readonly unknown[]> = (...told: Told) => void;
 
-/** A function that calls all of several; it rejects if one of them fails. Absent: there is none. */
+/** Returns a function that calls several. It rejects if one of them fails. Returns `undefined` for none. */
 function inTurn<Told extends readonly unknown[]>(
   hooks: readonly (Hook<Told> | undefined)[],
 ): Hook<Told> | undefined {

@@ -135,7 +135,7 @@ class Engine<P extends Principal> implements Core {
     const pass = () => {
       const late = new DeadlinePassed(operationId, deadline);
       this.#hooks.failed(late, exchange.phase, exchange);
-      const detail = "The operation takes too long.";
+      const detail = "The operation did not finish in time.";
       this.#refuse(exchange, new Refusal(exchange.phase, 503, { detail, operationId }));
       exchange.request.abort(late);
     };

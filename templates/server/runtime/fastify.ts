@@ -1,5 +1,5 @@
-// The server as a plugin of Fastify 5. Fastify's own hooks and routes stand before it;
-// requests and responses are ours, whole, so that the contract holds here as it does everywhere.
+// The server as a plugin of Fastify 5. Fastify's hooks run before it. It reads requests and writes responses on its
+// own, so that the API behaves as on every platform.
 
 import type { EventEmitter } from "node:events";
 import { METHODS } from "node:http";
@@ -10,7 +10,7 @@ import { createNodeHandler } from "./node.js";
 import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
 
-/** What the plugin needs of a Fastify instance, so that it compiles where Fastify is not. */
+/** Members of a Fastify instance that the plugin uses. They let it compile without Fastify. */
 export interface FastifyInstanceLike {
   readonly prefix: string;
   readonly supportedMethods: readonly string[];
@@ -32,12 +32,12 @@ export interface FastifyInstanceLike {
   }): unknown;
 }
 
-/** What the plugin needs of a request. */
+/** Members of a request that the plugin uses. */
 export interface FastifyRequestLike {
   readonly raw: NodeRequestLike;
 }
 
-/** What the plugin needs of a reply. */
+/** Members of a reply that the plugin uses. */
 export interface FastifyReplyLike {
   readonly raw: NodeResponseLike;
   getHeaders(): Record<string, number | string | string[] | undefined>;
@@ -47,10 +47,7 @@ export interface FastifyReplyLike {
 /** A plugin for `app.register(plugin, { prefix })`. */
 export interface FastifyPlugin {
   (instance: FastifyInstanceLike): Promise<void>;
-  /**
-   * For `fastify({ frameworkErrors })`: responds as the contract does where a path is malformed,
-   * which Fastify refuses before any plugin sees it.
-   */
+  /** For `fastify({ frameworkErrors })`: responds to malformed paths, which Fastify rejects before any plugin runs. */
   readonly frameworkErrors: (
     error: unknown,
     request: FastifyRequestLike,
@@ -59,8 +56,8 @@ export interface FastifyPlugin {
 }
 
 /**
- * Makes a plugin that passes every request of the contract to its handler. Without a `basePath`,
- * the prefix that it is registered under stands before every path.
+ * Creates a plugin that passes each request of the API to its handler. `basePath` defaults to the prefix of
+ * `app.register`.
  */
 export function createFastifyPlugin<P extends Principal, Credentials extends object>(
   contract: Contract,
@@ -72,9 +69,9 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
     const basePath = options.basePath ?? instance.prefix;
     const handle = createNodeHandler(contract, handlers, { ...options, basePath });
     handler = handle;
-    // Not a part of the type above: `register` would take its type for that of the application's server.
+    // Not a part of the type above: `register` would infer the application's server from it.
     continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
-    // The body is left for us to read, once it is known who sends it.
+    // Leaves the body unread until the caller is known.
     instance.removeAllContentTypeParsers();
     instance.addContentTypeParser("*", (_request, _payload, done) => done(null));
     instance.addHook("onRequest", (request, _reply, done) => {
@@ -83,20 +80,20 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
       }
       done();
     });
-    // The contract says which methods there are, and what is allowed instead of others.
+    // The document decides the methods, and the value of `Allow`.
     for (const method of METHODS) {
       if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
     }
-    // A plugin for CORS has taken OPTIONS.
+    // A plugin for CORS handles OPTIONS.
     const url = `${instance.prefix}/*`;
     const method = instance.supportedMethods.filter(
       (one) => !instance.hasRoute({ method: one, url }),
     );
     const respond = (request: FastifyRequestLike, reply: FastifyReplyLike) => {
-      // Fastify responds to what throws here; after `hijack` nothing does.
+      // Fastify responds to errors before `hijack`, not after.
       const message = request.raw;
       const response = reply.raw;
-      // What hooks have set stays, such as the headers of CORS.
+      // Keeps headers of hooks, such as those of CORS.
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) response.setHeader(name, value);
       }
@@ -114,7 +111,7 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
 const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
-// What Fastify would refuse in its own words, it is told to be bytes; we judge what was sent.
+// Declares unknown bodies as bytes, because Fastify would reject them. The server judges the original headers.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);

@@ -1,4 +1,4 @@
-// The server as a function from `Request` to `Response`: Workers, Deno, Bun, Hono, Next.
+// The server as a function from `Request` to `Response`, for Workers, Deno, Bun, Hono and Next.js.
 
 import { createCore } from "./core.js";
 import type { Principal } from "./handler.js";
@@ -17,17 +17,17 @@ import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
 import { StreamedBody } from "./streamed-body.js";
 
-/** Returns the response to a request; what else the platform gives, such as `env`, is handed on to handlers. */
+/** Returns the response to a request. Further arguments of the platform, such as `env`, are passed to handlers. */
 export type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
 
-/** What handlers find as `raw`. */
+/** Value of `raw` in handlers. */
 export interface FetchRaw {
   readonly request: Request;
-  /** What the platform gave beside the request: `env` and `ctx` of Workers, `info` of Deno. */
+  /** Further arguments of the platform: `env` and `ctx` of Workers, `info` of Deno. */
   readonly platform: readonly unknown[];
 }
 
-/** Makes a function that passes every request of the contract to its handler. */
+/** Creates a function that passes each request of the API to its handler. */
 export function createFetchHandler<P extends Principal, Credentials extends object>(
   contract: Contract,
   handlers: object,
@@ -126,7 +126,7 @@ class FetchRequest implements RequestMessage {
   }
 }
 
-const readBefore = "the body was read before it came here";
+const readBefore = "another middleware has read the body";
 
 async function* piecesOf(stream: Request["body"]): AsyncGenerator<Uint8Array> {
   const reader = stream?.getReader();

@@ -1,37 +1,33 @@
-// What a handler is, a function from a checked request to one of the responses of the
-// contract.
+// Types of handlers: functions from a checked request to one of the document's responses.
 
-/**
- * Whoever makes a request, as `authenticate` found out. Extend it with what your handlers need to
- * know.
- */
+/** The caller of a request, as `authenticate` returns it. Extend it with the members that your handlers need. */
 export interface Principal {
-  /** What hooks call the principal, for logs. */
+  /** Name of the caller in logs. */
   readonly name?: string;
-  /** What the caller may do, in the contract's words. */
+  /** Scopes of the caller, by their names in the document. */
   readonly scopes: readonly string[];
 }
 
-/** What every handler is given, whatever its operation. */
+/** Members of every handler's request. */
 export interface Call {
   readonly operationId: string;
-  /** The id of the request, which the response has as `x-request-id`. */
+  /** Id of the request. The response has it as `x-request-id`. */
   readonly requestId: string;
-  /** Aborted when the caller is gone before the response is complete, or when the deadline has passed. */
+  /** Aborted when the caller disconnects before the response is complete, or when the deadline has passed. */
   readonly signal: AbortSignal;
   /**
-   * The body piece by piece, unchecked, where `limits.body` is false; ends at once if there is none. Throws where the server
-   * reads the body.
+   * The body in chunks, unchecked, if `limits.body` is false. It is empty without a body. Throws if the server reads
+   * the body.
    */
   readonly stream: AsyncIterable<Uint8Array>;
-  /** The request as the platform knows it; behind `node.ts`, an `IncomingMessage`. */
+  /** The request of the platform. With `node.ts`, an `IncomingMessage`. */
   readonly raw: unknown;
 }
 
-/** One operation's function. It responds by returning; the server responds to what it throws. */
+/** Handler of one operation. It returns a response, or throws a problem. */
 export interface Handler<Request, Output> {
-  // Nobody can call it this way. But a function that can be called in two ways is compared whole: the
-  // compiler's message is then about the operation, and not about the 201 in it alone.
+  // No code can call this overload. The compiler compares overloaded functions as a whole, so that its message names
+  // the operation, not one status in it.
   (request: never): unknown;
   (request: Request): Reply<Output>;
 }
@@ -40,8 +36,8 @@ export interface Handler<Request, Output> {
 export type Reply<Output> = HandlerResponse<Output> | Promise<HandlerResponse<Output>>;
 
 /**
- * An output as a handler writes it: the content type may be left out where the status has only one, or where it is the
- * JSON of several; and a body that is not JSON may also be given as text, as bytes, or piece by piece.
+ * The result of a handler. Omit the content type if the status has only one, or for the JSON among several. A body
+ * other than JSON may also be text, bytes or a stream.
  */
 export type HandlerResponse<Output, All = Output> = Output extends {
   readonly status: infer Status;
@@ -58,18 +54,15 @@ export type HandlerResponse<Output, All = Output> = Output extends {
     >
   : Bodiless<Output>;
 
-/** Names what of a handler map is not of the contract. */
+/** Names the members of a handler map that are not operations. */
 export type OnlyOperations<H, Handlers> = {
   readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
 };
 
-/** A body that is sent as it is. */
+/** A body that is sent unchanged. */
 export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
 
-/**
- * The body and content type of an operation that takes several: `contentType` tells which body it
- * is.
- */
+/** Body and content type of an operation that accepts several. `contentType` tells the type of `body`. */
 export type BodyOf<Input> = Input extends {
   readonly contentType?: infer ContentType;
   readonly body: infer Body;
@@ -77,7 +70,7 @@ export type BodyOf<Input> = Input extends {
   ? { readonly contentType: Concrete<Extract<ContentType, string>>; readonly body: Body }
   : { readonly contentType: undefined; readonly body: undefined };
 
-/** The body that an output has with a status and a content type. */
+/** The body of an output with a status and a content type. */
 export type BodyAt<Output, Status, ContentType> = Output extends {
   readonly status: infer Of;
   readonly contentType: ContentType;
@@ -88,19 +81,19 @@ export type BodyAt<Output, Status, ContentType> = Output extends {
     : never
   : never;
 
-/** An output without a body, and without members that the contract does not have. */
+/** An output without a body, and without undeclared members. */
 type Bodiless<Output> = Output & {
   readonly contentType?: undefined;
   readonly body?: undefined;
   readonly [other: string]: Output[keyof Output] | undefined;
 };
 
-// One object type instead of several, for the compiler's messages.
+// One object type instead of several improves the compiler's messages.
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 
 type JsonType = "application/json" | `${string}/json${string}` | `${string}+json${string}`;
 
-/** The content types that an output may have together with a status. */
+/** The content types of an output with a status. */
 type ContentTypeOf<All, Status> = Extract<
   All,
   { readonly status: Status; readonly contentType: string }
@@ -118,6 +111,6 @@ type IsDefault<ContentType extends string, Every extends string> = ContentType e
           : false
         : false;
 
-/** A media range of the contract, which stands for many types. */
+/** A media range, which stands for many types. */
 type Range = `${string}*`;
 type Concrete<ContentType extends string> = ContentType extends Range ? string : ContentType;

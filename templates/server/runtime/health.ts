@@ -1,15 +1,15 @@
-// Paths outside the contract that tell whether the server lives, and whether it can work.
+// Health checks: paths outside the document that tell whether the server runs, and whether it is ready.
 
 import { allowing, type RequestMessage, type ResponseMessage } from "./messages.js";
 import { Refusal } from "./problem.js";
 
-/** The health checks of a server. Both respond to GET and HEAD, and ask for no credentials. */
+/** Health checks of a server. Both respond to GET and HEAD, and require no credentials. */
 export interface HealthOptions {
-  /** The path that responds 200 while the process serves requests: `/healthz`. */
+  /** Path that responds with 200 while the process serves requests. Default: `/healthz`. */
   readonly livePath?: string;
-  /** The path that responds 200 while `isReady` returns true, else 503: `/readyz`. */
+  /** Path that responds with 200 while `isReady` returns true, else with 503. Default: `/readyz`. */
   readonly readyPath?: string;
-  /** Returns whether requests can be served now. A rejection means no. Always true by default. */
+  /** Returns whether the service is ready for requests. A rejection means no. Default: always true. */
   readonly isReady?: () => boolean | Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export interface HealthCheck {
   readonly isHealthy: () => boolean | Promise<boolean>;
 }
 
-/** Returns the health checks of a server by their paths, which the base path does not precede. */
+/** Returns the health checks of a server by their paths. The base path does not apply to them. */
 export function healthChecks({
   livePath = "/healthz",
   readyPath = "/readyz",
@@ -30,23 +30,27 @@ export function healthChecks({
     { path: readyPath, isHealthy: isReady },
   ];
   for (const { path } of checks) {
-    if (!/^\/[^?#]*$/.test(path)) throw new TypeError(`not the path of a health check: ${path}`);
+    if (!/^\/[^?#]*$/.test(path))
+      throw new TypeError(
+        `the path of a health check must begin with a slash and have no query: ${path}`,
+      );
   }
-  if (livePath === readyPath) throw new TypeError(`two health checks have the path ${livePath}`);
+  if (livePath === readyPath)
+    throw new TypeError(`livePath and readyPath are both ${livePath}: choose different paths`);
   return new Map(checks.map((check) => [check.path, check]));
 }
 
-/** The response to a method that health checks do not have; `undefined`: the check is made. */
+/** Returns the response to a method other than GET and HEAD; `undefined` for these two. */
 export function otherMethod(request: RequestMessage): ResponseMessage | Refusal | undefined {
   const { method } = request;
   if (method === "GET" || method === "HEAD") return undefined;
   const allow = "GET, HEAD, OPTIONS";
   if (method === "OPTIONS") return allowing(allow, request);
-  const detail = "The path does not have this method.";
+  const detail = "The path does not support this method.";
   return new Refusal("route", 405, { detail }, { allow });
 }
 
-/** The response to a health check. */
+/** Returns the response of a health check. */
 export function healthResponse(isHealthy: boolean, request: RequestMessage): ResponseMessage {
   return {
     status: isHealthy ? 200 : 503,

@@ -1,45 +1,45 @@
-// A server on Node's http that listens: its time-outs, and how it ends.
+// Runs a server on Node's http, with time-outs and a shutdown.
 
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closed } from "./closing.js";
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
   readonly server: Server;
   /** Without a final slash. */
   readonly url: string;
   readonly port: number;
-  /**
-   * Takes no more requests, and resolves when those that have begun have their responses, or cut off after
-   * `closeTimeout`.
-   */
+  /** Accepts no more requests. Resolves when all open requests have their responses, or after `closeTimeout`. */
   close(): Promise<void>;
 }
 
-/** Where a server listens, and how long it waits. All times are in milliseconds; 0 waits for ever. */
+/** Address and time-outs of a server. All times are in milliseconds; 0 means no limit. */
 export interface ListenOptions {
-  /** A free port by default. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** For this machine only by default: `127.0.0.1`. */
+  /** Default: `127.0.0.1`, reachable from this machine only. */
   readonly host?: string;
-  /** Until all headers of a request are there, from its first byte: 10 s. Then 408. */
+  /** From the first byte of a request to the end of its headers. After that, the response is 408. Default: 10 s. */
   readonly headersTimeout?: number;
-  /** Until a request is there with its whole body, from its first byte: 60 s. Then 408. */
+  /** From the first byte of a request to the end of its body. After that, the response is 408. Default: 60 s. */
   readonly requestTimeout?: number;
-  /** While no byte comes or goes, also while a handler works: 120 s. Then the connection is closed. */
+  /**
+   * Time without any byte in either direction, also while a handler runs. After that, the connection is closed.
+   * Default: 120 s.
+   */
   readonly idleTimeout?: number;
   /**
-   * Until the next request of a connection: 65 s, longer than load balancers keep connections, for
-   * whoever closes one first must not be the server.
+   * Time until the next request of a connection. Default: 65 s. Load balancers must close idle connections first, and
+   * most do so earlier.
    */
   readonly keepAliveTimeout?: number;
-  /** From `close` until connections are cut off whose requests have no response yet: 10 s. */
+  /** From `close` until connections without a response are ended. Default: 10 s. */
   readonly closeTimeout?: number;
 }
 
-/** Starts an HTTP server for a handler, or for a whole application of Express. */
+/** Starts an HTTP server for a handler, or for an Express application. */
 export async function listen(
   handler: RequestListener,
   {
@@ -57,7 +57,7 @@ export async function listen(
     headersTimeout: shorter(headersTimeout, requestTimeout),
     requestTimeout,
     keepAliveTimeout,
-    // How often Node looks for requests that take too long.
+    // Interval of Node's check for slow requests.
     connectionsCheckingInterval: Math.min(2_000, shorter(headersTimeout, requestTimeout) || 2_000),
   };
   const server = createServer(options, handler);
@@ -82,14 +82,14 @@ export async function listen(
   };
 }
 
-/** The shorter of two times, of which 0 is the longest. */
+/** Returns the shorter of two times, of which 0 is the longest. */
 function shorter(one: number, other: number): number {
   return one === 0 || other === 0 ? one || other : Math.min(one, other);
 }
 
 /**
- * Lets a caller that asks first (`Expect: 100-continue`) send its body only once somebody begins to
- * read it. By itself, Node asks for every body.
+ * Requests the body of a caller that sends `Expect: 100-continue` when the handler starts to read it. By default, Node
+ * requests every body at once.
  */
 export function continueOnDemand(server: EventEmitter): void {
   if (server.listenerCount("checkContinue") > 0) return;

@@ -44,14 +44,14 @@ export function hostFault(host: string | readonly string[] | undefined): Fault |
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
     return undefined;
   }
-  return { status: 400, detail: "The Host header is not a host." };
+  return { status: 400, detail: "The Host header is invalid." };
 }
 
 /** What is wrong with a Transfer-Encoding header: all that is left to undo is chunks (RFC 9112, section 6.1). */
 export function codingFault(coding: string | readonly string[] | undefined): Fault | undefined {
   if (coding === undefined) return undefined;
   if (typeof coding === "string" && coding.toLowerCase() === "chunked") return undefined;
-  return { status: 501, detail: "The only transfer coding is chunked." };
+  return { status: 501, detail: "The Transfer-Encoding header must be chunked." };
 }
 
 /** Sends the response to one request; never throws. */
@@ -166,7 +166,7 @@ export function unreadable(raw: unknown): RequestMessage {
   return {
     method: "",
     target: "",
-    fault: { status: 400, detail: "The request cannot be read." },
+    fault: { status: 400, detail: "The request is malformed." },
     headers: {},
     isRepeated: () => false,
     hasBody: false,
@@ -175,7 +175,7 @@ export function unreadable(raw: unknown): RequestMessage {
     raw,
     readBody: (_limit, done) => done("broken off"),
     pieces: () => {
-      throw new TypeError("the request cannot be read");
+      throw new TypeError("the request is malformed");
     },
   };
 }

@@ -47,8 +47,8 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
   return new Refusal("negotiation", 406, {
     detail:
       mediaType === undefined
-        ? `The contract offers ${responses.offered.join(", ")}.`
-        : `The response to this request is ${mediaType}.`,
+        ? `The operation responds with ${responses.offered.join(", ")}.`
+        : `The response would be ${mediaType}, which Accept does not allow.`,
     operationId: operation.operationId,
   });
 }

@@ -10,23 +10,20 @@ import { fail, send } from "./node-response.js";
 import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
 
-/** What a server on Node has besides the options of all. */
+/** Options of a server on Node. */
 export interface NodeOnly {
-  /**
-   * As middleware: hands paths that the contract does not have on to `next`. True by default; with `false`, they get a
-   * 404. Without `next` they always do.
-   */
+  /** As middleware, passes unknown paths to `next`. Default: true. With `false`, or without `next`, they get 404. */
   readonly passUnmatched?: boolean;
 }
 
-/** A listener for `http.createServer` and `http2.createServer`, which is also a middleware. */
+/** A listener for `http.createServer` and `http2.createServer`, and a middleware. */
 export type NodeHandler = (
   request: NodeRequestLike,
   response: NodeResponseLike,
   next?: (error?: unknown) => void,
 ) => void;
 
-/** Makes a listener that passes every request of the contract to its handler. */
+/** Creates a listener that passes each request of the API to its handler. */
 export function createNodeHandler<P extends Principal, Credentials extends object>(
   contract: Contract,
   handlers: object,
@@ -57,14 +54,14 @@ export function createNodeHandler<P extends Principal, Credentials extends objec
   };
 }
 
-/** How many requests of a connection may wait before no more of them are read. */
+/** Number of waiting requests of a connection at which reading pauses. */
 const mostWaiting = 100;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Whether a request has to wait until the responses before it are complete: then `begin` is called.
- * Behind a response that closes the connection no request is acted on (RFC 9112, section 9.6).
+ * Whether a request must wait for the previous responses; then `begin` is called later. After a response that closes
+ * the connection, no request is handled (RFC 9112, section 9.6).
  */
 function isHeldBack(
   request: NodeRequestLike,
@@ -74,9 +71,9 @@ function isHeldBack(
   // Streams of HTTP/2 do not wait for each other.
   if (http2Stream(request) !== undefined) return false;
   const { socket } = request;
-  // The connection has ended or failed, but Node reads on. (Requests that tests make up have no such socket.)
+  // The connection has ended or failed, but Node reads on. Requests of tests have no such socket.
   if (socket?.writable === false) return true;
-  // Until it is a response's turn, Node gives it no socket; behind the last response it never does.
+  // Node assigns the socket at the response's turn, and never after the last response.
   if (response.socket !== null) return false;
   const before = waiting.get(socket) ?? 0;
   waiting.set(socket, before + 1);
@@ -85,8 +82,8 @@ function isHeldBack(
     const left = (waiting.get(socket) ?? 1) - 1;
     waiting.set(socket, left);
     if (left === mostWaiting) socket.resume();
-    // Node is still ending the response before: what is written at once to a connection that has failed would end the
-    // process. Nobody waits for a response that cannot be written any more.
+    // Waits for the end of the previous response: writing to a failed connection at once would end the process. No
+    // caller waits for this response.
     process.nextTick(() => {
       if (socket.writable !== false) begin();
     });

@@ -1,4 +1,4 @@
-// What can be set on a server, and what holds when nothing is set.
+// Options of a server, and their defaults.
 
 import type { BodyDefaults } from "./defaults.js";
 import type { Failure, RequestEvent, ResponseEvent } from "./events.js";
@@ -10,52 +10,52 @@ import type { ProblemDocument } from "./problem.js";
 /** Credentials by the name of their security scheme. */
 export type AnyCredentials = Readonly<Record<string, string | undefined>>;
 
-/** What is known of a caller before it is known who it is. */
+/** The request and credentials that `authenticate` receives. */
 export interface Claim<Credentials extends object = AnyCredentials> {
-  /** The credentials of one way in; all of them must hold. */
+  /** Credentials of one security requirement. All of them must be valid. */
   readonly credentials: Credentials;
   readonly operationId: string;
   readonly request: RequestMessage;
 }
 
 /**
- * Finds out who makes a request; `null` refuses the credentials. Asked once for each way in whose
- * credentials the request carries, until one of them lets it in. Scopes are checked afterwards.
+ * Returns the caller of a request, or `null` to reject the credentials. Called for each security requirement whose
+ * credentials the request carries, until one call returns a caller. Scopes are checked afterwards.
  */
 export type Authenticate<
   P extends Principal = Principal,
   Credentials extends object = AnyCredentials,
 > = (claim: Claim<Credentials>) => P | null | Promise<P | null>;
 
-/** What a server takes of one request, and for how long it works on it. */
+/** Limits of one request. */
 export interface OperationLimits {
-  /** Bytes of a body: 1 MiB. */
+  /** Bytes of a body. Default: 1 MiB. */
   readonly bodyBytes: number;
-  /** How deep arrays and objects of a JSON body may be nested: 64. */
+  /** Nesting depth of arrays and objects in a JSON body. Default: 64. */
   readonly bodyDepth: number;
   /**
-   * Milliseconds from the parsed request to the head of its response: 60,000; 0 is endless. Then the response is 503,
-   * and `signal` is aborted. A body in pieces has its head with its first byte.
+   * Milliseconds from the parsed request to the head of its response. Default: 60,000. 0 means no limit. After that
+   * time, the response is 503 and `signal` is aborted. The head of a streamed body is sent with its first byte.
    */
   readonly deadline: number;
-  /** How many handlers of an operation may work at once: 0, any number. Beyond that, the response is 503. */
+  /** Handlers of an operation that may run at once. Further requests get 503. Default: 0, no limit. */
   readonly concurrency: number;
   /**
-   * Whether the server reads and checks bodies: true. With `false`, the handler takes the body as `request.stream`, up to
-   * `bodyBytes`; there is no `request.body`.
+   * Whether the server reads and checks bodies. Default: true. With `false`, the handler reads the body from
+   * `request.stream`, up to `bodyBytes`, and `request.body` is absent.
    */
   readonly body: boolean;
 }
 
-/** What a server may refuse unread. */
+/** Limits of requests before their body is read. */
 export interface Limits extends OperationLimits {
-  /** Characters of path and query together: 8 KiB. */
+  /** Characters of path and query together. Default: 8 KiB. */
   readonly targetLength: number;
-  /** How many things that are wrong with a request are listed: 50. */
+  /** Issues that a response lists. Default: 50. */
   readonly errors: number;
 }
 
-/** The limits that hold unless others are set. */
+/** Default limits. */
 export const defaultLimits: Limits = {
   bodyBytes: 1_048_576,
   bodyDepth: 64,
@@ -66,48 +66,45 @@ export const defaultLimits: Limits = {
   errors: 50,
 };
 
-/** How a server behaves. */
+/** Options of a server. */
 export interface ServerOptions<
   P extends Principal = Principal,
   Credentials extends object = AnyCredentials,
 > {
-  /** Finds out who makes a request. Where an operation asks for credentials, there is no server without it. */
+  /** Returns the caller of a request. Required if any operation requires credentials. */
   readonly authenticate?: Authenticate<P, Credentials>;
-  /** What stands before every path of the contract, such as `/v1`. Nothing by default. */
+  /** Prefix of all paths, such as `/v1`. Default: none. */
   readonly basePath?: string;
   readonly limits?: Partial<Limits>;
   /** Limits of single operations, by the names of their handlers. They override `limits`. */
   readonly operationLimits?: Readonly<Record<string, Partial<OperationLimits> | undefined>>;
-  /**
-   * Checks every response against the contract, and responds 500 if it breaks the contract. For
-   * development.
-   */
+  /** Checks every response against the document. Invalid responses become 500. For development. */
   readonly validateResponses?: boolean;
-  /** Responds to health checks on paths of their own. None by default. */
+  /** Health checks on paths of their own. Default: none. */
   readonly health?: HealthOptions;
-  /** Fills in the defaults of members that a body lacks, once it is valid. Pass `bodyDefaults`. None by default. */
+  /** Fills in the defaults of members that a valid body lacks. Pass `bodyDefaults`. Default: none. */
   readonly bodyDefaults?: BodyDefaults;
-  /** Writes problem documents in another form. A body that is no text is sent as JSON. */
+  /** Writes problem documents in another form. A body that is not text is sent as JSON. */
   readonly renderProblem?: (problem: ProblemDocument) => {
     readonly contentType: string;
     readonly body: unknown;
   };
   /**
-   * Called for each request before authentication. `request` is the same object in all hooks. The
-   * result is not awaited; `onError` is told of what the hook throws, or rejects with.
+   * Called for each request before authentication. `request` is the same object in all hooks. The result is not
+   * awaited. Errors of the hook go to `onError`.
    */
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
   /**
-   * Calls a handler: `run()`, and returns what it returns. For a context around the handler, such as an active span or an
-   * `AsyncLocalStorage`. A body in pieces is read outside of it. `event` and `request` are those of `onRequest`.
+   * Calls a handler: call `run()` and return its result. Use it for a context around the handler, such as an active
+   * span or an `AsyncLocalStorage`. A streamed body is read outside of it. `event` and `request` are those of
+   * `onRequest`.
    */
   readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
-  /** Called once for each request, when its response has ended, as `onRequest` is. */
+  /** Called once for each request, when its response has ended. Errors are handled as those of `onRequest`. */
   readonly onResponse?: (event: ResponseEvent, request: RequestMessage) => void;
   /**
-   * Called for each failure that is not the caller's fault; the caller learns nothing of it. By
-   * default, and if the hook itself fails, the console is written to. `request` is absent if the
-   * platform failed before there was one.
+   * Called for each failure that the caller did not cause; the caller sees no details. By default, and if the hook
+   * itself fails, the failure goes to the console. `request` is absent if the platform failed before there was one.
    */
   readonly onError?: (error: unknown, failure: Failure, request?: RequestMessage) => void;
 }

@@ -1,4 +1,4 @@
-// How a request is refused, with a problem document (RFC 9457) that says in which phase.
+// Problem documents (RFC 9457) for rejected requests, with the phase of the rejection.
 
 import type { Issue } from "../../validators/runtime/issue.js";
 
@@ -13,31 +13,28 @@ export type Phase =
   | "handler"
   | "response";
 
-/** One thing that is wrong with a request. */
+/** One issue of a request. */
 export type ProblemIssue = Omit<Issue, "operationId">;
 
-/** A problem document: what RFC 9457 names, and what we add to it. Nothing in it is internal. */
+/** A problem document: members of RFC 9457, and our own. It contains no internal details. */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
   readonly phase: Phase;
-  /** The id of the request, as in the header `x-request-id`. */
+  /** Id of the request, as in the header `x-request-id`. */
   readonly requestId?: string;
   readonly operationId?: string;
-  /** What is wrong with the request, in the phase `validation`. */
+  /** Issues of the request, in the phase `validation`. */
   readonly errors?: readonly ProblemIssue[];
-  /**
-   * How many more things were found to be wrong than `errors` lists. There may be others: the search
-   * ends at a hundred.
-   */
+  /** Number of issues beyond those in `errors`. The search ends at a hundred. */
   readonly omittedErrors?: number;
-  /** The scopes that the caller would need and does not have, in the phase `scope`. */
+  /** Scopes that the caller lacks, in the phase `scope`. */
   readonly missingScopes?: readonly string[];
 }
 
-/** How a problem is sent. */
+/** Text and headers of a problem. */
 export interface RenderedProblem {
   readonly contentType: string;
   readonly body: string;
@@ -46,15 +43,13 @@ export interface RenderedProblem {
 /** Headers of a response, by name. */
 export type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a document says beyond its status. */
+/** Members of a problem document besides its status. */
 export type ProblemExtras = Omit<
   ProblemDocument,
   "type" | "title" | "status" | "phase" | "requestId"
 >;
 
-/**
- * A request refused: a value, not an exception, for most of them are a caller's everyday mistakes.
- */
+/** A rejected request. It is a value, not an exception, because most are ordinary mistakes of callers. */
 export class Refusal {
   readonly document: ProblemDocument;
   readonly headers: Headers;
@@ -65,13 +60,13 @@ export class Refusal {
     this.headers = headers;
   }
 
-  /** How it is sent where nothing else is asked for. */
+  /** Default form of the response. */
   rendered(requestId: string): RenderedProblem {
     return renderProblem({ ...this.document, requestId });
   }
 }
 
-/** Most of what is said of an invalid request is said of every one: it is written once for each operation. */
+/** Text that all invalid requests of an operation share. It is written once for each operation. */
 class Invalidity extends Refusal {
   override rendered(requestId: string): RenderedProblem {
     const { document } = this;
@@ -86,7 +81,7 @@ class Invalidity extends Refusal {
     }
     let body = frame.head;
     let separator = "";
-    // Text by text, which takes less than to write objects.
+    // Concatenates text, which is faster than writing objects.
     for (const { in: place, where, expected, keyword } of errors) {
       body += `${separator}{"in":"${place}","where":${JSON.stringify(where)},`;
       body += `"expected":${JSON.stringify(expected)},"keyword":${JSON.stringify(keyword)}}`;
@@ -98,7 +93,7 @@ class Invalidity extends Refusal {
   }
 }
 
-/** A problem document around the issues that it lists, up to the id of the request. */
+/** A problem document around its issues, up to the id of the request. */
 interface Frame {
   readonly contentType: string;
   readonly head: string;
@@ -108,8 +103,8 @@ interface Frame {
 const frames = new Map<string, Frame>();
 
 /**
- * Thrown by a handler where the contract has no response, such as a 404: a problem
- * document with this status. Its `detail` is sent to the caller.
+ * Thrown by a handler if the document has no response, such as a 404. The response is a problem document with this
+ * status. The caller sees `detail`.
  */
 export class HttpProblem extends Error {
   readonly status: number;
@@ -118,7 +113,9 @@ export class HttpProblem extends Error {
 
   constructor(status: number, detail?: string, headers: Headers = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
-      throw new RangeError(`${status} is not the status of a problem`);
+      throw new RangeError(
+        `the status of a problem must be an integer from 400 to 599, not ${status}`,
+      );
     }
     super(detail ?? `HTTP ${status}`);
     this.name = "HttpProblem";
@@ -128,9 +125,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/**
- * Thrown by the stubs: the operation exists in the contract, but nobody has written its handler.
- */
+/** Thrown by stubs: the operation is in the document, but has no handler. */
 export class NotImplemented extends HttpProblem {
   constructor(operationId: string) {
     super(501, `The operation ${operationId} is not implemented.`);
@@ -138,22 +133,22 @@ export class NotImplemented extends HttpProblem {
   }
 }
 
-/** A handler has not responded in time: told to `onError`, and the reason of the aborted `signal`. */
+/** A handler that did not respond in time. It goes to `onError`, and is the reason of the aborted `signal`. */
 export class DeadlinePassed extends Error {
   constructor(operationId: string, deadline: number) {
-    super(`${operationId} has no response after ${deadline} ms`);
+    super(`${operationId} did not respond within ${deadline} ms`);
     this.name = "TimeoutError";
   }
 }
 
-/** The default form of a problem, as RFC 9457 has it. */
+/** Writes a problem as RFC 9457 defines it. */
 export function renderProblem(document: ProblemDocument): RenderedProblem {
   return { contentType: "application/problem+json", body: JSON.stringify(document) };
 }
 
-/** The refusal of an invalid request, with the first `limit` of its issues. */
+/** Returns the rejection of an invalid request, with the first `limit` issues. */
 export function invalid(issues: readonly Issue[], operationId: string, limit: number): Refusal {
-  const detail = "The request is not what the contract asks for.";
+  const detail = "The request does not match the API description.";
   const errors: ProblemIssue[] = [];
   for (const { in: place, where, expected, keyword } of issues) {
     if (errors.length === limit) break;
@@ -168,7 +163,7 @@ export function invalid(issues: readonly Issue[], operationId: string, limit: nu
   );
 }
 
-// RFC 9110, section 15, and the registry for those that came later.
+// Reason phrases of RFC 9110, section 15, and of later registrations.
 const titles: ReadonlyMap<number, string> = new Map([
   [400, "Bad Request"],
   [401, "Unauthorized"],

@@ -24,7 +24,8 @@ async function* unbroken(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   try {
     for (;;) {
       const next = await iterator.next().catch(() => undefined);
-      if (next === undefined) throw new HttpProblem(400, "The body broke off.");
+      if (next === undefined)
+        throw new HttpProblem(400, "The connection closed before the end of the body.");
       if (next.done === true) return;
       yield next.value;
     }

@@ -64,24 +64,33 @@ export class DeclaredResponses {
     const { operationId } = this.operation;
     const { status, contentType, body } = output;
     if (!Number.isInteger(status) || status < 200 || status > 599) {
-      throw new BrokenContract(operationId, `returned with the status ${status}`);
+      throw new BrokenContract(
+        operationId,
+        `returned the status ${status}, which is not an integer from 200 to 599`,
+      );
     }
     const content = this.of(status);
     if (content === undefined) {
-      throw new BrokenContract(operationId, `returned ${status}, which the contract does not have`);
+      throw new BrokenContract(
+        operationId,
+        `returned ${status}, which the document does not declare`,
+      );
     }
     if (content.length === 0 || hasNoContent(status)) {
       if (body === undefined) return undefined;
       throw new BrokenContract(
         operationId,
-        `returned ${status} with a body, which it does not have`,
+        `returned ${status} with a body, which the document does not declare`,
       );
     }
     const [only = ""] = content;
     if (contentType === undefined) {
       const usual = content.length === 1 ? only : defaultOf(content);
       if (usual !== undefined && !usual.includes("*")) return usual;
-      throw new BrokenContract(operationId, `returned ${status} without saying its content type`);
+      throw new BrokenContract(
+        operationId,
+        `returned ${status} without a contentType: the document declares ${content.join(" or ")}`,
+      );
     }
     if (contentType === only) return only;
     const type = parseMediaType(contentType);
@@ -89,7 +98,7 @@ export class DeclaredResponses {
     if (declared !== undefined) return declared.includes("*") ? contentType : declared;
     throw new BrokenContract(
       operationId,
-      `returned ${status} with the undeclared type ${contentType}`,
+      `returned ${status} with the content type ${contentType}, which the document does not declare`,
     );
   }
 }
@@ -121,7 +130,7 @@ export function encodeBody(
   else if (body instanceof Blob) {
     return new StreamedBody(body.stream() as unknown as AsyncIterable<Uint8Array>, () => {});
   }
-  throw new BrokenContract(operationId, `returned with a body that is not ${mediaType}`);
+  throw new BrokenContract(operationId, `returned a body that cannot be written as ${mediaType}`);
 }
 
 /**
@@ -151,7 +160,7 @@ export function checkResponse(
     if (isNoJson(body)) {
       throw new BrokenContract(
         operation.operationId,
-        `returned with bytes or pieces where the contract has ${mediaType}`,
+        `returned bytes or a stream, but the document declares ${mediaType}`,
       );
     }
   } else if (isRaw(body)) return;
@@ -159,7 +168,7 @@ export function checkResponse(
   if (checked.ok) return;
   throw new BrokenContract(
     operation.operationId,
-    `broke the contract with its ${output.status}:`,
+    `returned a response ${output.status} that does not match the document:`,
     checked.errors,
   );
 }
@@ -183,7 +192,7 @@ export function addHeaders(
     if (!isToken(name) || framing.has(name)) {
       throw new BrokenContract(
         operationId,
-        `returned with the header ${JSON.stringify(key)}, which is not its to set`,
+        `returned the header ${JSON.stringify(key)}, which only the server may set`,
       );
     }
     const text = Array.isArray(value) ? value.map(String) : String(value);
@@ -192,7 +201,7 @@ export function addHeaders(
       if (!isFieldValue(line)) {
         throw new BrokenContract(
           operationId,
-          `returned with a header ${name} that no header can hold`,
+          `returned a header ${name} with characters that HTTP does not allow`,
         );
       }
     }

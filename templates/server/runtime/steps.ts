@@ -172,7 +172,7 @@ function gated<P extends Principal>(
   gate: Gate,
 ): Eventual<Outcome> {
   if (!gate.isFull) return gate.during(() => called(exchange, settings));
-  const detail = "The operation has too many requests at once.";
+  const detail = "The operation is handling too many requests.";
   const { operationId } = exchange.operation;
   return new Refusal("handler", 503, { detail, operationId }, { "retry-after": "1" });
 }
@@ -218,7 +218,7 @@ function respond<P extends Principal>(
   const { operationId } = operation;
   const { responses } = entry;
   if (typeof given !== "object" || given === null) {
-    throw new BrokenContract(operationId, "returned no response");
+    throw new BrokenContract(operationId, "returned no response: return an object with a status");
   }
   const output = given as Output;
   const mediaType = responses.mediaTypeOf(output);

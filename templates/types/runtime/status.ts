@@ -1,6 +1,6 @@
-// The statuses that an HTTP response may have, by class (RFC 9110 §15).
+// Status codes of HTTP responses, by class (RFC 9110 §15).
 
-/** Says that the response is still to come. */
+/** Informational: the final response follows. */
 export type Informational =
   | 100 | 101 | 102 | 103 | 104 | 105 | 106 | 107 | 108 | 109 | 110 | 111 | 112 | 113 | 114 | 115
   | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126 | 127 | 128 | 129 | 130 | 131
@@ -10,7 +10,7 @@ export type Informational =
   | 180 | 181 | 182 | 183 | 184 | 185 | 186 | 187 | 188 | 189 | 190 | 191 | 192 | 193 | 194 | 195
   | 196 | 197 | 198 | 199;
 
-/** The request was received, understood and accepted. */
+/** Success: the request was received, understood and accepted. */
 export type Success =
   | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 209 | 210 | 211 | 212 | 213 | 214 | 215
   | 216 | 217 | 218 | 219 | 220 | 221 | 222 | 223 | 224 | 225 | 226 | 227 | 228 | 229 | 230 | 231
@@ -20,7 +20,7 @@ export type Success =
   | 280 | 281 | 282 | 283 | 284 | 285 | 286 | 287 | 288 | 289 | 290 | 291 | 292 | 293 | 294 | 295
   | 296 | 297 | 298 | 299;
 
-/** More has to be done to complete the request. */
+/** Redirection: the client must act to complete the request. */
 export type Redirection =
   | 300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308 | 309 | 310 | 311 | 312 | 313 | 314 | 315
   | 316 | 317 | 318 | 319 | 320 | 321 | 322 | 323 | 324 | 325 | 326 | 327 | 328 | 329 | 330 | 331
@@ -30,7 +30,7 @@ export type Redirection =
   | 380 | 381 | 382 | 383 | 384 | 385 | 386 | 387 | 388 | 389 | 390 | 391 | 392 | 393 | 394 | 395
   | 396 | 397 | 398 | 399;
 
-/** The request cannot be fulfilled as it is. */
+/** Client error: the request is invalid or cannot be fulfilled. */
 export type ClientError =
   | 400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415
   | 416 | 417 | 418 | 419 | 420 | 421 | 422 | 423 | 424 | 425 | 426 | 427 | 428 | 429 | 430 | 431
@@ -40,7 +40,7 @@ export type ClientError =
   | 480 | 481 | 482 | 483 | 484 | 485 | 486 | 487 | 488 | 489 | 490 | 491 | 492 | 493 | 494 | 495
   | 496 | 497 | 498 | 499;
 
-/** The server failed to fulfil a request that seems valid. */
+/** Server error: the server failed to fulfil a valid request. */
 export type ServerError =
   | 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 509 | 510 | 511 | 512 | 513 | 514 | 515
   | 516 | 517 | 518 | 519 | 520 | 521 | 522 | 523 | 524 | 525 | 526 | 527 | 528 | 529 | 530 | 531
@@ -50,5 +50,5 @@ export type ServerError =
   | 580 | 581 | 582 | 583 | 584 | 585 | 586 | 587 | 588 | 589 | 590 | 591 | 592 | 593 | 594 | 595
   | 596 | 597 | 598 | 599;
 
-/** Any status that ends an exchange. */
+/** Status codes of final responses. */
 export type Status = Success | Redirection | ClientError | ServerError;

@@ -1,4 +1,4 @@
-// How the parts of a request or a response are checked against an operation's contract.
+// Checks the parts of a request or a response of an operation.
 
 import { decoder, type RawParameters, readHeader } from "./decode.js";
 import { type FormField, readFields, readParts } from "./form.js";
@@ -8,19 +8,19 @@ import { type Parameter, withoutOws } from "./parameter-styles.js";
 import { problems } from "./schema-checks.js";
 import { type Shape, unread } from "./text.js";
 
-/** The checks of one operation. */
+/** Checks of one operation. */
 export interface OperationValidators<Parameters = unknown, Body = unknown, Output = unknown> {
   readonly operationId: string;
-  /** Reads the parameters from a request and checks them. Names that the contract does not have are ignored. */
+  /** Reads the parameters from a request and checks them. Unknown names are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
-   * Reads a body that was parsed by its media type, where it is a form or comes item by item, and checks
-   * it. `isRead`: it has the contract's values already, and no texts that stand for them.
+   * Converts and checks a body that was parsed by its media type. With `isRead`, form fields and lines have been
+   * converted before.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks a response. Headers may be given as text or as values. A body that comes item by item is checked if it is
-   * given as text; else `item` checks what comes.
+   * Checks a response. Headers may be texts or values. A body that arrives item by item is checked if it is text; else
+   * `item` checks each item.
    */
   response(
     status: number,
@@ -28,7 +28,7 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
     body: unknown,
     headers?: Readonly<Record<string, unknown>>,
   ): Checked<Output>;
-  /** Checks one item of a response that comes item by item, the first having the index 0. */
+  /** Checks one item of a response that arrives item by item. The first item has the index 0. */
   item(
     status: number,
     contentType: string | undefined,
@@ -37,7 +37,7 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   ): Checked<unknown>;
 }
 
-/** What the contract says of an operation. */
+/** Description of an operation. */
 export interface OperationTable {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
@@ -48,28 +48,28 @@ export interface OperationTable {
 
 /** A body of one media type. */
 export interface Content {
-  /** In lower case and without parameters; may be a range such as `text/*`. */
+  /** In lower case, without parameters. It may be a range, such as `text/*`. */
   readonly mediaType: string;
-  /** How the body is held. `lines`: a list that is sent item by item; `any`: the actual media type decides. */
+  /** Form of the body. `lines`: a list that is sent item by item. `any`: the actual media type decides. */
   readonly kind: "json" | "text" | "form" | "lines" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
-  /** Of a response's lines: what each item has to be. */
+  /** For lines of a response: the check of each item. */
   readonly item?: (value: unknown) => boolean;
-  /** What the fields of a form may be. */
+  /** Fields of a form. */
   readonly fields?: readonly FormField[];
-  /** What those may be that the contract does not name. */
+  /** Fields that the document does not name. */
   readonly rest?: Shape;
-  /** Of lines: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  /** For lines: the document has a member named `__proto__`. Otherwise such members are dropped. */
   readonly hasProto?: boolean;
 }
 
-/** The responses of one status. */
+/** Responses of one status. */
 export interface ResponseTable {
   readonly headers: readonly Parameter[];
   readonly content: readonly Content[];
 }
 
-/** Collects what is wrong, up to a limit. */
+/** Collects issues, up to a limit. */
 class Issues {
   readonly list: Issue[] = [];
   readonly #operationId: string;
@@ -82,13 +82,13 @@ class Issues {
     if (this.list.length < mostIssues) this.addAt(where(place, path), place, keyword, expected);
   }
 
-  /** The same for a place that is not a part of a value. */
+  /** Adds an issue of a place that is not part of a value. */
   addAt(where: string, place: Issue["in"], keyword: string, expected: string): void {
     const operationId = this.#operationId;
     this.list.push({ in: place, where, expected, keyword, operationId });
   }
 
-  /** Checks a value against a schema; true if it matches. */
+  /** Checks a value against a schema. Returns true if it matches. */
   check(place: Issue["in"], path: Path, check: Check, value: unknown): boolean {
     const found = check === undefined ? undefined : problems(check, value);
     if (found === undefined) return true;
@@ -103,7 +103,7 @@ class Issues {
     return (path, keyword, expected) => this.add(place, path, keyword, expected);
   }
 
-  /** The value, unless something is wrong. */
+  /** Returns the value, or the issues. */
   judge<T>(value: unknown): Checked<T> {
     return this.list.length > 0
       ? { ok: false, errors: this.list }
@@ -113,7 +113,7 @@ class Issues {
 
 type Check = ((value: unknown) => boolean) | undefined;
 
-/** Makes the checks of an operation. Whatever they need is made when they are first used. */
+/** Creates the checks of an operation. Everything else is created at first use. */
 export function operation<Parameters, Body, Output>(
   table: OperationTable,
 ): OperationValidators<Parameters, Body, Output> {
@@ -172,7 +172,7 @@ function oneOf(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : `one of ${names.join(", ")}`;
 }
 
-/** The value of a body that is a form or comes item by item; any other is one already. */
+/** Converts a body that is a form or arrives item by item. Other bodies are values already. */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { fields = [], rest, hasProto = false } = content;
@@ -190,7 +190,7 @@ function readBody(content: Content, contentType: string, value: unknown, issues:
   return readParts({ fields, rest }, value, report);
 }
 
-/** Checks a body in the form in which its media type is held. */
+/** Checks a body by the form of its media type. */
 function checkBody(content: Content, contentType: string, value: unknown, issues: Issues): void {
   const kind = content.kind === "any" ? actualKind(contentType) : content.kind;
   if (kind !== "binary") issues.check("body", [], content.check, value);
@@ -247,7 +247,7 @@ function checkResponse(
   }
 }
 
-/** Checks the text of a response that comes item by item; of what is read as it comes, nothing has come yet. */
+/** Checks the text of a response that arrives item by item. A body that is read later has no items yet. */
 function checkLines(content: Content, body: unknown, issues: Issues): void {
   if (typeof body !== "string") return;
   const items = readLines(body, false, content.hasProto === true, issues.in("body"));
@@ -255,7 +255,7 @@ function checkLines(content: Content, body: unknown, issues: Issues): void {
   for (const [index, item] of items.entries()) issues.check("body", [index], content.item, item);
 }
 
-/** Whether a body, which is not JSON, is read as it comes. */
+/** Whether a body other than JSON is read as it arrives. */
 function isToCome({ kind }: Content, body: unknown): boolean {
   return kind !== "json" && Symbol.asyncIterator in Object(body);
 }
@@ -265,9 +265,9 @@ function essenceOf(contentType: string): string {
   return withoutOws(end < 0 ? contentType : contentType.slice(0, end)).toLowerCase();
 }
 
-/** The media type of the contract that a content type is: itself, then a range of its type, then any (RFC 9110 §12.5.1). */
+/** Returns the document's media type for a content type: itself, a range of its type, or any range (RFC 9110 §12.5.1). */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
-  // Most are written as the contract has them.
+  // Most content types equal one of the document's.
   for (const content of contents) if (content.mediaType === contentType) return content;
   const essence = essenceOf(contentType);
   const slash = essence.indexOf("/");
@@ -275,7 +275,7 @@ function contentFor(contentType: string, contents: readonly Content[]): Content 
   return named(essence) ?? named(`${essence.slice(0, Math.max(0, slash))}/*`) ?? named("*/*");
 }
 
-/** The response of the contract that a status is: itself, then its class, then the rest. */
+/** Returns the document's response for a status: the status, its class, or `default`. */
 function responseFor(
   status: number,
   responses: OperationTable["responses"],

@@ -111,7 +111,7 @@ export const problem: Record<string, unknown> = {
   type: "about:blank",
   title: "Bad Request",
   status: 400,
-  detail: "The request is not what the contract asks for.",
+  detail: "The request does not match the API description.",
   operationId: "createSurvey",
   errors: [
     {

@@ -49,13 +49,13 @@ describe("pointing at", () => {
   it.each(["api.listSurveys", "void listSurveys", "paged.listSurveys"])("%s", (piece) => {
     const shown = service.getQuickInfoAtPosition(file, endOf(piece));
     expect(ts.displayPartsToString(shown?.documentation)).toMatch(
-      /^List surveys\n\nLists the surveys of a project\..*\n\nOpen point: /,
+      /^List surveys\n\nLists the surveys of a project\..*\n\nUnspecified: /,
     );
   });
 
   it("a field whose type is open shows what is open", () => {
     const shown = service.getQuickInfoAtPosition(file, endOf("appearance"));
-    expect(ts.displayPartsToString(shown?.documentation)).toMatch(/Open point: /);
+    expect(ts.displayPartsToString(shown?.documentation)).toMatch(/Unspecified: /);
   });
 });
 

@@ -74,7 +74,7 @@ describe("a body parser", () => {
     mount = before;
     expect((await shop.call("POST", "/items", json)).status).toBe(500);
     expect(shop.failures.map(({ error }) => String(error))).toEqual([
-      "Error: the body was read before it came here: call app.use with this handler before any body parser, such as express.json()",
+      "Error: another middleware has read the body: call app.use with this handler before any body parser, such as express.json()",
     ]);
     expect((await shop.call("GET", "/items/1")).status).toBe(200);
   });

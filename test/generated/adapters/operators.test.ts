@@ -201,11 +201,14 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
     });
 
     it.each([
-      [{ livePath: "/items" }, "has a path of the contract"],
-      [{ readyPath: "/items/7" }, "has a path of the contract"],
-      [{ livePath: "live" }, "not the path of a health check: live"],
-      [{ livePath: "/live?x" }, "not the path of a health check"],
-      [{ livePath: "/readyz" }, "two health checks have the path /readyz"],
+      [{ livePath: "/items" }, "has the path of an operation"],
+      [{ readyPath: "/items/7" }, "has the path of an operation"],
+      [
+        { livePath: "live" },
+        "the path of a health check must begin with a slash and have no query: live",
+      ],
+      [{ livePath: "/live?x" }, "the path of a health check must"],
+      [{ livePath: "/readyz" }, "livePath and readyPath are both /readyz"],
     ])("cannot be %j", async (health, message) => {
       const options = { authenticate: () => null, health };
       expect(() => shop.module.createCore(shop.module.stubs, options)).toThrow(message);

@@ -90,7 +90,7 @@ describe("the caller", () => {
     service.reset(() => {});
     const client = createClient({ baseUrl: service.baseUrl, timeout });
     await expect(retrieveSurvey(client, input)).rejects.toThrow(
-      `retrieveSurvey: no whole response within ${timeout} ms`,
+      `retrieveSurvey: no complete response within ${timeout} ms`,
     );
   });
 
@@ -118,7 +118,7 @@ describe("the caller", () => {
     service.reset(() => {});
     const client = createClient({ baseUrl: service.baseUrl, auth: "key" });
     const hurried = retrieveSurvey({ ...client, timeout: 20 }, input);
-    await expect(hurried).rejects.toThrow("retrieveSurvey: no whole response within 20 ms");
+    await expect(hurried).rejects.toThrow("retrieveSurvey: no complete response within 20 ms");
     expect(service.asked[0]?.headers.authorization).toBe("Bearer key");
   });
 
@@ -134,7 +134,7 @@ describe("the caller", () => {
   it.each([[undefined], [null], [""]])("is told of credentials that are none: %s", async (none) => {
     const client = createClient({ baseUrl: service.baseUrl, auth: () => none as never });
     await expect(retrieveSurvey(client, input)).rejects.toThrow(
-      "retrieveSurvey: nothing is given for personalApiKey",
+      "retrieveSurvey: no credential for personalApiKey",
     );
   });
 
@@ -165,7 +165,7 @@ describe("the caller", () => {
     "is told of a base URL to which no path can be added, or that no request can have: %s",
     (baseUrl) => {
       expect(() => createClient({ baseUrl })).toThrow(
-        /^The baseUrl is no http URL, or has a query, fragment or password$/,
+        /^baseUrl must be an http or https URL without query, fragment or password$/,
       );
       for (const good of [
         "https://h/@scope",
@@ -231,7 +231,7 @@ describe("the caller", () => {
     const client = createClient({ baseUrl: service.baseUrl, ...options });
     const failure = await retrieveSurvey(client, input).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(TypeError);
-    expect(String(failure)).toMatch(/^TypeError: retrieveSurvey: .* no header can hold$/);
+    expect(String(failure)).toMatch(/^TypeError: retrieveSurvey: .* a header cannot hold$/);
     expect(String(failure)).not.toMatch(/se\n|cret/);
   });
 
@@ -255,7 +255,7 @@ describe("the caller", () => {
     const client = createClient({ baseUrl: service.baseUrl });
     service.reset((_, response) => response.end());
     await expect(createSurvey(client, { path: { project_id: "1" }, body })).rejects.toThrow(
-      `createSurvey: ${where}, which JSON does not have`,
+      `createSurvey: ${where}, which JSON cannot hold`,
     );
     expect(service.asked).toHaveLength(0);
   });

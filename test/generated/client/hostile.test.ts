@@ -42,7 +42,7 @@ const answers: Row[] = [
     "another content type",
     (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello"),
     ResponseError,
-    /^retrieveSurvey: the response 200 has the content type text\/html, not application\/json$/,
+    /^retrieveSurvey: the response 200 has the content type text\/html: expected application\/json$/,
   ],
   [
     "JSON that is cut, as a whole body",
@@ -57,7 +57,7 @@ const answers: Row[] = [
       setTimeout(() => response.destroy(), 20);
     },
     ConnectionError,
-    /^retrieveSurvey: the response 200 broke off: UND_ERR_SOCKET$/,
+    /^retrieveSurvey: the response 200 ended early: UND_ERR_SOCKET$/,
   ],
   [
     "no answer but a closed connection",
@@ -79,7 +79,7 @@ const answers: Row[] = [
           response.writeHead(status, { location: `${elsewhere.baseUrl}/steal` }).end(),
         ResponseError,
         new RegExp(
-          `^retrieveSurvey: the response ${status} leads to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
+          `^retrieveSurvey: the response ${status} redirects to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
         ),
       ] as Row,
   ),
@@ -104,14 +104,14 @@ const withoutEnd: Row[] = [
     "silence",
     () => {},
     TimeoutError,
-    /^retrieveSurvey: no whole response within 150 ms$/,
+    /^retrieveSurvey: no complete response within 150 ms$/,
     { timeout: 150 },
   ],
   [
     "silence in the middle of a body",
     (_, response) => response.writeHead(200, asJson).write('{"name":'),
     TimeoutError,
-    /^retrieveSurvey: no whole response within 150 ms$/,
+    /^retrieveSurvey: no complete response within 150 ms$/,
     { timeout: 150 },
   ],
   [
@@ -122,7 +122,7 @@ const withoutEnd: Row[] = [
       response.writeHead(200, asJson);
     },
     TimeoutError,
-    /^retrieveSurvey: no whole response within 150 ms$/,
+    /^retrieveSurvey: no complete response within 150 ms$/,
     { timeout: 150 },
   ],
   [
@@ -131,7 +131,7 @@ const withoutEnd: Row[] = [
       response.writeHead(200, { ...asJson, "content-length": 100_000_000 }).write(megabyte);
     },
     ResponseError,
-    /^retrieveSurvey: the response 200 has more than the 33554432 bytes that the client takes$/,
+    /^retrieveSurvey: the response 200 is larger than maxBytes, 33554432 bytes$/,
   ],
   [
     "100 MB that it does not announce",
@@ -148,13 +148,13 @@ const withoutEnd: Row[] = [
       more();
     },
     ResponseError,
-    /^retrieveSurvey: the response 200 has more than the 33554432 bytes that the client takes$/,
+    /^retrieveSurvey: the response 200 is larger than maxBytes, 33554432 bytes$/,
   ],
   [
     "an error page without end",
     (_, response) => response.writeHead(500, { "content-type": "text/plain" }).end(megabyte),
     ResponseError,
-    /^retrieveSurvey: the response 500 has more than the 1000 bytes that the client takes$/,
+    /^retrieveSurvey: the response 500 is larger than maxBytes, 1000 bytes$/,
     { maxBytes: 1000 },
   ],
 ];
@@ -220,7 +220,7 @@ describe("text", () => {
     expect(failure).toBeInstanceOf(ResponseError);
     expect(failure).toMatchObject({ fault: "charset", status: 200 });
     expect(failure.message).toBe(
-      "retrieveEvent: the response 200 has the character encoding klingon, which this platform does not know",
+      "retrieveEvent: the response 200 has the character encoding klingon, which this platform does not support",
     );
   });
 });

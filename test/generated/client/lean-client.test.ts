@@ -105,7 +105,7 @@ describe("a lean client", () => {
     ["baseURL", { baseURL: "https://h.example" }],
   ])("does not take what it has not: %s", async (name, options) => {
     service.reset((_request, response) => json(response, {}));
-    const message = `A lean client has no ${name}`;
+    const message = `a lean client does not support the option ${name}`;
     expect(() => lean(options)).toThrow(new TypeError(message));
     await expect(listSurveys(lean(), { path }, options)).rejects.toThrow(new TypeError(message));
     expect(service.asked).toEqual([]);
@@ -116,7 +116,7 @@ describe("a lean client", () => {
     const hurried = { ...lean(), timeout: 10 };
     // @ts-expect-error Types say so, too.
     await expect(listSurveys(hurried, { path })).rejects.toThrow(
-      new TypeError("A lean client has no timeout"),
+      new TypeError("a lean client does not support the option timeout"),
     );
     expect(service.asked).toEqual([]);
     await listSurveys({ ...lean(), headers: { "x-key": "b" } }, { path });
@@ -136,7 +136,7 @@ describe("a lean client", () => {
     await expect(call).rejects.toThrow('listSurveys: the path parameter "project_id" has no value');
     const header = listSurveys(lean(), { path }, { headers: { "x-a": "a\nb" } });
     await expect(header).rejects.toThrow(
-      'listSurveys: the value for "x-a" has characters that no header can hold',
+      'listSurveys: the value for "x-a" has characters that a header cannot hold',
     );
     expect(() => createLeanClient({ baseUrl: "localhost:8000" })).toThrow(TypeError);
   });
@@ -186,6 +186,6 @@ describe("a call of a lean client ends with the reason", () => {
     });
     const call = listSurveys(lean(), { path }, new AbortController());
     await expect(call).rejects.toThrow(ConnectionError);
-    await expect(call).rejects.toThrow("listSurveys: the response 200 broke off: UND_ERR_SOCKET");
+    await expect(call).rejects.toThrow("listSurveys: the response 200 ended early: UND_ERR_SOCKET");
   });
 });

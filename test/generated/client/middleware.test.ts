@@ -190,7 +190,7 @@ describe("middleware", () => {
     service.reset(answering);
     const onResponse = async ({ response }: { response: Response }) => void (await response.text());
     await expect(retrieveSurvey(client({ middleware: [{ onResponse }] }), input)).rejects.toThrow(
-      "retrieveSurvey: middleware has read the body: it may read that of response.clone()",
+      "retrieveSurvey: middleware has read the body of the response: read that of response.clone()",
     );
   });
 

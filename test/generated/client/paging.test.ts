@@ -155,7 +155,7 @@ describe("a list", () => {
     service.reset((_, response) => json(response, { results: [1], next }));
     const failure = await collected(api().listSurveys.items({ path })).catch((error) => error);
     expect(failure).toBeInstanceOf(ResponseError);
-    expect(failure.message).toMatch(/^listSurveys: the response 200 names a next page that is /);
+    expect(failure.message).toMatch(/^listSurveys: the response 200 has a next link /);
     expect(service.asked).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe("a list", () => {
       json(response, { results: [1], next: `${place}?offset=${number % 2}` }),
     );
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
-      /^listSurveys: the response 200 names a next page that has been read: /,
+      /^listSurveys: the response 200 has a next link to a page that was read before: /,
     );
     expect(service.asked).toHaveLength(3);
   });
@@ -204,7 +204,7 @@ describe("a list", () => {
     const reading = async () => {
       for await (const item of api().listSurveys.items({ path, query })) items.push(item);
     };
-    await expect(reading()).rejects.toThrow(/names a next page that has been read: /);
+    await expect(reading()).rejects.toThrow(/has a next link to a page that was read before: /);
     expect(items).toEqual([1]);
     expect(service.asked).toHaveLength(1);
   });
@@ -214,7 +214,7 @@ describe("a list", () => {
       json(response, { results: [], next: `${place}?offset=${number}` }),
     );
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
-      "listSurveys: the response 200 follows 100 empty pages",
+      "listSurveys: the response 200 is the last of 100 empty pages",
     );
     expect(service.asked).toHaveLength(101);
   });
@@ -226,7 +226,7 @@ describe("a list", () => {
       const failure = await collected(api().listSurveys.items({ path })).catch((error) => error);
       expect(failure).toMatchObject({
         fault: "page",
-        message: `listSurveys: the response 200 names a next page that is no text: ${JSON.stringify(next)}`,
+        message: `listSurveys: the response 200 has a next link that is not text: ${JSON.stringify(next)}`,
       });
     },
   );
@@ -252,7 +252,7 @@ describe("a list", () => {
     service.reset(inTwos);
     const maxItems = Number.NaN;
     await expect(collected(api().listSurveys.items({ path }, { maxItems }))).rejects.toThrow(
-      "maxItems is no number",
+      "maxItems must be a number",
     );
   });
 

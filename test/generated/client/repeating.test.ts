@@ -168,10 +168,10 @@ describe("the time-out", () => {
       if (number === 1) unavailable(request, response, number);
     });
     const call = () => retrieveSurvey(client(), input, { timeout: 150 });
-    await expect(call()).rejects.toThrow("retrieveSurvey: no whole response within 150 ms");
+    await expect(call()).rejects.toThrow("retrieveSurvey: no complete response within 150 ms");
     expect(service.asked).toHaveLength(2);
     service.reset((_, response) => response.writeHead(503, { "retry-after": "20" }).end());
-    await expect(call()).rejects.toThrow("retrieveSurvey: no whole response within 150 ms");
+    await expect(call()).rejects.toThrow("retrieveSurvey: no complete response within 150 ms");
     expect(service.asked).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ it.each([[true], ["x"], ["toString"]])(
   "nothing is checked as %j: it is refused",
   async (validate) => {
     await expect(retrieveSurvey(client(validate as never), { path })).rejects.toThrow(
-      `validate is "response", "request", "both" or false, not ${validate}`,
+      `validate must be "response", "request", "both" or false, not ${validate}`,
     );
   },
 );
@@ -35,7 +35,7 @@ describe("answers", () => {
     const failure = await retrieveSurvey(client(validate), { path }).catch((error) => error);
     expect(failure).toBeInstanceOf(ValidationError);
     expect(failure.message).toMatch(
-      /^retrieveSurvey: the response 200 breaks the contract\n {2}body\.name: expected/,
+      /^retrieveSurvey: the response 200 does not match the API description\n {2}body\.name: expected/,
     );
     expect(failure.issues).toMatchObject([
       { in: "body", where: "body.name", keyword: "type" },
@@ -69,7 +69,7 @@ describe("requests", () => {
     service.reset((_, response) => json(response, {}));
     const sent = createSurvey(client(validate), { path, body: wrong });
     await expect(sent).rejects.toThrow(
-      /^createSurvey: the request breaks the contract\n {2}body\.questions\[0\]/,
+      /^createSurvey: the request does not match the API description\n {2}body\.questions\[0\]/,
     );
     expect(service.asked).toHaveLength(0);
   });

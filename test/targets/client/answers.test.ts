@@ -88,7 +88,7 @@ describe("headers of a response", () => {
     ["X-Json", "{"],
   ])("that are not what the contract says are told: %s: %s", async (name, value) => {
     await expect(headersOf({ [name]: value })).rejects.toThrow(
-      `withHeaders: the response 200 has a header ${name} that is not what the contract says`,
+      `withHeaders: the response 200 has a header ${name} that does not match its schema`,
     );
   });
 });

@@ -96,7 +96,7 @@ describe("credentials", () => {
         status: request.headers.get("authorization") === "Bearer new" ? 204 : 401,
       });
     const api = used.sdk.createApi({ auth, fetch, timeout: 30 });
-    await expect(api["withBearer"]?.()).rejects.toThrow("no whole response within 30 ms");
+    await expect(api["withBearer"]?.()).rejects.toThrow("no complete response within 30 ms");
     isStuck = false;
     expect(await api["withBearer"]?.()).toMatchObject({ status: 204 });
   });
@@ -154,7 +154,7 @@ describe("credentials", () => {
   it("are refused where a name would become another name and password", async () => {
     const login = { username: "a:b", password: "c" };
     await expect(call("withBasic", {}, { auth: { login } })).rejects.toThrow(
-      "withBasic: the credential login has a name with a colon",
+      "withBasic: the credential login has a colon in its name",
     );
   });
 

@@ -187,7 +187,7 @@ describe("the text of a date-time", () => {
     const failure = await client.at(to()).catch((error) => error);
     expect(failure).toMatchObject({ name: "ResponseError", fault: "date", status: 200 });
     const shown = JSON.stringify(value);
-    const where = `${shown} at body.next.at, where the contract has a date-time`;
+    const where = `${shown} at body.next.at: expected a date-time`;
     expect(failure.message).toBe(`at: the response 200 has ${where}`);
   });
 });

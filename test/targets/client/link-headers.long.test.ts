@@ -197,17 +197,17 @@ describe("a list by Link headers", () => {
     [
       "another origin",
       "<http://127.0.0.1:1/bare?p=2>; rel=next",
-      "that is on another origin, http://127.0.0.1:1",
+      "to another origin, http://127.0.0.1:1",
     ],
-    ["another list", "</other?p=2>; rel=next", "that is not of this list"],
-    ["no URL", "<http://[>; rel=next", "that is no URL"],
-    ["itself", "<?q=x>; rel=next", "that has been read"],
+    ["another list", "</other?p=2>; rel=next", "to another list"],
+    ["no URL", "<http://[>; rel=next", "that is not a URL"],
+    ["itself", "<?q=x>; rel=next", "to a page that was read before"],
   ])("refuses a link that leads to %s", async (_what, header, message) => {
     pages([["a"], ["b"]], header);
     const { items, error } = await outcome("bare", { query: { q: "x" } });
     expect(items).toEqual(["a"]);
     expect(error).toMatchObject({ name: "ResponseError", fault: "page" });
-    expect(String(error)).toContain(`bare: the response 200 names a next page ${message}`);
+    expect(String(error)).toContain(`bare: the response 200 has a next link ${message}`);
     expect(urls()).toEqual(["/bare?q=x"]);
   });
 
@@ -216,12 +216,12 @@ describe("a list by Link headers", () => {
     pages([["a"], ["b"], ["c"], ["d"]], ...circle);
     const { items, error } = await outcome("bare");
     expect(items).toEqual(["a", "b", "c"]);
-    expect(String(error)).toContain("names a next page that has been read");
+    expect(String(error)).toContain("has a next link to a page that was read before");
   });
 
   it.each([
-    ["bare", { all: [] }, "is no list"],
-    ["bare", "a", "is no list"],
+    ["bare", { all: [] }, "is not a list"],
+    ["bare", "a", "is not a list"],
     ["member", ["a"], 'has no list "all"'],
     ["member", null, 'has no list "all"'],
   ])("refuses a page of %s that is %j", async (name, body, message) => {

@@ -68,6 +68,6 @@ it("are asked for with the key once, however often links repeat it", async () =>
 
 it("that lead in a circle are noticed with a key, too", async () => {
   const { asked, items } = await read(() => 2);
-  expect(items).toMatch("names a next page that has been read");
+  expect(items).toMatch("has a next link to a page that was read before");
   expect(asked.length).toBeLessThan(4);
 });

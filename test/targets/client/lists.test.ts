@@ -61,7 +61,8 @@ describe("a list of a service", () => {
     const { calls, items, failure } = await read(() => ({ all: [1, 2], of: 25 }));
     expect(failure).toMatchObject({
       fault: "page",
-      message: 'list: the response 200 has the items of the page before: "offset" is ignored',
+      message:
+        'list: the response 200 repeats the previous page: the service ignores the parameter "offset"',
     });
     expect({ calls, items }).toEqual({ calls: 2, items: [1, 2] });
   });

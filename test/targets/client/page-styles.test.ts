@@ -197,7 +197,8 @@ describe("a list of numbered pages", () => {
     const items: unknown[] = [];
     expect(await failing(method("pages").items(), items)).toMatchObject({
       fault: "page",
-      message: 'pages: the response 200 has the items of the page before: "page" is ignored',
+      message:
+        'pages: the response 200 repeats the previous page: the service ignores the parameter "page"',
     });
     expect(items).toEqual(["a", "b"]);
   });
@@ -285,7 +286,7 @@ describe("a list with cursors", () => {
     expect(await failing(method("cursors").items({ query }), items)).toMatchObject({
       name: "ResponseError",
       fault: "page",
-      message: 'cursors: the response 200 names a next cursor that has been used: "x"',
+      message: 'cursors: the response 200 has a next cursor that was used before: "x"',
     });
     expect(items).toHaveLength(calls);
     expect(service.asked).toHaveLength(calls);
@@ -303,7 +304,7 @@ describe("a list with cursors", () => {
         .writeHead(200, { "content-type": "application/json" })
         .end(`{ "all": ["a"], "next": ${next} }`),
     );
-    const what = "names a next cursor that is neither text nor an exact integer";
+    const what = "has a next cursor that is neither text nor an exact integer";
     expect(await failing(method("marks").items())).toMatchObject({
       fault: "page",
       message: `marks: the response 200 ${what}: ${shown}`,
@@ -314,7 +315,7 @@ describe("a list with cursors", () => {
   it("goes on after empty pages, but not without end", async () => {
     service.reset((_request, response, number) => json(response, { all: [], next: `${number}` }));
     expect(await failing(method("cursors").items())).toMatchObject({
-      message: "cursors: the response 200 follows 100 empty pages",
+      message: "cursors: the response 200 is the last of 100 empty pages",
     });
     expect(service.asked).toHaveLength(101);
   });

@@ -56,7 +56,7 @@ it.each(["request", "both"])("is missed with %s", async (validate) => {
   const { sent, failure } = await calls("needsBody", validate);
   expect(failure).toBeInstanceOf(sdk.ValidationError);
   expect(failure).toMatchObject({
-    message: "needsBody: the request breaks the contract\n  body: expected a body",
+    message: "needsBody: the request does not match the API description\n  body: expected a body",
     issues: [{ in: "body", where: "body", keyword: "required", operationId: "needsBody" }],
   });
   expect(sent).toBe(0);

@@ -251,7 +251,7 @@ describe.each(["without validation", "with validation"])("a header %s", (how) =>
       server.reply = { headers: { "X-H": sent } };
       const called = apis.get(how)?.[`h${index}`]?.();
       if (value === refused) {
-        const what = `h${index}: the response 200 has a header X-H that is not what the contract says`;
+        const what = `h${index}: the response 200 has a header X-H that does not match its schema`;
         await expect(called).rejects.toThrow(what);
       } else {
         expect(await called).toHaveProperty("headers", { "X-H": value });

@@ -1,4 +1,4 @@
-// What a call comes to: results by status and content type, and errors where a response breaks the contract.
+// What a call comes to: results by status and content type, and errors where a response does not match the API description.
 import { describe, expect, it } from "vitest";
 import type { Recorder } from "./generated-client.js";
 import { kitchen, thing } from "./kitchen.js";
@@ -123,7 +123,7 @@ describe("a response", () => {
     [
       "another type",
       { headers: { "content-type": "text/html" }, body: "<p>" },
-      /^readThing: the response 200 has the content type text\/html, not application\/json or text\/csv/,
+      /^readThing: the response 200 has the content type text\/html: expected application\/json or text\/csv/,
     ],
     [
       "no type among several",

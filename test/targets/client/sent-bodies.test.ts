@@ -120,59 +120,55 @@ describe("a body given as what platforms have for bodies", () => {
   });
 
   it.each<[operation: string, body: () => unknown, message: string]>([
-    ["sendJson", form, "sendJson: no JSON can be made of [object FormData]"],
+    ["sendJson", form, "sendJson: body is [object FormData], which JSON"],
     [
       "sendJson",
       () => new ReadableStream(),
-      "sendJson: no JSON can be made of [object ReadableStream]",
+      "sendJson: body is [object ReadableStream], which JSON",
     ],
     [
       "sendForm",
       form,
-      "sendForm: no body of application/x-www-form-urlencoded can be made of this FormData",
+      "sendForm: application/x-www-form-urlencoded cannot be made from this FormData",
     ],
     [
       "sendForm",
       () => [["a", "b"]],
-      "sendForm: no body of application/x-www-form-urlencoded can be made of this Array",
+      "sendForm: application/x-www-form-urlencoded cannot be made from this Array",
     ],
-    ["sendJson", () => () => 1, "sendJson: no JSON can be made of [object Function]"],
+    ["sendJson", () => () => 1, "sendJson: body is [object Function], which JSON"],
     [
       "sendForm",
       () => ({ a: new Uint8Array([1]) }),
-      "sendForm: a is bytes, which an urlencoded form cannot have",
+      "sendForm: a: an urlencoded form cannot hold bytes",
     ],
     [
       "sendFiles",
       () => ({ meta: { a: new Uint8Array([1]) } }),
-      "sendFiles: a file is a field of its own, and no part of JSON",
+      "sendFiles: a file must be a field of its own: JSON cannot hold it",
     ],
     [
       "sendForm",
       () => "a=b",
-      "sendForm: no body of application/x-www-form-urlencoded can be made of this String",
+      "sendForm: application/x-www-form-urlencoded cannot be made from this String",
     ],
-    ["sendFiles", () => 1, "sendFiles: no body of multipart/form-data can be made of this Number"],
-    [
-      "sendBytes",
-      () => null,
-      "sendBytes: no body of application/octet-stream can be made of this Null",
-    ],
+    ["sendFiles", () => 1, "sendFiles: multipart/form-data cannot be made from this Number"],
+    ["sendBytes", () => null, "sendBytes: application/octet-stream cannot be made from this Null"],
     [
       "sendFiles",
       () => new URLSearchParams(),
-      "sendFiles: no body of multipart/form-data can be made of this URLSearchParams",
+      "sendFiles: multipart/form-data cannot be made from this URLSearchParams",
     ],
-    ["sendText", () => ({ a: 1 }), "sendText: no body of text/csv can be made of this Object"],
+    ["sendText", () => ({ a: 1 }), "sendText: text/csv cannot be made from this Object"],
     [
       "sendBytes",
       () => ({ a: 1 }),
-      "sendBytes: no body of application/octet-stream can be made of this Object",
+      "sendBytes: application/octet-stream cannot be made from this Object",
     ],
     [
       "sendBytes",
       () => new ReadableStream(),
-      "sendBytes: no body of application/octet-stream can be made of this ReadableStream: it could not be sent again",
+      "sendBytes: application/octet-stream cannot be made from this ReadableStream: it cannot be sent twice",
     ],
   ])("is refused where nothing of it would be sent: %s", async (operation, body, message) => {
     const arrived = server.arrivals.length;

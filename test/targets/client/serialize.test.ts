@@ -185,10 +185,10 @@ describe("a query", () => {
   });
 
   it.each<[value: unknown, message: string]>([
-    [Number.NaN, 'the parameter "f" is NaN, which JSON does not have'],
-    [{ x: [1, Infinity] }, 'the parameter "f".x[1] is Infinity, which JSON does not have'],
-    [new Map([[1, 2]]), 'no JSON can be made of [object Map] (the parameter "f")'],
-    [() => 1, 'no JSON can be made of [object Function] (the parameter "f")'],
+    [Number.NaN, 'the parameter "f" is NaN, which JSON cannot hold'],
+    [{ x: [1, Infinity] }, 'the parameter "f".x[1] is Infinity, which JSON cannot hold'],
+    [new Map([[1, 2]]), 'the parameter "f" is [object Map], which JSON cannot hold'],
+    [() => 1, 'the parameter "f" is [object Function], which JSON cannot hold'],
   ])("is refused with %j as JSON, which would say something else", (value, message) => {
     const content = "application/json";
     const parameters = [styled({ name: "f", style: "form", content })];
@@ -227,7 +227,7 @@ describe("a query", () => {
       styled({ name: "p", style: "form", explode: false, ...(content && { content }) }),
     ];
     expect(() => serializer.queryOf({ p: value }, parameters)).toThrow(
-      `the parameter "p"${where} is NaN, which JSON does not have`,
+      `the parameter "p"${where} is NaN, which JSON cannot hold`,
     );
   });
 
@@ -237,7 +237,7 @@ describe("a query", () => {
   ])("is refused in style %s with %j: its parts could not be told", (style, value, sign) => {
     const parameters = [styled({ name: "p", style })];
     expect(() => serializer.queryOf({ p: value }, parameters)).toThrow(
-      `the parameter "p" has a part with "${sign}", which separates its parts`,
+      `the parameter "p" has a part with "${sign}", the separator of its parts`,
     );
   });
 
@@ -249,7 +249,7 @@ describe("a query", () => {
 it.each([[["a"]], [{ a: 1 }]])(
   "one value is refused with %j: not sent as what it is not",
   (value) => {
-    const message = 'the parameter "p" is one value, not a list or an object';
+    const message = 'the parameter "p" must be one value, not a list or an object';
     expect(() => serializer.pathOf("/{p}", { p: value }, [])).toThrow(message);
     expect(() => serializer.queryOf({ p: value }, ["p"])).toThrow(message);
     expect(() => headers(["p"])({ p: value })).toThrow(message);

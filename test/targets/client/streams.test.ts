@@ -37,7 +37,7 @@ describe("JSON Lines", () => {
   it("are held to the limit one by one, not together", async () => {
     expect(await read(Array(50).fill('{"n":1}\n'), { maxBytes: 20 })).toHaveLength(50);
     await expect(read(Array(50).fill("          "), { maxBytes: 20 })).rejects.toThrow(
-      "lines: the response 200 has an item of more than the 20 bytes that the client takes",
+      "lines: the response 200 has an item larger than maxBytes, 20 bytes",
     );
   });
 });
@@ -159,6 +159,6 @@ describe("by a lean client, streams", () => {
       pull: (controller) => controller.error(new Error("reset")),
     });
     const failing = collected(await streamed("lines", new Response(broken, { headers })));
-    await expect(failing).rejects.toThrow("lines: the response 200 broke off");
+    await expect(failing).rejects.toThrow("lines: the response 200 ended early");
   });
 });

@@ -122,7 +122,7 @@ describe("authentication", () => {
   });
   it("refuses to make a server that could not tell who calls", () => {
     expect(() => shop.module.createNodeHandler(shop.module.stubs, {})).toThrow(
-      /listItems asks for credentials/,
+      /listItems requires credentials/,
     );
   });
   it("refuses to make a server without a handler", () => {

@@ -147,7 +147,9 @@ describe("negotiation", () => {
     const response = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
     expect([response.status, shop.handled.length]).toEqual([406, 1]);
     // The contract offers what was asked for, the handler does not.
-    expect(response.problem["detail"]).toBe("The response to this request is application/json.");
+    expect(response.problem["detail"]).toBe(
+      "The response would be application/json, which Accept does not allow.",
+    );
   });
   it.each<[accept: string, takes: string[]]>([
     ["text/csv", ["text/csv"]],

@@ -281,9 +281,9 @@ describe("what a comment says", () => {
   });
 
   it("is why a type is unknown", async () => {
-    const open = [{ id: "x", text: "Shape of p: not shown." }];
+    const open = [{ id: "x", text: "shape of p." }];
     expect(await property({ "x-open-points": open })).toContain(
-      "/** Open point: Shape of p: not shown. */\n  p?: unknown;",
+      "/** Unspecified: shape of p. */\n  p?: unknown;",
     );
   });
 

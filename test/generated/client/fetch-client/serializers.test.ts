@@ -43,7 +43,7 @@ describe("a path", () => {
 
   it.each(["", ".", ".."])("throws for the segment %j", (id) => {
     expect(() => defaultPathSerializer("/a/{id}/b", { id })).toThrow(
-      new TypeError('A path parameter is empty, "." or "..": /a/{id}/b'),
+      new TypeError('a path parameter must not be empty, "." or "..": /a/{id}/b'),
     );
     expect(() => defaultPathSerializer("/a/{id}", { id })).toThrow(TypeError);
   });
