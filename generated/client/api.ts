@@ -7,6 +7,7 @@ import * as operations from "./operations.js";
 import * as paged from "./paged.js";
 import * as paging from "./runtime/paging.js";
 import { retries } from "./runtime/retries.js";
+import { checksOf, type Named } from "./runtime/named-checks.js";
 
 /** The operations of the API, bound to a client. */
 export interface Api {
@@ -230,9 +231,19 @@ export interface Api {
   >;
 }
 
+/** Options of `createApi`. */
+export interface ApiOptions extends Omit<ClientOptions, "validate"> {
+  /** Checks calls against the schemas of the document. The validators of a name are loaded at the first call. */
+  readonly validate?: Named | ClientOptions["validate"];
+}
+
 /** Creates a client and binds the operations to it. `retry` defaults to `retries()`. */
-export function createApi(options: ClientOptions = {}): Api {
-  const client = createClient({ ...options, retry: options.retry ?? retries() });
+export function createApi({ validate, ...options }: ApiOptions = {}): Api {
+  const client = createClient({
+    ...options,
+    retry: options.retry ?? retries(),
+    validate: checksOf(validate, () => import("./checks.js")),
+  });
   return {
     removeDashboardCollaborator: bind(client, operations.removeDashboardCollaborator),
     retrieveDashboardSharing: bind(client, operations.retrieveDashboardSharing),

@@ -2,7 +2,6 @@
 // Clients of this API, with its servers and security schemes.
 import { baseOf } from "./runtime/base-url.js";
 import * as clients from "./runtime/client.js";
-import { ValidationError } from "./runtime/validation-error.js";
 import { type Credentials, securitySchemes } from "./security.js";
 import { defaultBaseUrl } from "./servers.js";
 
@@ -23,7 +22,5 @@ export function createClient(options: ClientOptions = {}): GuardedClient {
     options,
     baseOf(options.baseUrl, defaultBaseUrl),
     securitySchemes,
-    // Passes the error's class: bundlers put a class that both files import into a shared file that every program loads.
-    (validate) => import("./validation.js").then((all) => all.checksOf(validate, ValidationError)),
   );
 }

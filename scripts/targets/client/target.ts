@@ -8,12 +8,12 @@ import { type ApiDates, apiDates, datePlacesView } from "./dates.js";
 import { tagFiles } from "./tag-files.js";
 import {
   apiView,
+  checksView,
   indexView,
   operationsViews,
   pagedView,
   securityView,
   serversView,
-  validationView,
 } from "./view.js";
 
 /** Makes `client/`: a function for each operation, its types from `../types/`. */
@@ -28,15 +28,16 @@ export const generateClient: Target = async (input) => {
   const { hasPaged } = api;
   const paged = pagedView(model);
   const hasValidators = targets.includes("validators");
+  const usesNames = hasValidators && api.hasOperations;
   const views: readonly View[] = [
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
     ...(clientFiles === "tags" ? filesByTag(model, dates, imports) : inOneFile(model, dates)),
-    ["api.ts", api],
+    ["api.ts", { ...api, usesNames }],
     ...(hasPaged ? [["paged.ts", paged] as const] : []),
     ["client.ts", { hasValidators }],
     ["fetch-client.ts", {}],
     ["lean-client.ts", {}],
-    ...(hasValidators ? [["validation.ts", validationView(model)] as const] : []),
+    ...(hasValidators ? validationFiles(model) : []),
     ["security.ts", securityView(model)],
     ["servers.ts", serversView(model)],
     ...(dates === undefined ? [] : [["date-places.ts", datePlacesView(model, dates)] as const]),
@@ -47,6 +48,7 @@ export const generateClient: Target = async (input) => {
     ),
     ...files.runtime({
       "validation.ts": hasValidators,
+      "named-checks.ts": usesNames,
       "validation-error.ts": hasValidators,
       "paging.ts": hasPaged,
       "paging-by-cursor.ts": paged.cursors !== false,
@@ -59,6 +61,13 @@ export const generateClient: Target = async (input) => {
 
 /** A file, what its template is told, and the template if that has another name. */
 type View = readonly [name: string, view: object | undefined, template?: string];
+
+function validationFiles(model: ApiModel): View[] {
+  return [
+    ["checks.ts", checksView(model)],
+    ["validation.ts", {}],
+  ];
+}
 
 function inOneFile(model: ApiModel, dates: ApiDates | undefined): View[] {
   const [view] = operationsViews(model, [model.operations], dates);

@@ -251,7 +251,7 @@ const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
     "createFetchClient createLeanClient orThrow paged requestIdOf retries serverUrl servers successOf " +
-    "Api Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
+    "Api ApiOptions Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
     "NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions Secret Server ServerSentEvent Success " +
     "Undocumented Validation"
   ).split(" "),
@@ -315,16 +315,16 @@ export function serversView({ servers }: ApiModel): ServersView {
   };
 }
 
-/** What `validation.ts` is given. */
-export interface ValidationView {
+/** What `checks.ts` is given. */
+export interface ChecksView {
   /** How it calls the validators' list, which gives way to an operation of its name. */
   readonly operations: Code;
   /** The operations that ask for a body. */
   readonly needBody: readonly string[];
 }
 
-/** The view of `validation.ts`. */
-export function validationView({ operations, webhooks }: ApiModel): ValidationView {
+/** The view of `checks.ts`. */
+export function checksView({ operations, webhooks }: ApiModel): ChecksView {
   const given = new Set([...operations, ...webhooks].map(({ functionName }) => functionName));
   const name = besides(given, "operations");
   return {

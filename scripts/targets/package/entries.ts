@@ -9,6 +9,8 @@ export interface Entry {
   readonly module: string;
   /** What it holds, in a few words. */
   readonly holds: string;
+  /** The other target that it needs. */
+  readonly needs?: TargetName;
 }
 
 const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
@@ -22,6 +24,12 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
       name: "./client/fetch-client",
       module: "client/fetch-client",
       holds: "`createFetchClient`, with the calls of openapi-fetch",
+    },
+    {
+      name: "./client/validation",
+      module: "client/validation",
+      holds: "`requests`, `responses`, `both`: checks for `createClient({ validate })`",
+      needs: "validators",
     },
   ],
   server: [
@@ -70,7 +78,7 @@ export function entries({ targets = [], dates: kind }: TargetInput): Entry[] {
   return order
     .filter((target) => targets.includes(target))
     .flatMap((target) => [
-      ...(entriesOf[target] ?? []),
+      ...(entriesOf[target] ?? []).filter(({ needs = target }) => targets.includes(needs)),
       ...(target === "types" && kind === "date" && targets.includes("client") ? [dates] : []),
     ]);
 }

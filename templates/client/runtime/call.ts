@@ -2,7 +2,7 @@
 
 import { authorize, identified, type Scheme } from "./authorize.js";
 import { Watch } from "./call-limits.js";
-import type { CallOptions, GuardedClient, LoadChecks } from "./client.js";
+import type { CallOptions, GuardedClient } from "./client.js";
 import { type Input, type Operation, written } from "./request.js";
 import { type AnyResult, readResponse } from "./response.js";
 
@@ -13,7 +13,6 @@ export async function call<Result>(
   input: Input,
   options: CallOptions,
   schemes: readonly Scheme[],
-  checksOf: LoadChecks,
 ): Promise<Result> {
   const { id: operationId, method, security = [] } = operation;
   const {
@@ -32,8 +31,13 @@ export async function call<Result>(
   const auth = request.isOurs ? client.auth : undefined;
   const watch = new Watch(operationId, { timeout, maxBytes, signal });
   const result = async (): Promise<AnyResult> => {
-    const checks = client.validate ? await checksOf(client.validate) : {};
-    checks.request?.(operation, input, request);
+    const checks = client.validate || {};
+    if (typeof checks !== "object") {
+      throw new TypeError(
+        `validate must be responses, requests or both of client/validation, or false, not ${JSON.stringify(checks)}`,
+      );
+    }
+    await checks.request?.(operation, input, request);
     let authorization = await authorize(operationId, security, schemes, auth, watch);
     const send = async () => {
       watch.check();
@@ -67,7 +71,7 @@ export async function call<Result>(
         if (!response.ok && (await again({ response }))) continue;
         watch.check();
         const read = await readResponse(operation, response, watch);
-        checks.response?.(operation, read);
+        await checks.response?.(operation, read);
         return read;
       } catch (error) {
         if (!(await again({ error }))) throw error;

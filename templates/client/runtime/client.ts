@@ -35,26 +35,23 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly maxBytes?: number;
   /** Repeats failed calls, for example `retries()`. Default: no repetition. */
   readonly retry?: Retry | false;
-  /** Validates requests or responses against the document's schemas. The validators are loaded at the first call. */
+  /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
   readonly validate?: Validation | false;
 }
 
-/** Validates responses, requests, or both. */
-export type Validation = "response" | "request" | "both";
-
-/** The checks of a client's `validate`. */
-export interface Checks {
+/**
+ * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle holds the
+ * validators only if its program imports one of them. Names of them in quotes are for `createApi`.
+ */
+export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
-  readonly request?: (operation: Operation, input: Input, request: Written) => void;
+  readonly request?: (operation: Operation, input: Input, request: Written) => Promise<void> | void;
   /**
    * Throws a `ValidationError` for a response whose body or headers do not match the document. Of a streamed body, each
    * item is checked when it arrives; the first invalid item ends the stream with the error.
    */
-  readonly response?: (operation: Operation, result: AnyResult) => void;
+  readonly response?: (operation: Operation, result: AnyResult) => Promise<void> | void;
 }
-
-/** Loads the checks for `validate`. */
-export type LoadChecks = (validate: Validation) => Promise<Checks>;
 
 /** Options of one call. */
 export interface CallOptions {
@@ -102,12 +99,11 @@ export interface GuardedClient<Credentials extends object = object>
 /** A client without guards. Its type rejects `{ ...client, timeout: 1000 }`. */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
-/** Creates a client from the security schemes and the checks of a document. */
+/** Creates a client from the security schemes of a document. */
 export function createClient<Credentials extends object>(
   options: ClientOptions<Credentials>,
   base: Base,
   schemes: readonly Scheme[],
-  checksOf: LoadChecks,
 ): GuardedClient<Credentials> {
   const { fetch, middleware = [] } = options;
   return {
@@ -115,7 +111,7 @@ export function createClient<Credentials extends object>(
     ...base,
     // Reads `this`, because a client may be copied: `{ ...client, timeout: 1000 }`.
     call(operation, input = {}, options = {}) {
-      return call(this, operation, input, options, schemes, checksOf);
+      return call(this, operation, input, options, schemes);
     },
     send: (exchange) =>
       middleware.length === 0 ? sent(fetch, exchange) : sentThrough(fetch, middleware, exchange),

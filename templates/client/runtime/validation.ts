@@ -1,7 +1,7 @@
-// Checks requests and responses against the document's schemas. Loaded when a client first needs it.
+// Checks requests and responses against the schemas of the document.
 import type { Checked } from "../../validators/runtime/issue.js";
 import type { OperationValidators } from "../../validators/runtime/operation.js";
-import type { Checks, Validation } from "./client.js";
+import type { Validation } from "./client.js";
 import { fieldsOf } from "./fields.js";
 import type { Input, Operation, Written } from "./request.js";
 import type { AnyResult } from "./response.js";
@@ -13,55 +13,55 @@ export interface Validators {
   readonly operations: ReadonlyMap<string, OperationValidators>;
   /** Operations that require a request body. */
   readonly needBody: ReadonlySet<string>;
+  /**
+   * The class of errors. It is given, as bundlers put modules that are imported here and there into one more file, which
+   * every program loads.
+   */
+  readonly Refusal: typeof ValidationError;
 }
 
-/**
- * Returns the checks that a client needs, or throws a `TypeError` for an unknown value of `validate`. The error's class
- * is an argument: bundlers put a class that two files import into a shared file that every program loads.
- */
-export function checksOf(
-  { operations, needBody }: Validators,
-  validate: Validation,
+/** Checks requests: a call whose request is invalid is not sent. */
+export function requestChecks({ operations, needBody, Refusal }: Validators): Validation {
+  return {
+    request(operation, input, request) {
+      const validators = operations.get(operation.id);
+      if (validators === undefined) return;
+      const isMissing = input.body === undefined && needBody.has(operation.id);
+      const checked = requestChecked(validators, operation, input, request);
+      judge(Refusal, operation, isMissing ? [...checked, noBody(operation.id)] : checked);
+    },
+  };
+}
+
+/** Checks responses, and each item of those that are streams. */
+export function responseChecks({ operations, Refusal }: Validators): Validation {
+  return {
+    response(operation, result) {
+      const validators = operations.get(operation.id);
+      if (validators === undefined) return;
+      const { status, contentType, response } = result;
+      judge(Refusal, operation, responseChecked(validators, result), response);
+      let index = 0;
+      itemsOf(result)?.each.push((item) => {
+        judge(Refusal, operation, [validators.item(status, contentType, index, item)], response);
+        index += 1;
+        return item;
+      });
+    },
+  };
+}
+
+function judge(
   Refusal: typeof ValidationError,
-): Checks {
-  const judge = ({ id }: Operation, checks: readonly Checked<unknown>[], response?: Response) => {
-    const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));
-    if (issues.length === 0) return;
-    const what = response === undefined ? "the request" : `the response ${response.status}`;
-    const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
-    throw new Refusal(id, `${what} does not match the API description${list}`, issues, response);
-  };
-  const request: Checks["request"] = (operation, input, request) => {
-    const validators = operations.get(operation.id);
-    if (validators === undefined) return;
-    const isMissing = input.body === undefined && needBody.has(operation.id);
-    const checked = requestChecked(validators, operation, input, request);
-    judge(operation, isMissing ? [...checked, noBody(operation.id)] : checked);
-  };
-  const response: Checks["response"] = (operation, result) => {
-    const validators = operations.get(operation.id);
-    if (validators === undefined) return;
-    const { status, contentType, response } = result;
-    judge(operation, responseChecked(validators, result), response);
-    let index = 0;
-    itemsOf(result)?.each.push((item) => {
-      judge(operation, [validators.item(status, contentType, index, item)], response);
-      index += 1;
-      return item;
-    });
-  };
-  switch (validate) {
-    case "request":
-      return { request };
-    case "response":
-      return { response };
-    case "both":
-      return { request, response };
-    default:
-      throw new TypeError(
-        `validate must be "response", "request", "both" or false, not ${String(validate)}`,
-      );
-  }
+  { id }: Operation,
+  checks: readonly Checked<unknown>[],
+  response?: Response,
+): void {
+  const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));
+  if (issues.length === 0) return;
+  const what = response === undefined ? "the request" : `the response ${response.status}`;
+  const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
+  throw new Refusal(id, `${what} does not match the API description${list}`, issues, response);
 }
 
 function requestChecked(

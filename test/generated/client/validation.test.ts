@@ -1,7 +1,7 @@
 // Requests and answers held against the schemas of the contract, where a client is asked to.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type ClientOptions,
+  type ApiOptions,
   createApi,
   createClient,
   createSurvey,
@@ -10,24 +10,47 @@ import {
   retrieveSurvey,
   ValidationError,
 } from "../../../generated/client/index.js";
+import { both, requests, responses } from "../../../generated/client/validation.js";
 import { json, Service } from "./service.js";
 
 const service = new Service();
 beforeAll(() => service.start());
 afterAll(() => service.stop());
 
-const client = (validate: ClientOptions["validate"] & string) =>
-  createClient({ baseUrl: service.baseUrl, validate });
+const checks = { request: requests, response: responses, both };
+const client = (validate: keyof typeof checks) =>
+  createClient({ baseUrl: service.baseUrl, validate: checks[validate] });
 const path = { project_id: "1", id: "0190b5c6-0000-7000-8000-000000000000" };
 
-it.each([[true], ["x"], ["toString"]])(
-  "nothing is checked as %j: it is refused",
-  async (validate) => {
-    await expect(retrieveSurvey(client(validate as never), { path })).rejects.toThrow(
-      `validate must be "response", "request", "both" or false, not ${validate}`,
-    );
-  },
-);
+it.each([[true], ["response"]])("no client checks by %j: it is refused", async (validate) => {
+  const options: object = { validate };
+  await expect(retrieveSurvey(createClient(options), { path })).rejects.toThrow(
+    `validate must be responses, requests or both of client/validation, or false, not ${JSON.stringify(validate)}`,
+  );
+});
+
+it.each([[true], ["x"], ["toString"]])("nothing has checks named %j: refused", (validate) => {
+  const options: object = { validate };
+  expect(() => createApi(options)).toThrow(
+    `validate must be "request", "response", "both", an export of client/validation or false, not ${JSON.stringify(validate)}`,
+  );
+});
+
+it.each<[string, ApiOptions["validate"], boolean]>([
+  ["request", "request", false],
+  ["response", "response", true],
+  ["both", "both", true],
+  ["responses of client/validation", responses, true],
+  ["false", false, false],
+])("the object of all operations takes %s", async (_name, validate, isRefused) => {
+  service.reset((_, response) => json(response, { name: 1 }));
+  const api = createApi({ baseUrl: service.baseUrl, validate });
+  const failure = await api.retrieveSurvey({ path }).catch((error) => error);
+  expect(failure instanceof ValidationError).toBe(isRefused);
+  const sent = api.createSurvey({ path, body: { archived: "yes" } as never });
+  const isUnsent = validate === "request" || validate === "both";
+  expect(((await sent.catch((error) => error)).response === undefined) === isUnsent).toBe(true);
+});
 
 describe("answers", () => {
   it.each(["response", "both"] as const)("are checked with %s", async (validate) => {
@@ -43,10 +66,9 @@ describe("answers", () => {
     ]);
   });
 
-  it.each(["request", false] as const)("are not checked with %s", async (validate) => {
+  it("are not checked with request", async () => {
     service.reset((_, response) => json(response, { name: 1 }));
-    const api = createApi({ baseUrl: service.baseUrl, validate });
-    expect(await api.retrieveSurvey({ path })).toMatchObject({ data: { name: 1 } });
+    expect(await retrieveSurvey(client("request"), { path })).toMatchObject({ data: { name: 1 } });
   });
 
   it("that keep the contract pass, whatever their status", async () => {

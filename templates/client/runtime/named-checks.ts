@@ -1,0 +1,38 @@
+// Checks that are named by a string: their module is loaded when the first call needs it.
+import type { Validation } from "./client.js";
+import { ValidationError } from "./validation-error.js";
+
+/** The calls that are checked: requests, responses, or both. */
+export type Named = "request" | "response" | "both";
+
+type Make = (Refusal: typeof ValidationError) => Validation;
+
+/** The module that makes checks. */
+interface Checks {
+  readonly requestChecks: Make;
+  readonly responseChecks: Make;
+}
+
+/** Returns checks as they are, and those of a name with their module loaded at the first call. */
+export function checksOf(
+  validate: Validation | Named | false | undefined,
+  load: () => Promise<Checks>,
+): Validation | false {
+  if (!validate || typeof validate === "object") return validate || false;
+  const request: Validation["request"] = async (...given) =>
+    (await load()).requestChecks(ValidationError).request?.(...given);
+  const response: Validation["response"] = async (...given) =>
+    (await load()).responseChecks(ValidationError).response?.(...given);
+  switch (validate) {
+    case "request":
+      return { request };
+    case "response":
+      return { response };
+    case "both":
+      return { request, response };
+    default:
+      throw new TypeError(
+        `validate must be "request", "response", "both", an export of client/validation or false, not ${JSON.stringify(validate)}`,
+      );
+  }
+}
