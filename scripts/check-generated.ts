@@ -6,10 +6,6 @@ import { Progress } from "./command/progress.js";
 import { checkOutput } from "./command/stale.js";
 import type { Terminal } from "./command/terminal.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "check-generated [spec]";
-/** One sentence for the list of commands. */
-export const summary = "fail with a diff when a generated file is stale";
 /** The options of this command. */
 export const options: readonly OptionName[] = outputOptions;
 

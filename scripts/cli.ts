@@ -2,8 +2,6 @@
 // `specloom <command>`: finds the command and sets the exit code. Each npm script is one of its commands.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { helpFor } from "./command/arguments.js";
-import { printFailure } from "./command/failure.js";
 import type { OptionName } from "./command/options.js";
 import { packageRoot } from "./command/package-root.js";
 import { expectShortRun } from "./command/short-run.js";
@@ -11,34 +9,88 @@ import { processTerminal, type Terminal } from "./command/terminal.js";
 import { didYouMean, UsageError } from "./command/usage.js";
 
 interface Command {
-  readonly usage: string;
-  readonly summary: string;
   readonly options: readonly OptionName[];
   /** Further text of the help, below the options. */
   readonly remarks?: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-/** The commands; each is loaded only when asked for. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  init: () => import("./init.js"),
-  vendor: () => import("./vendor.js"),
-  validate: () => import("./validate.js"),
-  generate: () => import("./generate.js"),
-  types: () => import("./types.js"),
-  "check-generated": () => import("./check-generated.js"),
-  package: () => import("./package.js"),
-  diff: () => import("./diff.js"),
-  overlay: () => import("./overlay.js"),
-  explain: () => import("./explain.js"),
-  scaffold: () => import("./scaffold.js"),
-  doctor: () => import("./doctor.js"),
+/** A command in the list of commands. */
+interface Row {
+  /** Words and options, as the help shows them. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Loads the command: the list of commands needs none of them. */
+  readonly load: () => Promise<Command>;
+}
+
+const commands: Readonly<Record<string, Row>> = {
+  init: {
+    usage: "init [spec]",
+    summary: "write a config, npm scripts and a CI step; change nothing else",
+    load: () => import("./init.js"),
+  },
+  vendor: {
+    usage: "vendor <url|folder>",
+    summary: "copy a document from the web into this project, with all that it refers to",
+    load: () => import("./vendor.js"),
+  },
+  validate: {
+    usage: "validate [spec]",
+    summary: "check a document and report every finding",
+    load: () => import("./validate.js"),
+  },
+  generate: {
+    usage: "generate [spec]",
+    summary: "write types, client, validators and server stubs",
+    load: () => import("./generate.js"),
+  },
+  types: {
+    usage: "types [spec]",
+    summary: "write all types into one file",
+    load: () => import("./types.js"),
+  },
+  "check-generated": {
+    usage: "check-generated [spec]",
+    summary: "fail with a diff when a generated file is stale",
+    load: () => import("./check-generated.js"),
+  },
+  package: {
+    usage: "package [folder]",
+    summary: "compile the generated package, to publish it",
+    load: () => import("./package.js"),
+  },
+  diff: {
+    usage: "diff [<base> [<revision>]]",
+    summary: "say what changed between two documents, and who must act",
+    load: () => import("./diff.js"),
+  },
+  overlay: {
+    usage: "overlay --from <file> --to <file>",
+    summary: "write the overlay that turns one document into another",
+    load: () => import("./overlay.js"),
+  },
+  explain: {
+    usage: "explain <rule>",
+    summary: "say what a rule of diff means",
+    load: () => import("./explain.js"),
+  },
+  scaffold: {
+    usage: "scaffold <dir>",
+    summary: "write a project to fill in, or the handlers that one lacks",
+    load: () => import("./scaffold.js"),
+  },
+  doctor: {
+    usage: "doctor <dir>",
+    summary: "say which handlers of a project are missing, obsolete or outdated",
+    load: () => import("./doctor.js"),
+  },
 };
 
 async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === "--help" || name === "-h") {
-    terminal.out(await generalHelp());
+    terminal.out(generalHelp());
     return 0;
   }
   if (name === "--version" || name === "-v") {
@@ -51,20 +103,26 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
     const [command] = rest.filter((word) => !word.startsWith("-"));
     return main(command === undefined ? [] : [command, "--help"], terminal);
   }
-  const command = await commandNamed(name);
+  const { usage, summary, load } = commandNamed(name);
+  const command = await load();
   if (asksForHelp(rest)) {
-    terminal.out(`specloom ${command.usage}: ${command.summary}\n\n${helpFor(command.options)}`);
+    const { helpFor } = await import("./command/arguments.js");
+    terminal.out(`specloom ${usage}: ${summary}\n\n${helpFor(command.options)}`);
     if (command.remarks !== undefined) terminal.out(`\n${command.remarks}`);
     return 0;
   }
-  return command
-    .run(rest, terminal)
-    .catch((failure: unknown) => printFailure(failure, terminal, name));
+  return command.run(rest, terminal).catch((failure: unknown) => told(failure, name));
 }
 
-async function commandNamed(name: string): Promise<Command> {
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load !== undefined) return load();
+/** Prints why a command, if there was one, failed; returns its exit code. */
+async function told(failure: unknown, command?: string): Promise<number> {
+  const { printFailure } = await import("./command/failure.js");
+  return printFailure(failure, terminal, command);
+}
+
+function commandNamed(name: string): Row {
+  const row = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (row !== undefined) return row;
   const guess = didYouMean(name, Object.keys(commands));
   throw new UsageError(`There is no command '${name}'${guess}`);
 }
@@ -75,10 +133,9 @@ function asksForHelp(args: readonly string[]): boolean {
   return words.includes("--help") || words.includes("-h");
 }
 
-async function generalHelp(): Promise<string> {
+function generalHelp(): string {
   let text = "specloom <command> [options]\n\n";
-  for (const load of Object.values(commands)) {
-    const { usage, summary } = await load();
+  for (const { usage, summary } of Object.values(commands)) {
     text += `  ${usage.padEnd(28)}${summary}\n`;
   }
   return `${text}\nspecloom <command> --help lists the options of a command.\n`;
@@ -89,5 +146,5 @@ const terminal = processTerminal();
 // A reader that closes the pipe early (`| head`) is no failure of ours.
 process.stdout.on("error", () => process.exit());
 process.exitCode = await main(process.argv.slice(2), terminal).catch((failure: unknown) =>
-  printFailure(failure, terminal),
+  told(failure),
 );

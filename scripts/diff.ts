@@ -8,10 +8,6 @@ import { refuseUrl } from "./command/url.js";
 import { orList, UsageError } from "./command/usage.js";
 import { reportFormats } from "./diff/report/print.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "diff [<base> [<revision>]]";
-/** One sentence for the list of commands. */
-export const summary = "say what changed between two documents, and who must act";
 const names = [
   "config",
   "spec",

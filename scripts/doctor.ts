@@ -22,10 +22,6 @@ import { type Examination, examine } from "./scaffolding/findings.js";
 import type { LeftOutOperation } from "./scaffolding/left-out.js";
 import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "doctor <dir>";
-/** One sentence for the list of commands. */
-export const summary = "say which handlers of a project are missing, obsolete or outdated";
 const names = [...readingOptions, ...generatedOptions, "allowMissing", "fix", "format"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

@@ -8,10 +8,6 @@ import { inert } from "./diagnostics/inert.js";
 import { nearNames } from "./diagnostics/nearest.js";
 import { ruleNamed, rules } from "./diff/rules/index.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "explain <rule>";
-/** One sentence for the list of commands. */
-export const summary = "say what a rule of diff means";
 const names = ["list"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

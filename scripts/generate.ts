@@ -18,10 +18,6 @@ import { apply } from "./write/apply.js";
 import { refusal } from "./write/conflict.js";
 import { summary as closingLine, plannedSteps } from "./write/summary.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "generate [spec]";
-/** One sentence for the list of commands. */
-export const summary = "write types, client, validators and server stubs";
 const names = [...outputOptions, "check", "dryRun", "force", "format", "timings", "watch"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

@@ -32,10 +32,6 @@ import { holds, leadsOut, rootFolder } from "./load/root-folder.js";
 import { writeWhole } from "./write/apply.js";
 import type { Artifact } from "./write/artifact.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "init [spec]";
-/** One sentence for the list of commands. */
-export const summary = "write a config, npm scripts and a CI step; change nothing else";
 const names = ["spec", "out"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

@@ -13,10 +13,6 @@ import { actionsBetween, Unnameable } from "./load/overlay/between.js";
 import { printOverlay } from "./load/overlay/print.js";
 import { readObject } from "./load/root-file.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "overlay --from <file> --to <file>";
-/** One sentence for the list of commands. */
-export const summary = "write the overlay that turns one document into another";
 const names = ["from", "to", "overlayFile", "force"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

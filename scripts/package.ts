@@ -20,10 +20,6 @@ import { type Disk, readDisk } from "./write/disk.js";
 import { fingerprint } from "./write/fingerprint.js";
 import { makePlan } from "./write/plan.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "package [folder]";
-/** One sentence for the list of commands. */
-export const summary = "compile the generated package, to publish it";
 const names = ["config", "built"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

@@ -25,10 +25,6 @@ import { type Contract, printProject } from "./scaffolding/project.js";
 import { readHandlers } from "./scaffolding/read-handlers.js";
 import type { Artifact } from "./write/artifact.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "scaffold <dir>";
-/** One sentence for the list of commands. */
-export const summary = "write a project to fill in, or the handlers that one lacks";
 const names = [...readingOptions, ...generatedOptions, "adapter", "server", "out"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

@@ -16,10 +16,6 @@ import { inert } from "./diagnostics/inert.js";
 import { choose } from "./model/selection.js";
 import { schemaFile } from "./targets/types/schema-file.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "types [spec]";
-/** One sentence for the list of commands. */
-export const summary = "write all types into one file";
 const names = [...readingOptions, "include", "exclude", "typesFile", "force"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

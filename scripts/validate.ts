@@ -14,10 +14,6 @@ import { defaultIgnoreFile, printAccepted } from "./mend/accepted.js";
 import { isFatal } from "./rules/codes.js";
 import { writeWhole } from "./write/apply.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "validate [spec]";
-/** One sentence for the list of commands. */
-export const summary = "check a document and report every finding";
 const names = [
   "config",
   "spec",

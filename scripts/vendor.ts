@@ -23,10 +23,6 @@ import { refusalOf } from "./vendor/fetch-document.js";
 import { lockOf, printLock } from "./vendor/lock-file.js";
 import { shown } from "./write/conflict.js";
 
-/** Words and options, as the help shows them. */
-export const usage = "vendor <url|folder>";
-/** One sentence for the list of commands. */
-export const summary = "copy a document from the web into this project, with all that it refers to";
 const names = ["config", "copies", "vendorHosts", "vendorAddresses", "header", "update"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

@@ -9,7 +9,7 @@ import { readSides, type Side } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
 import { type AllowList, readAllowList } from "../diff/report/allow-list.js";
 import { type FailLevel, fails } from "../diff/report/fail-on.js";
-import type { Grouping } from "../diff/report/outline.js";
+import type { Grouping } from "../diff/report/groupings.js";
 import { printerOf, type ReportFormat } from "../diff/report/print.js";
 import { countedChanges, type Report, type ReportOptions } from "../diff/report/report.js";
 import { defaultLimits } from "../load/limits.js";

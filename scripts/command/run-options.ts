@@ -1,5 +1,5 @@
 // The options of one run: a config does not hold them.
-import { type Grouping, groupings } from "../diff/report/outline.js";
+import { type Grouping, groupings } from "../diff/report/groupings.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
 import { type Preset, presets } from "../mend/levels.js";
 import type { Table } from "./option.js";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
+import { bundle } from "../package/bundle.js";
 import { median, runCommand } from "./command.js";
 
 const repository = join(import.meta.dirname, "../..");
@@ -25,9 +26,11 @@ for (const file of process.argv.slice(2)) JSON.parse(readFileSync(file, "utf8"))
 );
 /** The same strictly and with places, as our reports need it: JSON.parse drops duplicates and tells no line. */
 const places = join(folder, "places.mjs");
+const loader = join(repository, "node_modules/.cache/specloom/bench");
+await bundle(loader, ["load/load.ts"]);
 writeFileSync(
   places,
-  `import { loadDocument } from ${JSON.stringify(join(repository, "dist/load/load.js"))};
+  `import { loadDocument } from ${JSON.stringify(join(loader, "load.js"))};
 for (const file of process.argv.slice(2)) await loadDocument(file);
 `,
 );

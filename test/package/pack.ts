@@ -14,7 +14,8 @@ export const sources: readonly string[] = [
   "scripts",
   "spec",
   "templates",
-  "test/package/copy-scripts.mjs",
+  "test/package/build.ts",
+  "test/package/bundle.ts",
   "tsconfig.build.json",
   "tsconfig.json",
 ];

@@ -13,7 +13,8 @@ import {
 } from "./entries.js";
 import { exampleOf } from "./example.js";
 import { Excerpts, written } from "./excerpt.js";
-import { countedGroup, type Grouping, outlineOf } from "./outline.js";
+import type { Grouping } from "./groupings.js";
+import { countedGroup, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import {
   pathIn,

@@ -4,12 +4,8 @@ import { parse } from "../../json/pointer.js";
 import { type ChangedOperation, graver, type Impact } from "../change.js";
 import { label } from "./allow-list.js";
 import { type Entry, tagsOf } from "./entries.js";
+import type { Grouping } from "./groupings.js";
 import type { Report, ReportedChange } from "./report.js";
-
-/** What `--by` groups by. */
-export const groupings = ["operation", "schema", "tag"] as const;
-/** One of them. */
-export type Grouping = (typeof groupings)[number];
 
 /** A change, and the impact that it has in the group. */
 export interface GroupedChange {

@@ -1,5 +1,5 @@
 // The formats of a report, by name; each is loaded only when it is asked for.
-import type { Grouping } from "./outline.js";
+import type { Grouping } from "./groupings.js";
 import type { Report } from "./report.js";
 
 /** The formats of `--format`. */

@@ -1,0 +1,6 @@
+// The groups that the changes of a report can be listed by.
+
+/** The groupings of `--by`. */
+export const groupings = ["operation", "schema", "tag"] as const;
+/** One of the groupings. */
+export type Grouping = (typeof groupings)[number];

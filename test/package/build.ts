@@ -1,0 +1,9 @@
+// Before `tsc` writes the types: the code of the package, and what is no TypeScript: published schemas.
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import { bundle } from "./bundle.js";
+
+rmSync("dist", { recursive: true, force: true });
+await bundle("dist", ["cli.ts", "index.ts"]);
+for (const file of readdirSync("scripts", { recursive: true, encoding: "utf8" })) {
+  if (file.endsWith(".schema.json")) cpSync(`scripts/${file}`, `dist/${file}`);
+}

@@ -1,0 +1,21 @@
+// The toolkit in few files: most commands are over sooner than Node reads three hundred modules.
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const scripts = join(import.meta.dirname, "../../scripts");
+
+/** Writes the program, and the modules that it loads by their file's name, all into `folder`. */
+export async function bundle(folder: string, entries: readonly string[]): Promise<void> {
+  await build({
+    entryPoints: [...entries, "command/typescript-hooks.ts"].map((file) => join(scripts, file)),
+    entryNames: "[name]",
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    logLevel: "warning",
+  });
+}
