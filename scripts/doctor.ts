@@ -1,11 +1,12 @@
 // `specloom doctor <dir>`: what the handlers of a project lack, without compiling it; `--fix` writes the missing ones.
 
 import { ask } from "./command/ask.js";
+import { choiceOf } from "./command/choice.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { addToMap, fillIn } from "./command/fill-in.js";
-import { choiceOf, generatedModel, generatedOptions } from "./command/generated-model.js";
+import { generatedModel, generatedOptions } from "./command/generated-model.js";
 import { leftOutOperations } from "./command/left-out-operations.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { Progress } from "./command/progress.js";

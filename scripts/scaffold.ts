@@ -2,11 +2,12 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ask } from "./command/ask.js";
+import { choiceOf } from "./command/choice.js";
 import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
-import { choiceOf, generatedModel, generatedOptions } from "./command/generated-model.js";
+import { generatedModel, generatedOptions } from "./command/generated-model.js";
 import { manifestHere } from "./command/manifest.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";

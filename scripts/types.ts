@@ -1,9 +1,10 @@
 // `specloom types [spec]`: all types of a document in one file, as openapi-typescript writes it.
 import { existsSync, readFileSync } from "node:fs";
 import { ask } from "./command/ask.js";
+import { choiceOf } from "./command/choice.js";
 import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
-import { choiceOf, refuseUnmatched } from "./command/generated-model.js";
+import { refuseUnmatched } from "./command/generated-model.js";
 import { unwritable, writeNamed } from "./command/named-file.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";

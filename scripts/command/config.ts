@@ -1,8 +1,8 @@
 // `specloom.config.{ts,js,mjs,json}`, or `specloom` in package.json: what a project decides once. The command line overrides it.
-import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
+import { entryAt, isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { manifestHere } from "./manifest.js";
 import { type Config, configOptions } from "./options.js";
@@ -37,7 +37,7 @@ export async function findConfig(file?: string): Promise<FoundConfig> {
   if (file !== undefined) return readConfig(file);
   const inPackage = own(manifestHere() ?? {}, "specloom");
   const found = [
-    ...configNames.filter((name) => existsSync(name)),
+    ...configNames.filter((name) => isThere(name)),
     ...(inPackage === undefined ? [] : ["package.json"]),
   ];
   const [only] = found;
@@ -54,8 +54,8 @@ export async function findConfig(file?: string): Promise<FoundConfig> {
 
 /** Reads the config in `file`. Throws `UsageError`. */
 export async function readConfig(file: string): Promise<FoundConfig> {
-  if (!existsSync(file)) throw new UsageError(`There is no config '${file}'`);
-  if (!statSync(file).isFile()) throw new UsageError(`The config '${file}' is not a file`);
+  if (!isThere(file)) throw new UsageError(`There is no config '${file}'`);
+  if (!entryAt(file).isFile()) throw new UsageError(`The config '${file}' is not a file`);
   if (!/\.(?:[cm]?[jt]s|json)$/.test(file)) {
     throw new UsageError(`'${file}' is no config: its name ends in .json, .js, .mjs or .ts`);
   }
@@ -78,7 +78,7 @@ function placed(config: Config, file: string): Config {
 async function contentOf(file: string): Promise<unknown> {
   let content: unknown;
   try {
-    if (file.endsWith(".json")) return JSON.parse(readFileSync(file, "utf8")) as unknown;
+    if (file.endsWith(".json")) return JSON.parse(textOf(file)) as unknown;
     const url = pathToFileURL(resolve(file)).href;
     content = await (/\.[cm]?ts$/.test(file) ? typescript(url) : import(url));
   } catch (error) {

@@ -1,6 +1,6 @@
 // Which document a command works on: the one that is named. There is no other.
-import { existsSync } from "node:fs";
 import { inert } from "../diagnostics/inert.js";
+import { isThere } from "../files/look.js";
 import type { Asked } from "./ask.js";
 import { candidates } from "./candidates.js";
 import type { Terminal } from "./terminal.js";
@@ -16,7 +16,7 @@ export function documentOf(asked: Asked<"spec">, terminal: Terminal, positional?
   refuseUrl(file);
   const shown = file === "-" ? "standard input" : inert(file);
   terminal.err(`document: ${shown}${from === undefined ? "" : ` (${inert(from)})`}\n`);
-  if (file !== "-" && !existsSync(file)) sayFound(terminal);
+  if (file !== "-" && !isThere(file)) sayFound(terminal);
   return file;
 }
 

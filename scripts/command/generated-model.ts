@@ -11,20 +11,6 @@ import { UsageError } from "./usage.js";
 /** The options that decide it. */
 export const generatedOptions = ["include", "exclude", "mediaTypes"] as const;
 
-/** The operations that a project names. */
-export function choiceOf({
-  include,
-  exclude,
-}: {
-  readonly include?: Settings["include"] | undefined;
-  readonly exclude?: Settings["exclude"] | undefined;
-}): Choice {
-  return {
-    ...(include === undefined ? {} : { include }),
-    ...(exclude === undefined ? {} : { exclude }),
-  };
-}
-
 /** Returns the model of which code is made, and the media types that JSON makes superfluous. */
 export function generatedModel(
   model: ApiModel,

@@ -1,11 +1,12 @@
 // The request of `generate` and `check-generated`, and the command line that repeats it.
+
+import { presetOf } from "../mend/levels.js";
 import type { Asked } from "./ask.js";
+import { choiceOf } from "./choice.js";
 import { documentOf } from "./document.js";
 import { refuseMissingFolder, refuseSystemFolder } from "./folders.js";
-import { choiceOf } from "./generated-model.js";
 import { type OutputOption, outputOptions } from "./options.js";
 import type { OutputRequest } from "./output.js";
-import { presetOf } from "./policy.js";
 import type { Terminal } from "./terminal.js";
 
 /** The request of a command that has all options of output; says which document it is about. */

@@ -20,11 +20,6 @@ export interface FindingOptions {
   readonly unsafePatterns?: UnsafePatterns | undefined;
 }
 
-/** The preset of commands that make something of the document. */
-export function presetOf(strict: boolean): Preset {
-  return strict ? "author" : "user";
-}
-
 /** The policy of a project. Throws `UsageError` for unknown codes, and for those that cannot be lowered. */
 export async function readPolicy({ rules = {}, ignore, ...said }: FindingOptions): Promise<Policy> {
   for (const [code, level] of Object.entries(rules)) {

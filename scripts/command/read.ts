@@ -4,6 +4,7 @@ import { readDocument } from "../load/load.js";
 import type { Project } from "../load/root-folder.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure/structure.js";
+import { presetOf } from "../mend/levels.js";
 import type { LostOperation } from "../mend/lost-operations.js";
 import { mend, structureFault } from "../mend/mend.js";
 import { levelOf, type Policy, taken } from "../mend/policy.js";
@@ -12,7 +13,7 @@ import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, wantedBy } from "../model/selection.js";
 import { DocumentRefused } from "./document-refused.js";
 import type { ReadingOption, Settings } from "./options.js";
-import { type FindingOptions, presetOf, readPolicy } from "./policy.js";
+import { type FindingOptions, readPolicy } from "./policy.js";
 import type { Progress } from "./progress.js";
 
 /** How a document is read. */

@@ -10,6 +10,7 @@ export interface RunOptions {
   readonly check: boolean;
   readonly dryRun: boolean;
   readonly force: boolean;
+  readonly noCache: boolean;
   readonly timings: boolean;
   readonly watch: boolean;
   readonly format: Format;
@@ -43,6 +44,11 @@ export const runTable: Table<RunOptions> = {
   },
   dryRun: { takes: "switch", only: "flag", help: "write nothing; list what would be written" },
   force: { takes: "switch", only: "flag", help: "overwrite generated files that were edited" },
+  noCache: {
+    takes: "switch",
+    only: "flag",
+    help: "generate even if nothing changed since the last run",
+  },
   timings: { takes: "switch", only: "flag", help: "print the time of each phase" },
   watch: { takes: "switch", only: "flag", help: "generate again whenever the document changes" },
   format: {

@@ -1,7 +1,7 @@
 // Which file is meant when a folder is named: the one that is called openapi.
-import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { entryAt, isThere, namesIn } from "../files/look.js";
 import { quote } from "./refuse.js";
 
 /** How the document of a folder may be called. */
@@ -10,12 +10,8 @@ const shownFiles = 5;
 
 /** The document's file: `named` itself, or what it holds as a folder. Throws where a folder holds none, or several. */
 export async function documentFile(named: string): Promise<string> {
-  const isFolder = await stat(named).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return named;
-  const entries = (await readdir(named).catch(() => [])).sort();
+  if (!isThere(named) || !entryAt(named).isDirectory()) return named;
+  const entries = namesOrNone(named);
   const documents = entries.filter((entry) => documentNames.includes(entry));
   const [only] = documents;
   if (only !== undefined && documents.length === 1) return path.join(named, only);
@@ -33,6 +29,14 @@ export async function documentFile(named: string): Promise<string> {
       help: paths.length > 0 ? `name the file: ${paths.join(" or ")}` : "name the document's file",
     },
   ]);
+}
+
+function namesOrNone(folder: string): string[] {
+  try {
+    return namesIn(folder);
+  } catch {
+    return [];
+  }
 }
 
 function isReadable(entry: string): boolean {

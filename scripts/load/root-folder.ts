@@ -1,7 +1,7 @@
 // Which folder the files of a document stand in: a reference may reach into it, and never out of it.
-import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
+import { isThere } from "../files/look.js";
 
 /** The project around a document, as far as the user has said which it is. */
 export interface Project {
@@ -22,7 +22,7 @@ export function rootFolder(folder: string, { root, config }: Project = {}): stri
   const project = config === undefined ? undefined : path.dirname(path.resolve(config));
   if (project !== undefined && holds(project, own) && isProject(project)) return project;
   const marks = (above: string) =>
-    markers.some((marker) => existsSync(path.join(above, marker))) &&
+    markers.some((marker) => isThere(path.join(above, marker))) &&
     holds(above, process.cwd()) &&
     isProject(above);
   for (let above = own; ; above = path.dirname(above)) {

@@ -1,6 +1,6 @@
 // Where a document's files come from, and that nothing outside its root folder is one of them.
-import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { bytesOf, entryAt, realPathOf } from "../files/look.js";
 import { leadsOut, reachOf } from "./root-folder.js";
 
 /** Why a file of another host could not be had. */
@@ -42,7 +42,7 @@ export function folderSource(
 ): Source {
   const base = path.resolve(cwd, folder);
   const top = path.resolve(cwd, root);
-  let real: Promise<readonly [string, string]> | undefined;
+  let real: readonly [string, string] | undefined;
   const fromHere = (file: string) => toSlashes(path.relative(cwd, file));
   return {
     reach: fromHere(top) || ".",
@@ -52,16 +52,16 @@ export function folderSource(
       const beyond = reachOf(path.relative(base, named), path.relative(top, named));
       if (beyond !== undefined) return beyond;
       try {
-        real ??= Promise.all([realpath(base), realpath(top)]);
-        // Awaited together: where the folder itself is missing, both fail, and no failure may go unheard.
-        const [[realBase, realTop], file] = await Promise.all([real, realpath(named)]);
+        real ??= [realPathOf(base), realPathOf(top)];
+        const [realBase, realTop] = real;
+        const file = realPathOf(named);
         const led = reachOf(path.relative(realBase, file), path.relative(realTop, file));
         if (led !== undefined) return led;
-        const found = await stat(file);
+        const found = entryAt(file);
         // Opening a pipe or a device could wait for ever.
         if (!found.isFile()) return "not-a-file";
         if (found.size > mostBytes) return "too-large";
-        return await readFile(file);
+        return bytesOf(file);
       } catch (error) {
         if (isNotThere(error)) return "missing";
         if (codeOf(error) === "EACCES" || codeOf(error) === "EPERM") return "forbidden";

@@ -15,3 +15,8 @@ export type UnsafePatterns = "skip" | "check";
 export const levels: readonly Level[] = ["error", "warning", "off"];
 /** What a project says of codes. */
 export type Levels = Readonly<Record<string, Level>>;
+
+/** The preset of commands that make something of the document. */
+export function presetOf(strict: boolean): Preset {
+  return strict ? "author" : "user";
+}

@@ -1,6 +1,6 @@
 // How the modules that templates make name each other: a template says `./client.js`, a project may want it otherwise.
-import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isThere } from "../files/look.js";
 import type { TemplateText } from "./template.js";
 
 /** `./client.js`, `./client.ts`, or `./client`. */
@@ -19,7 +19,7 @@ export function withImports(
   if (specifiers === "js" || !/\.ts(?:\.hbs)?$/.test(template.file)) return template;
   const isJavaScript = (module: string) =>
     folders.some((folder) =>
-      [".js", ".js.hbs"].some((ending) => existsSync(join(folder, module + ending))),
+      [".js", ".js.hbs"].some((ending) => isThere(join(folder, module + ending))),
     );
   const text = template.text.replaceAll(
     /((?:\bfrom |\bimport\()")(\.\.?\/[\w./-]+)\.js"/g,

@@ -1,9 +1,9 @@
 // Which file a template's name means: the first folder that has it, so that a user's own come before ours. The same for
 // the modules of `runtime/`, which are copied as they are.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { isThere, namesIn as namesOf, textOf } from "../files/look.js";
 import { type ImportSpecifiers, withImports } from "./import-specifiers.js";
 import type { Language } from "./sink.js";
 import { compileTemplate, type Template, type TemplateText } from "./template.js";
@@ -61,7 +61,7 @@ export function loadTemplates(
 const modules = /\.(?:[jt]s|md)$/;
 
 function namesIn(folder = ""): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+  return isThere(folder) ? namesOf(folder) : [];
 }
 
 function read(folders: readonly string[], name: string): TemplateText | undefined {
@@ -69,7 +69,7 @@ function read(folders: readonly string[], name: string): TemplateText | undefine
   if (!/^[\w.-]+$/.test(name)) return undefined;
   for (const folder of folders) {
     const path = join(folder, name);
-    if (existsSync(path)) return { file: asShown(path), text: readFileSync(path, "utf8") };
+    if (isThere(path)) return { file: asShown(path), text: textOf(path) };
   }
   return undefined;
 }

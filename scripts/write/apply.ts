@@ -51,10 +51,15 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
 }
 
 /**
- * Writes one file that a person named, whatever stands there: all of it, or nothing. A link is replaced, not
+ * Writes one file, whatever stands there: all of it, or nothing. `makeFolder` makes its folder. A link is replaced, not
  * followed. Throws what the file system throws.
  */
-export async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(
+  file: string,
+  text: string,
+  { makeFolder = false }: { readonly makeFolder?: boolean } = {},
+): Promise<void> {
+  if (makeFolder) await node.mkdir(dirname(resolve(file)), { recursive: true });
   const name = `${TEMPORARY_PREFIX}${randomBytes(8).toString("hex")}.tmp`;
   const beside = join(dirname(resolve(file)), name);
   try {

@@ -5,7 +5,6 @@ import type { Plan } from "./plan.js";
 
 /** How the run went. */
 export interface SummaryOptions {
-  readonly milliseconds: number;
   /** Nothing was touched: say what would have been. */
   readonly dryRun?: boolean;
   /** Targets that were made because others import them. */
@@ -15,9 +14,19 @@ export interface SummaryOptions {
 }
 
 /** The closing line: `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
-export function summary(
-  plan: Plan,
-  { milliseconds, dryRun, cameAlong = [], leftOut = 0 }: SummaryOptions,
+export function summary(plan: Plan, options: SummaryOptions & { milliseconds: number }): string {
+  return inTime(counts(plan, options), options.milliseconds);
+}
+
+/** The closing line of a run that counted this, with the time that it took. */
+export function inTime(counted: string, milliseconds: number): string {
+  return `${counted} in ${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** The closing line without the time. */
+export function counts(
+  plan: Pick<Plan, "targets" | "create" | "update" | "keep" | "remove">,
+  { dryRun, cameAlong = [], leftOut = 0 }: SummaryOptions,
 ): string {
   const written = plan.create.length + plan.update.length;
   const files = written + plan.keep.length;
@@ -30,7 +39,7 @@ export function summary(
     `${removed} ${dryRun === true ? "to remove" : "removed"}`,
     ...(leftOut === 0 ? [] : [`${counted(leftOut, "piece")} of the document left out`]),
   ];
-  return `${parts.join(", ")} in ${(milliseconds / 1000).toFixed(1)} s`;
+  return parts.join(", ");
 }
 
 /** One line for each file that changes, sorted by name: `create generated/types/index.ts`. */

@@ -5,9 +5,10 @@ import { describe, expect, it } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Which stages a stage may import, besides itself, `diagnostics` and `json`. */
+/** Which stages a stage may import, besides itself and those of `everywhere`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
+  files: [],
   json: [],
   openapi: [],
   // One table of formats: `diff` judges by the one that servers run.
@@ -52,7 +53,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What every stage may import. */
-const everywhere = ["diagnostics", "json"];
+const everywhere = ["diagnostics", "files", "json"];
 
 interface Import {
   readonly from: string;
@@ -126,6 +127,17 @@ describe("imports go one way", () => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+
+  // A look that is not noted is one that a later run does not repeat: it would take changed input for unchanged.
+  it("what decides the output looks at the disk by files/look.ts only", () => {
+    const others = ["containment", "diff", "scaffolding", "write", "files", "command", ""];
+    const lookers = files.filter(
+      (file) =>
+        !others.includes(stageOf(file)) &&
+        /from "node:fs(?:\/promises)?"/.test(readFileSync(join(scripts, file), "utf8")),
+    );
+    expect(lookers).toEqual([]);
   });
 
   it("only write/apply.ts writes to the disk", () => {

@@ -1,0 +1,139 @@
+// Whether a run would change nothing: an equal run ended well, and everything that it saw and wrote is as it left it.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { digest, type Look, looks, type Sights, seenAt } from "../files/look.js";
+import { isObject, type JsonValue } from "../json/json.js";
+import { writeWhole } from "../write/apply.js";
+import { isStanding, type Prints } from "../write/prints.js";
+import { packageRoot } from "./package-root.js";
+
+/** The print of an equal run, and its exit code. */
+export interface Outcome {
+  /** Its findings. */
+  readonly findings: string;
+  /** Its closing line without the time. */
+  readonly counts: string;
+  /** The lines after that. */
+  readonly remarks: string;
+  readonly code: number;
+}
+
+/** The record of a run, as it is kept. */
+interface Record {
+  /** All that decides a run beside the files that it looks at. */
+  readonly key: string;
+  readonly sights: readonly (readonly [Look, string, string])[];
+  readonly prints: Prints;
+  readonly outcome: Outcome;
+}
+
+/** Where runs are kept, and for which code. */
+export interface Keeping {
+  readonly folder: string | undefined;
+  /** A text that stands for the code that runs. */
+  readonly ours: string | undefined;
+}
+
+/** The last run for one output folder. */
+export class EarlierRun {
+  readonly #file: string;
+  readonly #key: string;
+  readonly #out: string;
+
+  private constructor(folder: string, out: string, key: string) {
+    this.#out = resolve(out);
+    this.#file = join(folder, `${digest(this.#out).replaceAll(/[/+=]/g, "-")}.json`);
+    this.#key = key;
+  }
+
+  /**
+   * The last run for the folder `out`. `asked` is everything that decides the run: equal texts, equal runs. Returns
+   * `undefined` where nothing is kept: without a `node_modules` folder, from sources, and with `SPECLOOM_CACHE=off`.
+   */
+  static of(
+    out: string,
+    asked: JsonValue,
+    { folder = cacheFolder(), ours = ownCode() }: Partial<Keeping> = {},
+  ): EarlierRun | undefined {
+    if (folder === undefined || ours === undefined) return undefined;
+    const { version, platform, arch } = process;
+    const surroundings = [version, platform, arch, process.cwd(), homedir()];
+    return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, asked])));
+  }
+
+  /** The print of the run; `undefined` if anything is unlike the last one. */
+  recall(): Outcome | undefined {
+    const record = this.#read();
+    if (record === undefined || record.key !== this.#key) return undefined;
+    const isSame = record.sights.every(([look, path, seen]) => seenAt(look, path) === seen);
+    return isSame && isStanding(this.#out, record.prints) ? record.outcome : undefined;
+  }
+
+  /** Keeps a run that ended well. A disk that refuses costs the next run its time, no more. */
+  async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
+    if (!sights.isSteady || prints === undefined) return;
+    const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);
+    const record: Record = { key: this.#key, sights: seen, prints, outcome };
+    try {
+      await writeWhole(this.#file, JSON.stringify(record), { makeFolder: true });
+    } catch {}
+  }
+
+  #read(): Record | undefined {
+    try {
+      const record = JSON.parse(readFileSync(this.#file, "utf8")) as JsonValue;
+      return isRecord(record) ? (record as unknown as Record) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function isRecord(value: JsonValue): boolean {
+  if (!isObject(value)) return false;
+  const { key, sights, prints, outcome } = value;
+  if (typeof key !== "string" || !Array.isArray(sights) || !isObject(prints)) return false;
+  if (!isObject(outcome) || typeof outcome["code"] !== "number") return false;
+  const texts = [outcome["findings"], outcome["counts"], outcome["remarks"]];
+  const isSight = (sight: JsonValue) =>
+    Array.isArray(sight) && sight.length === 3 && looks.includes(sight[0] as Look);
+  return texts.every((text) => typeof text === "string") && sights.every(isSight);
+}
+
+/** The folder of what tools keep between runs: that of the nearest `node_modules` above the working directory. */
+function cacheFolder(): string | undefined {
+  if (process.env["SPECLOOM_CACHE"] === "off") return undefined;
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    const modules = join(folder, "node_modules");
+    if (existsSync(modules)) return join(modules, ".cache/specloom/runs");
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/**
+ * The code that runs: our package, and the packages that it imports. The program names its parts by their digests, so
+ * its own text stands for all of them. Nothing stands for sources: those who edit them want to see the effect.
+ */
+function ownCode(): string | undefined {
+  if (import.meta.url.endsWith(".ts")) return undefined;
+  try {
+    const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");
+    const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: object };
+    const packages = Object.keys(dependencies).map((name) => installedStamp(name));
+    const program = readFileSync(process.argv[1] ?? "", "utf8");
+    return digest(JSON.stringify([manifest, program, packages]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text that changes when another version of a package is installed. */
+function installedStamp(name: string): string {
+  for (let folder = packageRoot; ; folder = dirname(folder)) {
+    const file = join(folder, "node_modules", name, "package.json");
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats !== undefined) return `${file} ${stats.size} ${stats.mtimeMs} ${stats.ino}`;
+    if (folder === dirname(folder)) throw new Error(`${name} is not installed`);
+  }
+}

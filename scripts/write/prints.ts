@@ -1,0 +1,48 @@
+// Whether an output folder is as a run left it, byte by byte: told without the artifacts.
+import { createHash } from "node:crypto";
+import { lstatSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { foldersAbove, MANIFEST } from "./artifact-path.js";
+import type { Plan } from "./plan.js";
+
+/** The paths of a run's output, the manifest among them, each with the digest of its bytes. */
+export type Prints = Readonly<Record<string, string>>;
+
+/** The prints of the output once a plan is carried out; `undefined` if there will be no output. */
+export function printsAfter({ create, update, keep, manifest }: Plan): Prints | undefined {
+  const prints: Record<string, string> = Object.create(null);
+  for (const { path, bytes } of [...create, ...update]) prints[path] = digest(bytes);
+  // A kept file may have other line ends than its artifact.
+  for (const { path, before } of keep) {
+    if (before.kind !== "file") return undefined;
+    prints[path] = digest(before.bytes);
+  }
+  const { action, bytes, before } = manifest;
+  if (action === "remove") return undefined;
+  if (action === "write") prints[MANIFEST] = digest(bytes);
+  else if (before.kind === "file") prints[MANIFEST] = digest(before.bytes);
+  else return undefined;
+  return prints;
+}
+
+/** True if each path of `prints` is an ordinary file in ordinary folders, and has these bytes. */
+export function isStanding(folder: string, prints: Prints): boolean {
+  try {
+    if (!statSync(folder).isDirectory()) return false;
+    const paths = Object.keys(prints);
+    const folders = new Set(paths.flatMap(foldersAbove));
+    return (
+      [...folders].every((above) => lstatSync(join(folder, above)).isDirectory()) &&
+      paths.every((path) => {
+        const file = join(folder, path);
+        return lstatSync(file).isFile() && digest(readFileSync(file)) === prints[path];
+      })
+    );
+  } catch {
+    return false;
+  }
+}
+
+function digest(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("base64");
+}
