@@ -72,7 +72,7 @@ const commands: Readonly<Record<string, Row>> = {
   },
   explain: {
     usage: "explain <rule>",
-    summary: "say what a rule of diff means",
+    summary: "explain a rule of diff",
     load: () => import("./explain.js"),
   },
   scaffold: {

@@ -31,7 +31,7 @@ export function compareModels(
   const servers = [effectiveServers(before.servers), effectiveServers(after.servers)] as const;
   if (inheritsServers(before) && inheritsServers(after)) compareServers(...servers, [], list);
   else if (!equalValues(before.servers as never, after.servers as never)) {
-    const message = "servers of the document, which every operation overrides, changed";
+    const message = "servers of the document changed, but all operations override them";
     list.add("uninherited-member-changed", message, [], "/servers", "/servers");
   }
   const operations = compareTags(before, after, list);

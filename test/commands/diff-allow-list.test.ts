@@ -56,27 +56,27 @@ describe("the allow-list", () => {
   const another = (rule: string, more = "") =>
     `- { rule: ${rule}, reason: x, expires: 2999-01-01${more} }\n`;
   const wrong: readonly [string, string, number, string, RegExp][] = [
-    ["has expired", entry("  expires: 2020-01-01\n"), 1, "allow-expired", /ended on 2020-01-01/],
+    ["has expired", entry("  expires: 2020-01-01\n"), 1, "allow-expired", /expired on 2020-01-01/],
     [
       "is unused",
       `${entry(forever)}${another("tag-added")}`,
       4,
       "allow-unused",
-      /there is no such change: "tag-added"/,
+      /no change matches this entry: "tag-added"/,
     ],
     [
       "says what another says",
       `${entry(forever)}${entry(forever)}`,
       4,
       "allow-duplicate",
-      /allowed by another entry/,
+      /another entry already allows/,
     ],
     [
       "says less than another, further down",
       `${another("property-became-required", ", operation: POST /things")}${entry(forever)}`,
       1,
       "allow-duplicate",
-      /allowed by another entry/,
+      /another entry already allows/,
     ],
     [
       "names no rule",
@@ -123,14 +123,18 @@ describe("the allow-list", () => {
   it.each([
     ["no reason", "- { rule: tag-added, expires: 2999-01-01 }", "needs reason"],
     ["no last day", "- { rule: tag-added, reason: x }", "needs expires"],
-    ["no such day", "- { rule: tag-added, reason: x, expires: 2999-02-31 }", "must be a day"],
-    ["an unknown member", "- { rule: a, reason: x, expires: 2999-01-01, why: x }", 'no "why"'],
+    ["no such day", "- { rule: tag-added, reason: x, expires: 2999-02-31 }", "must be a date"],
+    [
+      "an unknown member",
+      "- { rule: a, reason: x, expires: 2999-01-01, why: x }",
+      'unknown member "why"',
+    ],
     [
       "an inherited name",
       "- { rule: a, reason: x, expires: 2999-01-01, constructor: x }",
-      'no "constructor"',
+      'unknown member "constructor"',
     ],
-    ["no list", "allow: all", "is a list of entries"],
+    ["no list", "allow: all", "must be a list of entries"],
   ])("with %s is unusable", async (_, text, message) => {
     const answer = await allowing(text);
     expect(answer.err).toContain(message);

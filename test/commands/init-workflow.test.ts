@@ -111,7 +111,7 @@ describe("the workflow of init", () => {
     expect(specloom(folder, ["init", "spec/openapi.yaml"]).code).toBe(0);
     git("add", "-A");
     const { status, summary } = reviewed();
-    expect(summary).toContain("all that this one says is new");
+    expect(summary).toContain("so everything is new");
     expect(status).toBe(0);
   });
 

@@ -255,7 +255,7 @@ describe("effects", { timeout: 240_000 }, () => {
     ) as [string, (typeof cases)[string]];
     const [change, ...others] = await changesOf(edit);
     expect(others).toEqual([]);
-    expect(change?.message).toBe("Dish.name: the property is gone");
+    expect(change?.message).toBe("Dish.name: property removed");
     expect(change?.operations).toEqual([
       { method: "get", path: "/dishes" },
       { method: "post", path: "/dishes" },

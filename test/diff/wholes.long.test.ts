@@ -41,7 +41,7 @@ function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonVa
 
 /** What a safe change cannot mean to those who send requests or read responses. */
 const untrue =
-  /servers refuse requests|callers may get responses that they never|callers get other responses/;
+  /servers reject some requests|callers may get responses that|callers no longer get some responses, and/;
 
 function contradictions(changes: readonly Change[]): Change[] {
   return changes.filter(

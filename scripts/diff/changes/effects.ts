@@ -14,34 +14,35 @@ const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Sh
   {
     callers: {
       request: {
-        narrower: "servers refuse requests that they took",
-        wider: "servers may be sent what they refused",
-        changed: "servers refuse requests that they took, and are sent others",
+        narrower: "servers reject some requests that were valid",
+        wider: "servers may get requests that were invalid",
+        changed: "servers reject some requests that were valid, and may get new ones",
       },
       response: {
-        narrower: "callers no longer get some of the responses that they got",
-        wider: "callers may get responses that they never got",
-        changed: "callers get other responses than they got",
+        narrower: "callers no longer get some responses",
+        wider: "callers may get responses that they did not get before",
+        changed: "callers no longer get some responses, and may get new ones",
       },
     },
     // Receivers get the API's requests and give responses.
     receivers: {
       request: {
-        narrower: "the API refuses responses of receivers that it took",
-        wider: "the API may be given responses that it refused",
-        changed: "the API refuses responses of receivers that it took, and is given others",
+        narrower: "the API rejects some responses of receivers that were valid",
+        wider: "the API may get responses that were invalid",
+        changed:
+          "the API rejects some responses of receivers that were valid, and may get new ones",
       },
       response: {
-        narrower: "receivers are no longer sent some of what they were sent",
-        wider: "receivers may be sent requests that they were never sent",
-        changed: "receivers are sent other requests than they were",
+        narrower: "receivers no longer get some requests",
+        wider: "receivers may get requests that they did not get before",
+        changed: "receivers no longer get some requests, and may get new ones",
       },
     },
   };
 const byValidators: Readonly<Record<Shift, string>> = {
-  narrower: "values that were valid are refused",
-  wider: "values that were refused are valid",
-  changed: "some values that were valid are refused, others that were refused are valid",
+  narrower: "some values that were valid are invalid now",
+  wider: "some values that were invalid are valid now",
+  changed: "some values that were valid are invalid now, and others the reverse",
 };
 
 /** The effects of one root cause, the gravest of its drafts first. */

@@ -24,9 +24,16 @@ export function compareRequestBody(
     if (now !== undefined) {
       const rule = now.required ? "request-body-added-required" : "request-body-added-optional";
       const symbols = bodySymbol(undefined, now, context);
-      list.add(rule, "the request body is new", [operation], before.pointer, now.pointer, symbols);
+      list.add(
+        rule,
+        now.required ? "required request body added" : "optional request body added",
+        [operation],
+        before.pointer,
+        now.pointer,
+        symbols,
+      );
     } else if (old !== undefined) {
-      const message = "the request body is gone";
+      const message = "request body removed";
       const symbols = bodySymbol(old, undefined, context);
       list.add("request-body-removed", message, [operation], old.pointer, after.pointer, symbols);
     }
@@ -34,7 +41,7 @@ export function compareRequestBody(
   }
   if (old.required !== now.required) {
     const rule = now.required ? "request-body-became-required" : "request-body-became-optional";
-    const message = `the request body became ${now.required ? "required" : "optional"}`;
+    const message = `request body became ${now.required ? "required" : "optional"}`;
     const symbols = bodySymbol(old, now, context);
     list.add(rule, message, [operation], old.pointer, now.pointer, symbols);
   }
@@ -74,35 +81,35 @@ export function compareContent(
     compareEncodings(one, other, of, context);
     compareXmlRoots(one, other, context);
     if (one.mediaType === other.mediaType) continue;
-    const message = `media type ${one.mediaType} is written ${other.mediaType}`;
+    const message = `media type ${one.mediaType} → ${other.mediaType}`;
     const alike = exactKey(one) === exactKey(other);
     add(alike ? "written-otherwise" : "media-type-parameters-changed", message, one, other);
   }
   for (const { range, items } of narrowed) {
-    const message = `media type ${range.mediaType} is narrowed to ${listed(items)}`;
+    const message = `media type ${range.mediaType} narrowed to ${listed(items)}`;
     add(`${of}-media-type-narrowed`, message, range, items[0]);
     for (const one of items) compareSchemas(range, one, flow, context, status);
   }
   for (const { range, items } of toldApart) {
-    const message = `media type ${listed(items)} is told apart from ${range.mediaType}`;
+    const message = `media type ${listed(items)} added within ${range.mediaType}`;
     add("media-type-told-apart", message, undefined, items[0]);
     for (const one of items) compareSchemas(range, one, flow, context, status);
   }
   for (const { range, items } of widened) {
-    const message = `media type ${listed(items)} is widened to ${range.mediaType}`;
+    const message = `media type ${listed(items)} widened to ${range.mediaType}`;
     add(`${of}-media-type-widened`, message, items[0], range);
     for (const one of items) compareSchemas(one, range, flow, context, status);
   }
   for (const { range, items } of joined) {
-    const message = `media type ${listed(items)} is no longer told apart from ${range.mediaType}`;
+    const message = `media type ${listed(items)} removed within ${range.mediaType}`;
     add("media-type-joined", message, items[0], undefined);
     for (const one of items) compareSchemas(one, range, flow, context, status);
   }
   for (const one of gone) {
-    add(`${of}-media-type-removed`, `media type ${one.mediaType} is gone`, one);
+    add(`${of}-media-type-removed`, `media type ${one.mediaType} removed`, one);
   }
   for (const one of added) {
-    add(`${of}-media-type-added`, `media type ${one.mediaType} is new`, undefined, one);
+    add(`${of}-media-type-added`, `media type ${one.mediaType} added`, undefined, one);
   }
 }
 

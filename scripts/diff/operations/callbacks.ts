@@ -22,7 +22,7 @@ export function compareCallbacks(
     const other = now.get(callback.name);
     now.delete(callback.name);
     if (other === undefined) {
-      const message = `callback ${JSON.stringify(callback.name)} is gone`;
+      const message = `callback ${JSON.stringify(callback.name)} removed`;
       list.add("callback-removed", message, [operation], callback.pointer, undefined);
       continue;
     }
@@ -35,7 +35,7 @@ export function compareCallbacks(
     compareOperations(callback.operations, other.operations, inside);
   }
   for (const callback of now.values()) {
-    const message = `callback ${JSON.stringify(callback.name)} is new`;
+    const message = `callback ${JSON.stringify(callback.name)} added`;
     list.add("callback-added", message, [operation], undefined, callback.pointer);
   }
 }
@@ -49,21 +49,21 @@ export function compareLinks(before: Response, after: Response, context: Operati
     now.delete(link.name);
     const quoted = JSON.stringify(link.name);
     if (other === undefined) {
-      list.add("link-removed", `link ${quoted} is gone`, [operation], link.pointer, undefined);
+      list.add("link-removed", `link ${quoted} removed`, [operation], link.pointer, undefined);
       continue;
     }
     const { description: old, ...left } = link.json;
     const { description, ...right } = other.json;
     const places = [link.pointer, other.pointer] as const;
     if (!equalValues(left, right))
-      list.add("link-changed", `link ${quoted} leads elsewhere`, [operation], ...places);
+      list.add("link-changed", `link ${quoted} changed`, [operation], ...places);
     if (!equalValues(old ?? null, description ?? null)) {
       const message = `description of link ${quoted} changed`;
       list.add("documentation-changed", message, [operation], ...places);
     }
   }
   for (const link of now.values()) {
-    const message = `link ${JSON.stringify(link.name)} is new`;
+    const message = `link ${JSON.stringify(link.name)} added`;
     list.add("link-added", message, [operation], undefined, link.pointer);
   }
 }

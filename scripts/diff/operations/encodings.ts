@@ -68,9 +68,9 @@ export function compareEncodings(
     const isRequest = isListed && of === "request" && !isForm;
     const { lost, won } = movedTypes(was, is);
     if (isRequest && lost.length > 0)
-      add("request-part-media-type-narrowed", `${label}: no longer accepted: ${lost.join(", ")}`);
+      add("request-part-media-type-narrowed", `${label}: no longer allowed: ${lost.join(", ")}`);
     if (isRequest && won.length > 0)
-      add("request-part-media-type-widened", `${label}: newly accepted: ${won.join(", ")}`);
+      add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
     // Another type of the property brings another default, and is told of the schema.
     const told = old.contentType !== undefined || now.contentType !== undefined;
@@ -81,7 +81,7 @@ export function compareEncodings(
     for (const header of now.headers) {
       const had = old.headers.find(({ name }) => name.toLowerCase() === header.name.toLowerCase());
       if (header.required && had?.required !== true) {
-        const message = `${label}: header ${JSON.stringify(header.name)} is required`;
+        const message = `${label}: header ${JSON.stringify(header.name)} became required`;
         add(`${of}-part-header-required`, message);
         isDemanded = true;
       }

@@ -24,12 +24,12 @@ export function compareOauthFlows(
     if (other !== undefined)
       compareFlow(flow, other, { label: `${label}, ${flow.name}`, operations }, list);
     else {
-      const message = `${label}: flow ${flow.name} is gone`;
+      const message = `${label}: flow ${flow.name} removed`;
       list.add("oauth-flow-removed", message, operations, flow.pointer, undefined);
     }
   }
   for (const flow of now.values()) {
-    const message = `${label}: flow ${flow.name} is new`;
+    const message = `${label}: flow ${flow.name} added`;
     list.add("oauth-flow-added", message, operations, undefined, flow.pointer);
   }
 }
@@ -53,9 +53,9 @@ function compareFlow(
   for (const scope of new Set([...old.keys(), ...now.keys()])) {
     const quoted = JSON.stringify(scope);
     if (!now.has(scope))
-      list.add("oauth-scope-removed", `${label}: scope ${quoted} is gone`, operations, ...places);
+      list.add("oauth-scope-removed", `${label}: scope ${quoted} removed`, operations, ...places);
     else if (!old.has(scope))
-      list.add("oauth-scope-added", `${label}: scope ${quoted} is new`, operations, ...places);
+      list.add("oauth-scope-added", `${label}: scope ${quoted} added`, operations, ...places);
     else if (old.get(scope) !== now.get(scope)) {
       const message = `${label}: description of scope ${quoted} changed`;
       list.add("security-scheme-documentation-changed", message, operations, ...places);

@@ -38,7 +38,7 @@ export function compareOperations(
   for (const [old, now] of both) compareOperation(old, now, compared);
   const moved = movedOf(gone, added);
   for (const [old, now] of moved) {
-    const message = `${labelOf(old, compared)} is ${labelOf(now, compared)} now`;
+    const message = `${labelOf(old, compared)} moved to ${labelOf(now, compared)}`;
     const reached = [...new Set([named(old), named(now)])];
     const effects = symbols(old, now);
     list.add("operation-moved", message, reached, old.pointer, now.pointer, effects);
@@ -48,14 +48,14 @@ export function compareOperations(
     if (moved.has(operation)) continue;
     const ending = endingOf(operation.unmodelled?.["x-sunset"], operation.deprecated);
     const rule = ending === undefined ? "operation-removed" : removals[ending.kept];
-    const message = `${labelOf(operation, compared)} is gone${ending?.words ?? ""}`;
+    const message = `${labelOf(operation, compared)} removed${ending?.words ?? ""}`;
     const effects = symbols(operation, undefined);
     list.add(rule, message, [named(operation)], operation.pointer, undefined, effects);
   }
   const arrived = new Set(moved.values());
   for (const operation of added) {
     if (arrived.has(operation)) continue;
-    const message = `${labelOf(operation, compared)} is new`;
+    const message = `${labelOf(operation, compared)} added`;
     const effects = symbols(undefined, operation);
     list.add("operation-added", message, [named(operation)], undefined, operation.pointer, effects);
   }
@@ -111,8 +111,8 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   }
   if (before.deprecated !== after.deprecated) {
     const until = untilWhen(after.unmodelled?.["x-sunset"]);
-    if (after.deprecated) add("operation-deprecated", `the operation is deprecated${until}`);
-    else add("operation-undeprecated", "the operation is no longer deprecated");
+    if (after.deprecated) add("operation-deprecated", `operation deprecated${until}`);
+    else add("operation-undeprecated", "operation no longer deprecated");
   }
   if (before.summary !== after.summary || before.description !== after.description) {
     add("operation-documentation-changed", "summary or description changed");

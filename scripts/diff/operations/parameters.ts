@@ -32,7 +32,7 @@ export function compareParameters(
     const right = now.get(key);
     if (left === undefined && right !== undefined) {
       const rule = right.required ? "parameter-added-required" : "parameter-added-optional";
-      const message = `${right.required ? "required " : ""}${label(right)} is new`;
+      const message = `${right.required ? "required" : "optional"} ${label(right)} added`;
       list.add(
         rule,
         message,
@@ -45,7 +45,7 @@ export function compareParameters(
       const ending = endingOf(left.unmodelled?.["x-sunset"], left.deprecated);
       const early = ending?.kept === "early";
       const rule = early ? "parameter-removed-before-sunset" : "parameter-removed";
-      const message = `${label(left)} is gone${ending?.words ?? ""}`;
+      const message = `${label(left)} removed${ending?.words ?? ""}`;
       const symbols = parameterSymbol(left, undefined, context);
       list.add(rule, message, [operation], left.pointer, undefined, symbols);
     } else if (left !== undefined && right !== undefined) {
@@ -85,7 +85,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
   // What a path calls its parameters stands in types and not in a request.
   if (before.in === "path" && before.name !== after.name) {
-    const message = `${label(after)}: was written ${JSON.stringify(before.name)}`;
+    const message = `${label(after)}: renamed from ${JSON.stringify(before.name)}`;
     const symbols = renamedSymbol(before, after, context);
     list.add("written-otherwise", message, [operation], before.pointer, after.pointer, symbols);
   }
@@ -111,8 +111,8 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   if (before.deprecated !== after.deprecated) {
     if (after.deprecated) {
       const until = untilWhen(after.unmodelled?.["x-sunset"]);
-      add("parameter-deprecated", `is deprecated${until}`);
-    } else add("parameter-undeprecated", "is no longer deprecated");
+      add("parameter-deprecated", `deprecated${until}`);
+    } else add("parameter-undeprecated", "no longer deprecated");
   }
   if (before.description !== after.description)
     add("parameter-documentation-changed", "description changed");

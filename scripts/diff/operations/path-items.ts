@@ -19,10 +19,10 @@ export function comparePathItems(
   }
   for (const item of gone) {
     if (item.methods.length > 0) continue;
-    list.add("path-removed", `path ${item.path} is gone`, operations, item.pointer, undefined);
+    list.add("path-removed", `path ${item.path} removed`, operations, item.pointer, undefined);
   }
   for (const item of added) {
     if (item.methods.length > 0) continue;
-    list.add("path-added", `path ${item.path} is new`, operations, undefined, item.pointer);
+    list.add("path-added", `path ${item.path} added`, operations, undefined, item.pointer);
   }
 }

@@ -38,33 +38,33 @@ export function compareResponses(
   }
   for (const { range, items } of narrowed) {
     const rest = after.filter(({ status }) => status === range.status);
-    const words = rest.length > 0 ? ", and stands for errors now" : "";
-    const message = `response ${range.status} is narrowed to ${listed(items)}${words}`;
+    const words = rest.length > 0 ? ", which means errors now" : "";
+    const message = `response ${range.status} narrowed to ${listed(items)}${words}`;
     add(`response-narrowed-${kindOf(items)}`, message, [range], [...items, ...rest]);
     for (const one of items) compareResponse(range, one, context);
   }
   for (const { range, items } of widened) {
     const rest = before.filter(({ status }) => status === range.status);
-    const words = rest.length > 0 ? ", which stood for errors" : "";
-    const message = `response ${listed(items)} is widened to ${range.status}${words}`;
+    const words = rest.length > 0 ? ", which meant errors" : "";
+    const message = `response ${listed(items)} widened to ${range.status}${words}`;
     add(`response-widened-${kindOf(items)}`, message, [...items, ...rest], [range]);
     for (const one of items) compareResponse(one, range, context);
   }
   for (const { range, items } of toldApart) {
-    const message = `response ${listed(items)} is told apart from ${range.status}`;
+    const message = `response ${listed(items)} added within ${range.status}`;
     add("response-told-apart", message, [], items);
     for (const one of items) compareReceived(range, one, context);
   }
   for (const { range, items } of joined) {
-    const message = `response ${listed(items)} is no longer told apart from ${range.status}`;
+    const message = `response ${listed(items)} removed within ${range.status}`;
     add("response-joined", message, items, []);
     for (const one of items) compareReceived(one, range, context);
   }
   for (const one of gone) {
-    add(`response-removed-${kindOf([one])}`, `response ${one.status} is gone`, [one], []);
+    add(`response-removed-${kindOf([one])}`, `response ${one.status} removed`, [one], []);
   }
   for (const one of added) {
-    add(`response-added-${kindOf([one])}`, `response ${one.status} is new`, [], [one]);
+    add(`response-added-${kindOf([one])}`, `response ${one.status} added`, [], [one]);
   }
 }
 
@@ -118,7 +118,7 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
     now.delete(header.name.toLowerCase());
     if (other === undefined) {
       const ending = endingOf(header.unmodelled?.["x-sunset"], header.deprecated);
-      const message = `header ${JSON.stringify(header.name)} is gone${ending?.words ?? ""}`;
+      const message = `header ${JSON.stringify(header.name)} removed${ending?.words ?? ""}`;
       const symbols = headerSymbol(after.status, header, undefined, context);
       const isPromised = header.required || ending?.kept === "early";
       const rule = isPromised ? "header-removed" : "optional-header-removed";
@@ -141,7 +141,7 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
   }
   for (const header of now.values()) {
     const name = `header ${JSON.stringify(header.name)}`;
-    const message = `${header.required ? "required " : ""}${name} is new`;
+    const message = `${header.required ? "required " : ""}${name} added`;
     const rule = header.required ? "header-added-required" : "header-added";
     const symbols = headerSymbol(after.status, undefined, header, context);
     list.add(rule, message, [operation], undefined, header.pointer, symbols);
@@ -166,18 +166,18 @@ function compareHeader(
     if (after.required) addMoved("header-became-required", "became required");
     else addMoved("header-became-optional", "became optional");
   }
-  if (before.content !== after.content) addMoved("header-format-changed", "changed its format");
+  if (before.content !== after.content) addMoved("header-format-changed", "media type changed");
   const written = (header: Header) => ({ ...header, style: "simple" });
   if (!isWrittenAlike(written(before), written(after), context.schemas))
-    add("header-style-changed", "changed its style");
+    add("header-style-changed", "style changed");
   if (before.deprecated !== after.deprecated) {
     const until = untilWhen(after.unmodelled?.["x-sunset"]);
-    if (after.deprecated) add("header-deprecated", `is deprecated${until}`);
-    else add("header-undeprecated", "is no longer deprecated");
+    if (after.deprecated) add("header-deprecated", `deprecated${until}`);
+    else add("header-undeprecated", "no longer deprecated");
   }
   const places = { before: before.pointer, after: after.pointer };
   const { deprecated } = after;
   compareUnmodelled(before, after, { label, operations: [operation], ...places, deprecated }, list);
   if (before.description !== after.description)
-    add("header-documentation-changed", "changed its description");
+    add("header-documentation-changed", "description changed");
 }

@@ -27,11 +27,11 @@ export function compareSecuritySchemes(
     const quoted = JSON.stringify(scheme.name);
     const operations = either(users.get(scheme.name), newUsers.get(name));
     if (other !== undefined && name !== scheme.name) {
-      const message = `security scheme ${quoted} is called ${JSON.stringify(name)}`;
+      const message = `security scheme ${quoted} renamed to ${JSON.stringify(name)}`;
       list.add("security-scheme-renamed", message, operations, scheme.pointer, other.pointer);
     }
     if (other === undefined) {
-      const message = `security scheme ${quoted} is gone`;
+      const message = `security scheme ${quoted} removed`;
       list.add("security-scheme-removed", message, operations, scheme.pointer, undefined);
       continue;
     }
@@ -58,7 +58,7 @@ export function compareSecuritySchemes(
     }
   }
   for (const scheme of now.values()) {
-    const message = `security scheme ${JSON.stringify(scheme.name)} is new`;
+    const message = `security scheme ${JSON.stringify(scheme.name)} added`;
     const operations = newUsers.get(scheme.name) ?? [];
     list.add("security-scheme-added", message, operations, undefined, scheme.pointer);
   }
@@ -169,13 +169,13 @@ export function compareSecurity(
   }));
   const lost = unadmitted(asked, after.security);
   if (lost !== undefined) {
-    const message = `credentials that were enough no longer are: ${credentials(lost, before)}`;
+    const message = `no longer sufficient: ${credentials(lost, before)}`;
     const places = [placeIn(before, lost), placeIn(after, lost)] as const;
     list.add("security-tightened", message, operations, ...places);
   }
   const won = unadmitted(after.security, asked);
   if (won !== undefined) {
-    const message = `credentials are enough that were not: ${credentials(won, after)}`;
+    const message = `newly sufficient: ${credentials(won, after)}`;
     const places = [placeIn(before, won), placeIn(after, won)] as const;
     list.add("security-loosened", message, operations, ...places);
   }
@@ -198,7 +198,7 @@ function credentials({ schemes, pointer }: Way, { security }: Operation): string
     const asked = scopes.map((scope) => JSON.stringify(scope)).join(", ");
     return `${JSON.stringify(name)}${asked === "" ? "" : ` (${asked})`}`;
   });
-  return shown.join(" and ") || "none at all";
+  return shown.join(" and ") || "no credentials";
 }
 
 /** One way in; without a place where nothing is asked for. */

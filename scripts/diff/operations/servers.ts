@@ -32,7 +32,7 @@ export function compareServers(
     if (other === undefined) {
       list.add(
         "server-removed",
-        `server ${server.url} is gone`,
+        `server ${server.url} removed`,
         operations,
         server.pointer,
         undefined,
@@ -43,7 +43,7 @@ export function compareServers(
     const places = { before: server.pointer, after: other.pointer };
     compareUnmodelled(server, other, { label, operations, ...places }, list);
     if (server.url !== other.url) {
-      const message = `server ${server.url} is ${other.url} now`;
+      const message = `server ${server.url} → ${other.url}`;
       list.add("server-slash-changed", message, operations, server.pointer, other.pointer);
     }
     if (!equalValues(said(server), said(other))) {
@@ -60,11 +60,11 @@ export function compareServers(
   const [first, other] = [before[0], after[0]];
   const isFirst = ({ url }: Server) => first !== undefined && bare(url) === bare(first.url);
   if (first && other && !isFirst(other) && after.some(isFirst)) {
-    const message = `server ${other.url} comes first, in the place of ${first.url}`;
+    const message = `default server: ${first.url} → ${other.url}`;
     list.add("default-server-changed", message, operations, first.pointer, other.pointer);
   }
   for (const server of now.values()) {
-    list.add("server-added", `server ${server.url} is new`, operations, undefined, server.pointer);
+    list.add("server-added", `server ${server.url} added`, operations, undefined, server.pointer);
   }
 }
 
@@ -93,11 +93,11 @@ function addedValues(
     if (now?.default !== old.default) return false;
     const quoted = JSON.stringify(old.name);
     if (now.enum === undefined) {
-      if (old.enum !== undefined) told.push(`variable ${quoted} may have any value`);
+      if (old.enum !== undefined) told.push(`variable ${quoted} allows any value`);
       return true;
     }
     const added = now.enum.filter((value) => old.enum?.includes(value) === false);
-    if (added.length > 0) told.push(`variable ${quoted} may also be ${added.join(", ")}`);
+    if (added.length > 0) told.push(`variable ${quoted} also allows ${added.join(", ")}`);
     return old.enum?.every((value) => now.enum?.includes(value)) === true;
   });
   const isOnlyEnum = equalValues(...([before, after].map(withoutEnums) as [never, never]));

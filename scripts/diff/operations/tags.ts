@@ -23,14 +23,14 @@ export function compareTags(
     const left = old.get(oldName ?? name);
     const quoted = JSON.stringify(name);
     if (left === undefined) {
-      list.add("tag-added", `tag ${quoted} is new`, [], undefined, right.pointer);
+      list.add("tag-added", `tag ${quoted} added`, [], undefined, right.pointer);
       continue;
     }
     const places = { before: left.pointer, after: right.pointer };
     if (oldName !== undefined) {
       const operations = after.operations.filter(({ tags }) => tags.includes(name));
       const told = operations.map(({ method, path }) => ({ method, path }));
-      const message = `tag ${JSON.stringify(oldName)} is called ${quoted}`;
+      const message = `tag ${JSON.stringify(oldName)} renamed to ${quoted}`;
       list.add("tag-renamed", message, told, places.before, places.after);
     }
     if (left.description !== right.description) {
@@ -42,7 +42,7 @@ export function compareTags(
   const kept = new Set([...now.keys()].map((name) => oldNames.get(name) ?? name));
   for (const [name, { pointer }] of old) {
     if (kept.has(name)) continue;
-    list.add("tag-removed", `tag ${JSON.stringify(name)} is gone`, [], pointer, undefined);
+    list.add("tag-removed", `tag ${JSON.stringify(name)} removed`, [], pointer, undefined);
   }
   if (oldNames.size === 0) return after.operations;
   return after.operations.map((operation) => ({

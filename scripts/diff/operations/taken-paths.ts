@@ -33,7 +33,7 @@ export function compareTakenPaths(
       if (texts === undefined || !mayHave(operation, texts, schemas)) continue;
       const { method, pointer: old } = operation;
       const name = `${method.toUpperCase()} ${operation.path}`;
-      const message = `${name} no longer gets requests for ${path}, which is a path of its own`;
+      const message = `${name} no longer gets requests for ${path}, which is a new path`;
       list.add("path-taken", message, [{ method, path: operation.path }], old, pointer);
     }
   }

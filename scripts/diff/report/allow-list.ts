@@ -43,7 +43,7 @@ export function readAllowList(file: string, text: string): AllowList {
   const list = isObject(parsed.value) ? own(parsed.value, "allow") : parsed.value;
   const at = isObject(parsed.value) ? "/allow" : "";
   const entries: Entry[] = [];
-  if (!Array.isArray(list)) refuse("", "an allow-list is a list of entries");
+  if (!Array.isArray(list)) refuse("", "an allow-list must be a list of entries");
   else {
     list.forEach((value, index) => {
       const pointer = append(at, index);
@@ -57,17 +57,19 @@ export function readAllowList(file: string, text: string): AllowList {
 }
 
 function problemOf(value: JsonValue): string | undefined {
-  if (!isObject(value)) return "an entry is a map with rule, reason and expires";
+  if (!isObject(value)) return "an entry must be a map with rule, reason and expires";
   for (const [name, text] of Object.entries(value)) {
     if (!members.some((known) => known === name)) {
-      return `an entry has no ${JSON.stringify(name)}: it has ${members.join(", ")}`;
+      return `unknown member ${JSON.stringify(name)}: an entry has ${members.join(", ")}`;
     }
-    if (typeof text !== "string" || text.trim() === "") return `${name} must be a text`;
+    if (typeof text !== "string" || text.trim() === "") return `${name} must be text`;
   }
   for (const name of ["rule", "reason", "expires"]) {
     if (!Object.hasOwn(value, name)) return `an entry needs ${name}`;
   }
-  return isDate(value["expires"] as string) ? undefined : "expires must be a day, as 2026-12-31";
+  return isDate(value["expires"] as string)
+    ? undefined
+    : "expires must be a date, such as 2026-12-31";
 }
 
 function isDate(text: string): boolean {
@@ -145,7 +147,7 @@ function unknownRule({ rule }: Entry, nearNames: NearNames): Found {
   const near = nearNames(rule, rules.keys());
   const help =
     near.length === 0
-      ? "`specloom explain --list` names all"
+      ? "Run `specloom explain --list` to see all rules"
       : `Did you mean ${near.join(" or ")}?`;
   const message = `there is no rule ${JSON.stringify(rule)}`;
   return { code: "allow-unknown-rule", message, help };
@@ -159,16 +161,16 @@ function problemWith(
 ): Found | undefined {
   const name = JSON.stringify(rule);
   if (!isUsed) {
-    const help = "Remove the entry, or mend what it names";
-    return { code: "allow-unused", message: `there is no such change: ${name}`, help };
+    const help = "Remove the entry, or correct its rule, operation or fingerprint";
+    return { code: "allow-unused", message: `no change matches this entry: ${name}`, help };
   }
   if (expires < today) {
-    const help = "Take the change back, or allow it anew";
-    return { code: "allow-expired", message: `allowing ${name} ended on ${expires}`, help };
+    const help = "Revert the change, or extend the entry";
+    return { code: "allow-expired", message: `the entry for ${name} expired on ${expires}`, help };
   }
   if (!isNeedless) return undefined;
-  const message = `what allows ${name} here is allowed by another entry`;
-  return { code: "allow-duplicate", message, help: "Remove one of them" };
+  const message = `another entry already allows ${name}`;
+  return { code: "allow-duplicate", message, help: "Remove one of the two entries" };
 }
 
 /** True when the entry speaks of this change, whether or not it has expired. */

@@ -87,11 +87,11 @@ export function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
 
 /** Rules whose changes come in numbers when a feature comes or goes. */
 const ofOperations: Readonly<Record<string, string>> = {
-  "operation-removed": "are gone",
-  "operation-removed-before-sunset": "are gone before their sunset",
-  "operation-removed-after-sunset": "are gone after their sunset",
-  "operation-added": "are new",
-  "operation-deprecated": "are deprecated",
+  "operation-removed": "removed",
+  "operation-removed-before-sunset": "removed before their sunset",
+  "operation-removed-after-sunset": "removed after their sunset",
+  "operation-added": "added",
+  "operation-deprecated": "deprecated",
 };
 
 /** Notes of which nobody reads each: words, and what no operation uses. */

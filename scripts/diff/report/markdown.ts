@@ -49,11 +49,11 @@ const mostOfGroup = 20;
 const mostOthers = 100;
 
 const headings = {
-  breaking: "Breaking: what worked before fails",
-  review: "To review: a person has to say",
-  safe: "Safe: nothing fails",
+  breaking: "Breaking: callers or servers must change",
+  review: "To review: depends on how the API is used",
+  safe: "Safe: callers and servers keep working",
   allowed: "Allowed by the allow-list",
-  extensions: "Vendor extensions: only those who agreed on them know what they mean",
+  extensions: "Vendor extensions: their meaning is not part of OpenAPI",
 } as const satisfies Readonly<Record<Section, string>>;
 
 /** How a report is written. */
@@ -156,7 +156,7 @@ function introduction(report: Report, entries: readonly Entry[]): string[] {
   const file = codeSpan(after.document.files[0]?.file.slice(after.prefix.length) ?? "");
   const base = codeSpan(before.document.files[0]?.file ?? "");
   if (changes.length === 0) {
-    const same = `Both mean the same, however they are written: ${base} is what it was compared with.`;
+    const same = `Compared with ${base}. The documents may be written differently, but mean the same.`;
     return [`### API unchanged in ${file}`, same, ...steps.map(sentence), ...mending(report)];
   }
   const lines = [`### API changes in ${file}: ${counts}`];
@@ -276,7 +276,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     elsewhere.push(`… and in ${others.length - mostOthers} more places`);
   const block = lines.length === 0 ? [] : [codeBlock("diff", lines), ""];
   const body = [
-    "<details><summary>who must act, and where</summary>",
+    "<details><summary>Effects and places</summary>",
     "",
     ...block,
     ...facts.map((fact) => `- ${fact}`),

@@ -40,7 +40,7 @@ export function overviewOf(report: Report, entries: readonly Entry[]): Overview 
 function stepsOf({ summary, version, changes, renamedTypes, before }: Report): string[] {
   const { breaking, review } = summary;
   const isNew = before.isAbsent === true;
-  const steps = isNew ? ["The base has no such document: all that this one says is new."] : [];
+  const steps = isNew ? ["The base has no such document, so everything is new."] : [];
   if (renamedTypes.length > 0) {
     const types = renamedTypes.map((one) => `${one.before} → ${one.after}`);
     steps.push(`Rename types in code that uses the generated ones: ${few(types, mostTypes)}.`);
@@ -49,11 +49,12 @@ function stepsOf({ summary, version, changes, renamedTypes, before }: Report): s
   if (breaking > 0) {
     const { sufficient, after, next } = version;
     const release = sufficient === true ? after : (next ?? "a new major version");
-    steps.push(`Take the breaking changes back, or tell callers before you release ${release}.`);
+    steps.push(`Revert the breaking changes, or tell callers before you release ${release}.`);
   }
-  if (review > 0) steps.push("Look at each change to review: only a person knows what it means.");
+  if (review > 0)
+    steps.push("Check each change to review: its effect depends on how the API is used.");
   if (breaking + review > 0)
-    steps.push("List the changes that you accept in .specloom-allow.yaml, each with a reason.");
-  else steps.push("Nothing here breaks those who rely on this API.");
+    steps.push("To accept a change, list it in .specloom-allow.yaml with a reason.");
+  else steps.push("No change breaks callers or servers.");
   return steps;
 }

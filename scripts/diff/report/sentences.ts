@@ -13,12 +13,12 @@ export function versionSentence({
 }: VersionAdvice): string | undefined {
   if (suggested === "none") return undefined;
   if (next === null)
-    return `suggested version bump: ${suggested}; ${before} is no semantic version`;
+    return `suggested version bump: ${suggested}; ${before} is not a semantic version`;
   const isUnstable = before.startsWith("0.") && suggested === "minor";
-  const why = isUnstable ? ", as before 1.0.0 a breaking change is a minor one" : "";
+  const why = isUnstable ? ", because before 1.0.0 a breaking change is a minor one" : "";
   if (sufficient === true) {
-    if (after === before) return `version ${after} may stay, ${next} (${suggested}) would be good`;
-    return `version ${after} will do: the changes ask for ${next} (${suggested}${why})`;
+    if (after === before) return `version ${after} may stay; ${next} (${suggested}) is better`;
+    return `version ${after} is sufficient: the changes need ${next} (${suggested}${why})`;
   }
   const says = after === before ? "still says" : "says";
   return `suggested version: at least ${next} (${suggested}${why}); the document ${says} ${after}`;

@@ -43,7 +43,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map([
   ...schemaRules,
 ]);
 
-/** What is said of callers is another thing to those whom the API calls. */
+/** Adds the effect on receivers of webhooks and callbacks to the explanation. */
 function withReceivers([name, rule]: readonly [string, Rule]): readonly [string, Rule] {
   if (rule.receivers === undefined) return [name, rule];
   const explanation = `${rule.explanation} In webhooks and callbacks: ${rule.receivers.wire}.`;

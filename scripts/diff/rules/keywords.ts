@@ -5,14 +5,14 @@ import { kebab, type Rule } from "./rule.js";
 
 /** How values decide. */
 export const judged =
-  "In requests, refusing a value that was accepted is breaking, and accepting more is safe; in responses it is the other way round. A schema that accepts the same values in other words is no change.";
+  "In requests, rejecting values that were valid is breaking, and accepting more is safe. In responses it is the reverse. The same values in other words are not a change.";
 
 const verbs = {
-  added: ["is new", "values that it does not allow were accepted and are refused"],
-  removed: ["is gone", "values that it did not allow were refused and are accepted"],
-  changed: ["changed", "other values are accepted than before"],
-  increased: ["went up", "the limit is another, and values between the two are judged otherwise"],
-  decreased: ["went down", "the limit is another, and values between the two are judged otherwise"],
+  added: ["added", "values that it does not allow were valid and are rejected now"],
+  removed: ["removed", "values that it did not allow were rejected and are valid now"],
+  changed: ["changed", "other values are valid than before"],
+  increased: ["raised", "values between the old and the new limit are judged differently"],
+  decreased: ["lowered", "values between the old and the new limit are judged differently"],
 } as const;
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
@@ -36,7 +36,7 @@ const parts = namesOf(
 );
 
 const idle =
-  "Beside a type that it does not speak of, the keyword refuses nothing: whatever becomes of it there, the rule is `idle-keyword-changed`, and the change is safe.";
+  "Beside a type that it does not apply to, its changes have the rule `idle-keyword-changed` and are safe.";
 
 /** The rules of keywords that have none of their own, by name. */
 export function* keywordRules(): Generator<[string, Rule]> {
@@ -50,7 +50,7 @@ export function* keywordRules(): Generator<[string, Rule]> {
       const name = kebab(keyword);
       for (const verb of verbsOf) {
         const [words, meaning] = verbs[verb];
-        const explanation = `The keyword \`${keyword}\` ${words}: ${meaning}. ${judged} ${idle}`;
+        const explanation = `The keyword \`${keyword}\` was ${words}: ${meaning}. ${judged} ${idle}`;
         yield [`${name}-${verb}`, { title: `${keyword} ${words}`, keyword, explanation }];
       }
     }

@@ -3,62 +3,62 @@
 /** By name. */
 export const lifecycleRules = {
   "sunset-added": {
-    title: "An end was announced",
+    title: "Sunset date added",
     explanation:
-      "`x-sunset` names the day on which something deprecated ends. Nothing fails before that day; callers have a date to plan by.",
+      "`x-sunset` names the day on which a deprecated part ends. It works until that day.",
     // A date that was promised: taken back, moved nearer, or written so that nobody can plan by it.
     impact: "safe",
   },
   "sunset-past": {
-    title: "An end is announced for a day that has passed",
+    title: "Sunset date added in the past",
     explanation:
-      "`x-sunset` is new and names a day that is not ahead. The deprecated part may be gone at once, and callers have no time to plan.",
+      "`x-sunset` is new and names a day in the past. The part may end at once, and callers have no time to move.",
     impact: "review",
   },
   "sunset-later": {
-    title: "The end moved away",
-    explanation: "The day in `x-sunset` is later than it was. Callers have more time.",
+    title: "Sunset date moved later",
+    explanation: "The day in `x-sunset` is later than before. Callers have more time.",
     impact: "safe",
   },
   "sunset-called-off": {
-    title: "The end was called off",
-    explanation: "`x-sunset` is gone together with the deprecation: the deprecated part stays.",
+    title: "Sunset cancelled",
+    explanation: "`x-sunset` and the deprecation were removed. The part stays.",
     impact: "safe",
   },
   "sunset-earlier": {
-    title: "The end moved nearer",
+    title: "Sunset date moved earlier",
     explanation:
-      "The day in `x-sunset` is earlier than was promised. Callers who planned by the first date are left without what they use: a promise is broken, so this is breaking.",
+      "The day in `x-sunset` is earlier than announced. Callers who planned for the announced day lose the part too early.",
     impact: "breaking",
-    wire: "requests fail earlier than was promised",
+    wire: "requests fail earlier than announced",
   },
   "sunset-removed": {
-    title: "The date of the end was taken back",
+    title: "Sunset date removed, still deprecated",
     explanation:
-      "Something is still deprecated, and the day until which it was promised is gone: it may end at any time. Callers who planned by the date have lost it, so this is breaking.",
+      "The part is still deprecated, but its date was removed. It may end at any time. Callers who planned for the date can no longer rely on it.",
     impact: "breaking",
   },
   "sunset-unreadable": {
-    title: "The date of the end cannot be read",
+    title: "Invalid sunset date",
     explanation:
-      "`x-sunset` changed, and one of its values is no date of RFC 3339. Callers cannot plan by it, and no one can check whether the promise was kept. It counts as broken until it is written as a date.",
+      "`x-sunset` changed, and one of its values is not a date of RFC 3339. Callers cannot plan for it. Write a date.",
     impact: "breaking",
   },
   "stability-raised": {
-    title: "Something became more settled",
-    explanation: "`x-stability-level` went up: more is promised than before. No one has to act.",
+    title: "Stability level raised",
+    explanation: "`x-stability-level` is higher than before. Callers can rely on more.",
     impact: "safe",
   },
   "stability-lowered": {
-    title: "Something became less settled",
+    title: "Stability level lowered",
     explanation:
-      "`x-stability-level` went down (draft, alpha, beta, stable; without it: stable). Something stable may now change at any time: a promise to callers is broken.",
+      "`x-stability-level` is lower than before (stable, beta, alpha, draft; default: stable). A stable part may now change at any time.",
     impact: "breaking",
   },
   "stability-unreadable": {
-    title: "How settled something is cannot be read",
+    title: "Invalid stability level",
     explanation:
-      "`x-stability-level` changed, and one of its values is none of draft, alpha, beta and stable. The promise is unknown. It counts as broken until one of the four is written.",
+      "`x-stability-level` changed, and one of its values is not draft, alpha, beta or stable. Write one of the four.",
     impact: "breaking",
   },
 } as const;

@@ -4,223 +4,223 @@ import type { Rule } from "./rule.js";
 
 const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
-    title: "No value is accepted any more",
+    title: "No value is valid any more",
     explanation:
-      "No value is valid any more: each request or response that has the place is refused. A request breaks, and so does a response that cannot do without it, since no server can keep such a contract; from other responses the value is gone, which is for review. Mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
-    wire: "nothing fits any more that is sent or given there",
+      "The schema accepts no value. Requests and responses that need this place are rejected. Usually this is a mistake. From other responses the value disappears, which is for review.",
+    wire: "no value is valid here",
   },
   "schema-closed": {
-    title: "A place is closed",
-    explanation: `\`false\` stands where values were accepted: a member, or further items, that must not occur any more. ${judged}`,
+    title: "Value no longer allowed",
+    explanation: `\`false\` replaces a schema: the member, or further items, must be absent. ${judged}`,
   },
   "schema-became-possible": {
-    title: "Values are accepted where none was",
-    explanation: `The schema was \`false\` and no longer is. ${judged}`,
+    title: "Value allowed",
+    explanation: `The schema was \`false\` and accepts values now. ${judged}`,
   },
   "schema-incompatible": {
-    title: "Values are judged otherwise, and no single keyword explains it",
+    title: "Accepted values changed by several edits together",
     explanation:
-      "Taken as a whole, the schema accepts other values than before, although each of its changes alone is safe: keywords work together, such as members of a `oneOf` that now overlap. Where a witness is shown, a validator has confirmed it; where it is for review, neither a proof nor a witness was found.",
+      "Each edit alone is safe, but the whole schema accepts other values. Keywords work together, such as `oneOf` members that now overlap. A shown example was checked by a validator; without one, the change is for review.",
   },
   "type-changed": {
-    title: "Another type",
+    title: "Type changed",
     keyword: "type",
-    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike: an integer that becomes a string is safe, since every text that was read still is. A number that becomes a string is for review, for it is written in many ways. One text is written as a list of one item is, so that a text that becomes a list of the same is safe, too: in a query, a path, a header or a form. It is for review where a text may have the character in it that stands between items.`,
+    explanation: `Values of the old type are rejected, and others accepted. ${judged} As plain text of a parameter or header, some types look the same. Integer to string is safe. Number to string is for review. One value to a list of the same is safe, unless its text may contain the separator.`,
   },
   "type-narrowed": {
-    title: "Fewer types",
+    title: "Type removed",
     keyword: "type",
-    explanation: `Values of some types are no longer accepted. ${judged}`,
+    explanation: `Values of this type are rejected. ${judged}`,
   },
   "type-widened": {
-    title: "More types",
+    title: "Type added",
     keyword: "type",
-    explanation: `Values of more types are accepted. ${judged}`,
+    explanation: `Values of this type are accepted. ${judged}`,
   },
   "became-nullable": {
-    title: "null is accepted",
+    title: "Became nullable",
     explanation: `\`null\` is accepted. ${judged}`,
   },
   "became-not-nullable": {
-    title: "null is no longer accepted",
-    explanation: `\`null\` was accepted and no longer is. ${judged} In plain text, \`null\` has no agreed form: a parameter that is null is left out (RFC 6570 §2.3), so nothing changes for requests.`,
+    title: "No longer nullable",
+    explanation: `\`null\` is rejected. ${judged} In plain text \`null\` has no form: such a parameter is omitted (RFC 6570 §2.3), so requests do not change.`,
   },
   "null-in-enum-changed": {
-    title: "null beside listed values is read otherwise",
+    title: "null beside an enum is read differently",
     explanation:
-      'One document is of version 3.0 and says `nullable: true` beside an `enum` that does not list null; the other is of 3.1 and says `type: [..., "null"]` beside the same list. We read the first as allowing null, and the second as JSON Schema does: null is refused. Other tools refuse it in both. Add null to the list of 3.1 where it is allowed. A person has to say which was meant.',
+      'Version 3.0 has `nullable: true` beside an `enum` without null; 3.1 has `type: [..., "null"]` beside the same list. We accept null in the first and reject it in the second, as JSON Schema does. Add null to the list of 3.1 if it is valid.',
     judgement: { request: { most: "review" }, response: { most: "review" } },
   },
   "enum-added": {
-    title: "Only listed values are accepted",
-    explanation: `Any value was accepted, now those of a list are. ${judged}`,
+    title: "enum added",
+    explanation: `Any value was accepted; only listed ones are now. ${judged}`,
   },
   "enum-removed": {
-    title: "Other values than the listed ones are accepted",
-    explanation: `Only listed values were accepted; now others are, too. A request that lists its value is still valid. In a response, callers may meet any value. ${judged}`,
+    title: "enum removed",
+    explanation: `Only listed values were accepted; any value is now. ${judged}`,
   },
   "enum-value-added": {
-    title: "A listed value is new",
+    title: "Value of an enum added",
     explanation:
-      "One more value is accepted. In a request that is safe. In a response callers may meet a value that they do not know: they are asked to expect that, so it is for review rather than breaking; exhaustive switches no longer compile.",
+      "In a request this is safe. In a response callers may get an unknown value. Callers should expect that, so it is for review. Exhaustive switches no longer compile.",
     // Receivers are asked to expect values that they do not know.
     judgement: { response: { most: "review" } },
   },
   "enum-value-removed": {
-    title: "A listed value is gone",
-    explanation: `A value is no longer accepted. ${judged}`,
+    title: "Value of an enum removed",
+    explanation: `The value is rejected. ${judged}`,
   },
   "const-changed": {
-    title: "Another fixed value",
-    explanation: `The only accepted value is another. ${judged}`,
+    title: "Constant changed",
+    explanation: `The only valid value is another one. ${judged}`,
   },
   "property-added": {
-    title: "An optional property is new",
+    title: "Optional property added",
     explanation:
-      "Values with and without it are valid. The old schema refuses it only if it restricts undeclared members. In a response of an object that is closed by `additionalProperties: false` it is for review: clients are asked to expect new members. A new member that does not fit the schema of `additionalProperties` is breaking.",
+      "Values with and without it are valid. In a response with `additionalProperties: false` it is for review, because callers should expect new members. A member that does not match the schema of `additionalProperties` is breaking.",
     addsToResponses: true,
   },
   "required-property-added": {
-    title: "A required property is new",
-    explanation: `Values without it are refused. In a request each caller has to send it; in a response each handler has to give it. ${judged}`,
+    title: "Required property added",
+    explanation: `Values without it are rejected. Callers must send it in requests; handlers must return it in responses. ${judged}`,
     addsToResponses: true,
   },
   "property-removed": {
-    title: "A required property is gone",
+    title: "Required property removed",
     explanation:
-      "In a response callers read a property that they no longer get: breaking. In a request it may still be sent and is ignored: for review, since its effect is gone and code that sends it no longer compiles.",
+      "In a response callers no longer get the property: breaking. In a request servers ignore it, and code that sends it no longer compiles: for review.",
     // Undeclared members are accepted, and ignored: a sender should know.
     judgement: { request: { least: "review" } },
-    wire: "values under its name have no meaning any more",
+    wire: "values of this name have no meaning",
   },
   "required-property-type-removed": {
-    title: "A required property is no longer declared",
-    explanation: `\`required\` names the property and \`properties\` does not: it has to be there, with any value. Mostly it was to go, and its name was left in \`required\`, so it is for review in a request. ${judged}`,
+    title: "Declaration of a required property removed",
+    explanation: `\`required\` names the property, but \`properties\` does not. Any value is valid. Usually the name was forgotten in \`required\`, so requests are for review. ${judged}`,
     judgement: { request: { least: "review" } },
   },
   "required-property-type-added": {
-    title: "A required property is declared",
-    explanation: `\`required\` named the property and \`properties\` did not: it was there with any value. Values that do not fit its declaration are refused. ${judged}`,
+    title: "Declaration of a required property added",
+    explanation: `\`required\` named the property, but \`properties\` did not. Values that do not match its schema are rejected now. ${judged}`,
   },
   "optional-property-removed": {
-    title: "An optional property is gone",
+    title: "Optional property removed",
     explanation:
-      "Values under this name have no meaning any more. They are refused only where undeclared members are. Callers who send or read them should know, so it is for review.",
+      "Servers ignore the property, or reject it if undeclared members are invalid. Check whether callers send or read it.",
     judgement: { request: { least: "review" }, response: { least: "review" } },
-    wire: "values under its name have no meaning any more",
+    wire: "values of this name have no meaning",
   },
   "property-removed-before-sunset": {
-    title: "A property is gone before its sunset",
+    title: "Property removed before its sunset date",
     explanation:
-      "Its `x-sunset` promised it until a day that has not come. Whatever validators accept, those who send or read it planned by the date: a promise is broken, so this is breaking both ways.",
+      "`x-sunset` announced a day that is still ahead. Callers who planned for it break, so this is breaking in requests and responses.",
     // A promise, whatever validators say.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
-    title: "A property became required",
-    explanation: `Values without it are refused. ${judged}`,
+    title: "Property became required",
+    explanation: `Values without it are rejected. ${judged}`,
     addsToResponses: true,
   },
   "property-became-optional": {
-    title: "A property became optional",
+    title: "Property became optional",
     explanation: `Values without it are accepted. ${judged}`,
   },
   "union-added": {
-    title: "One of several schemas has to hold",
-    explanation: `\`oneOf\` or \`anyOf\` is new: values that fit none of its members are refused. ${judged}`,
+    title: "oneOf or anyOf added",
+    explanation: `Values that match no alternative are rejected. ${judged}`,
   },
   "union-removed": {
-    title: "None of several schemas has to hold",
-    explanation: `\`oneOf\` or \`anyOf\` is gone: values that fitted none of its members are accepted. ${judged}`,
+    title: "oneOf or anyOf removed",
+    explanation: `Values that matched no alternative are accepted. ${judged}`,
   },
   "union-changed": {
-    title: "One of several schemas, or any",
-    explanation: `\`oneOf\` became \`anyOf\`, or the other way round: whether a value may fit several of the members changed. ${judged}`,
+    title: "oneOf and anyOf exchanged",
+    explanation: `With \`oneOf\` a value must match exactly one alternative, with \`anyOf\` at least one. ${judged}`,
   },
   "union-member-added": {
-    title: "A member of a union is new",
+    title: "Alternative of a union added",
     explanation:
-      "Values of one more shape are accepted. In a request that is safe. In a response callers may meet a shape that they do not know: they are asked to expect that, so it is for review rather than breaking.",
+      "In a request this is safe. In a response callers may get an unknown shape. Callers should expect that, so it is for review.",
     judgement: { response: { most: "review" } },
   },
   "union-member-removed": {
-    title: "A member of a union is gone",
-    explanation: `Values of one shape are no longer accepted, unless another member has it, too. ${judged}`,
+    title: "Alternative of a union removed",
+    explanation: `Values of this shape are rejected unless another alternative accepts them. ${judged}`,
   },
   "named-union-member-removed": {
-    title: "A named member of a union is gone, and its schema with it",
+    title: "Named alternative of a union removed, with its schema",
     explanation:
-      "The member was a schema of its own, which no longer exists: the type that callers build their values by is gone even where another member accepts the same values. In a request that is breaking; in a response fewer shapes are safe.",
+      "The schema of the alternative was removed, so code that uses its type no longer compiles. In a request this is breaking. In a response fewer shapes are safe.",
     judgement: { request: { least: "breaking" } },
   },
   "extensible-enum-value-added": {
-    title: "A value of an open list is new",
+    title: "Value of an extensible enum added",
     explanation:
-      "`x-extensible-enum` lists values that are understood, and readers expect others to come. One more is safe both ways.",
+      "`x-extensible-enum` lists known values, and callers expect further ones. This is safe in requests and responses.",
     impact: "safe",
   },
   "extensible-enum-value-removed": {
-    title: "A value of an open list is gone",
+    title: "Value of an extensible enum removed",
     explanation:
-      "`x-extensible-enum` lists values that are understood. Senders of a value that is no longer listed are not understood: in a request that is breaking. In a response it is safe, since readers expect the list to change.",
+      "Servers may no longer understand the value: breaking in requests. In responses this is safe, because callers expect the list to change.",
     // Senders of the value are not understood; readers expect the list to change.
     impact: { request: "breaking", response: "safe" },
-    wire: "servers may not understand the value any more",
+    wire: "servers may no longer understand the value",
   },
   "default-changed": {
-    title: "Another default",
+    title: "Default changed",
     explanation:
-      "A missing value has another meaning: requests without it do something else than before, although none is refused. A person has to say whether that is intended.",
+      "An absent value has another meaning. No request is rejected. Check whether this is intended.",
     impact: "review",
-    wire: "a value that is left out means something else",
+    wire: "an absent value means something else",
     handlers: true,
   },
   "parameter-default-changed": {
-    title: "Another default of a request parameter",
+    title: "Default of a parameter changed",
     explanation:
-      "The server fills in the default where a caller leaves the parameter out. No request is refused, and each caller who cares can send the value. In a body, a default is for review.",
+      "The server uses the default if callers omit the parameter. No request is rejected. Callers who care can send the value.",
     impact: "safe",
-    wire: "a parameter that is left out means something else",
+    wire: "an omitted parameter means something else",
     handlers: true,
   },
   "schema-documentation-changed": {
-    title: "Words or examples of a schema changed",
+    title: "Description or examples of a schema changed",
     about: "documentation",
-    explanation: "Title, description, comment or examples changed. Values are judged as before.",
+    explanation: "The title, description, comment or examples changed. Values are the same.",
     impact: "safe",
   },
   "schema-extension-changed": {
-    title: "An extension of a schema changed",
+    title: "Extension of a schema changed",
     about: "extensions",
     explanation:
-      "A keyword that starts with `x-` changed. JSON Schema gives it no meaning: values are judged as before. Those who agreed on a meaning find such changes in a part of the report of their own.",
+      "A keyword that starts with `x-` changed. JSON Schema gives it no meaning. Reports list extensions in a section of their own.",
     impact: "safe",
   },
   "schema-deprecated": {
-    title: "A schema or property is deprecated",
-    explanation: "It should no longer be used; until it is removed, everything works.",
+    title: "Schema or property deprecated",
+    explanation: "It should no longer be used. It works until it is removed.",
     impact: "safe",
   },
   "schema-undeprecated": {
-    title: "A schema or property is no longer deprecated",
-    explanation: "The schema or property is no longer deprecated: it stays. No one has to act.",
+    title: "Schema or property no longer deprecated",
+    explanation: "The schema or property stays, so it can still be used.",
     impact: "safe",
   },
   "read-only-changed": {
-    title: "Whether callers may set it changed",
+    title: "readOnly changed",
     explanation:
-      "`readOnly` changed: a property is no longer part of requests, or became part of them. A request that holds what must not be sent any more, or lacks what has become required, is refused: breaking, and a witness shows it. Otherwise a person has to say, since no schema tells what a server does with it. Responses are as before.",
+      "The property left requests, or joined them. Requests with a property that left, or without a required one that joined, are rejected: breaking. Otherwise check what the server does with it. Responses are the same.",
     // Of the other way, nothing is said.
     impact: { request: "review", response: "safe" },
     // No schema says what a server does with what it does not expect, or begins to expect.
     judgement: { request: { least: "review" } },
-    wire: "servers may ignore or refuse what callers send, or begin to read it",
+    wire: "servers may ignore, reject or read the property",
     handlers: true,
   },
   "write-only-changed": {
-    title: "Whether callers get to see it changed",
+    title: "writeOnly changed",
     explanation:
-      "`writeOnly` changed: a property is no longer part of responses, or became part of them. It comes or goes as a whole, and readers are asked to expect that; a witness shows which responses are new. A person has to say who relied on it.",
+      "The property left responses, or joined them. Callers should expect new members. Check whether callers read a member that left.",
     impact: { request: "safe", response: "review" },
     // A member that comes or goes as a whole: readers of responses are asked to expect that.
     judgement: { response: { least: "review", most: "review" } },
@@ -228,133 +228,132 @@ const own: Readonly<Record<string, Rule>> = {
     handlers: true,
   },
   "discriminator-changed": {
-    title: "Members of a union are told apart otherwise",
+    title: "Discriminator changed",
     keyword: "discriminator",
-    explanation: `The property or the values that select a member changed. Validators look at the property first: a value whose tag is unknown, or now selects another member, is refused. ${judged} Where members say themselves which tag they have and all values are judged as before, generated code of other languages may still select otherwise: that is for review. Another name of a member is no change as long as the mapping follows; without a mapping, the name is the value.`,
+    explanation: `The property or the values that select an alternative changed. Validators reject a value with an unknown tag, or with a tag of another alternative. ${judged} If each alternative declares its own tag, generated code of other languages may still differ: for review.`,
     impact: "review",
   },
   "discriminator-value-added": {
-    title: "Another value selects a member of a union, too",
+    title: "Value of a discriminator added",
     keyword: "discriminator",
     explanation:
-      "A tag that selected nothing now stands for a member that was there. In a request that is safe. In a response callers may meet a tag that they do not know: they are asked to expect that, so it is for review rather than breaking.",
+      "One more tag selects an existing alternative. In a request this is safe. In a response callers may get an unknown tag. Callers should expect that, so it is for review.",
     impact: "review",
     judgement: { response: { most: "review" } },
   },
   "base64-unchecked": {
-    title: "Base64 is no longer checked",
+    title: "Base64 no longer checked",
     explanation:
-      "`format: byte` became `contentEncoding: base64`, as the guide for moving to 3.1 has it. Validators check the format and not the encoding: servers take other text from now on. Handlers that decode it have to expect that. In a response the promise is the same, so it is for review rather than breaking.",
+      "`format: byte` became `contentEncoding: base64`, as the migration guide for 3.1 says. Validators check only the format, so servers accept other text. Handlers must expect that. Responses promise the same, so they are for review.",
     judgement: { response: { most: "review" } },
   },
   "base64-checked": {
-    title: "Base64 is checked from now on",
+    title: "Base64 checked",
     explanation:
-      "`contentEncoding: base64` became `format: byte`. Validators check the format and not the encoding: servers refuse text that is no base64. The contract asked for base64 before, so it is for review rather than breaking.",
+      "`contentEncoding: base64` became `format: byte`. Validators check only the format, so servers reject text other than Base64. The document required Base64 before, so it is for review.",
     judgement: { request: { most: "review" } },
   },
   "format-unchecked-changed": {
-    title: "A format that is not checked changed",
+    title: "Unchecked format changed",
     keyword: "format",
-    explanation: "No value is judged otherwise; generated types may differ.",
+    explanation:
+      "No validator checks this format, so values are the same. Generated types may differ.",
     impact: "review",
     audiences: { wire: "safe" },
   },
   "format-widened": {
-    title: "A format that holds more",
+    title: "Format widened",
     keyword: "format",
-    explanation: `A number may be larger or finer than before, such as int64 for int32. ${judged} Generated types of other languages may have to change.`,
+    explanation: `The format holds larger or finer numbers, such as int64 instead of int32. ${judged} Generated types of other languages may change.`,
   },
   "format-narrowed": {
-    title: "A format that holds less",
+    title: "Format narrowed",
     keyword: "format",
-    explanation: `A number may no longer be as large or as fine as before, such as int32 for int64. ${judged}`,
+    explanation: `The format holds smaller or coarser numbers, such as int32 instead of int64. ${judged}`,
   },
   "idle-keyword-changed": {
-    title: "A keyword without effect changed",
+    title: "Keyword without effect changed",
     explanation:
-      "It speaks of values that the type beside it does not allow, or belongs to a keyword that is missing, so no value is judged otherwise, before or after. Something else was meant, such as `maxItems` where `maxLength` stands beside an array.",
+      "The keyword does not apply to this type, or needs a keyword that is missing. Values are the same. Usually another keyword was meant, such as `maxItems` instead of `maxLength` for an array.",
     impact: "safe",
   },
   "content-added": {
-    title: "The content of text is declared",
+    title: "Content of text declared",
     explanation:
-      "`contentMediaType`, `contentEncoding` or `contentSchema` is new. No validator refuses a value for it; whether the text held the same before, a person has to say.",
+      "`contentMediaType`, `contentEncoding` or `contentSchema` was added. No validator checks it. Check whether the text is the same.",
     impact: "review",
   },
   "content-removed": {
-    title: "The content of text is no longer declared",
+    title: "Content of text no longer declared",
     explanation:
-      "`contentMediaType`, `contentEncoding` or `contentSchema` is gone. No validator refuses a value for it; whether the text holds the same, a person has to say.",
+      "`contentMediaType`, `contentEncoding` or `contentSchema` was removed. No validator checks it. Check whether the text is the same.",
     impact: "review",
   },
   "content-changed": {
-    title: "Text holds something else",
+    title: "Content of text changed",
     explanation:
-      "`contentMediaType` or `contentEncoding` changed: the text in the value is of another format. No validator refuses it, but decoders fail.",
+      "`contentMediaType` or `contentEncoding` changed: the text has another format. Validators accept it, but decoders fail.",
     // Decoders of a declared format fail; of an undeclared one nothing is known.
     impact: "breaking",
-    wire: "text is decoded otherwise",
+    wire: "text must be decoded differently",
     handlers: true,
   },
   "content-schema-changed": {
-    title: "The content of text has another schema",
+    title: "Schema of the content of text changed",
     explanation:
-      "`contentSchema` describes the decoded text. Validators do not look into it; decoders should.",
+      "`contentSchema` describes the decoded text. Validators do not check it. Check your decoders.",
     impact: "review",
   },
   "schema-not-compared": {
-    title: "Schemas are not compared to the end",
+    title: "Comparison stopped early",
     explanation:
-      "The documents pair more schemas with each other than one comparison looks into: cycles of references of different lengths do that. Anything below this place may have changed, so a person has to look.",
+      "The schemas refer to each other in too many combinations, such as cycles of different lengths. Check the changes below this place.",
     impact: "review",
   },
   "meant-null-changed": {
-    title: "Null that others read otherwise",
+    title: "null that strict validators reject",
     explanation:
-      'In OpenAPI 3.1, `nullable: true` is no keyword, and `null` in `type` says nothing of what `$ref` and `allOf` refuse. We accept null all the same, as 3.0 does and authors mean it. Others refuse it: a document that becomes 3.1 and keeps `nullable` changes for them alone. Write `type: [string, "null"]`, or an alternative `{type: "null"}`. With `--strict-json-schema`, null is refused here, too.',
+      'In OpenAPI 3.1 `nullable: true` is not a keyword, and `null` in `type` does not reach through `$ref` and `allOf`. We accept null, as 3.0 does; others reject it. Write `type: [string, "null"]` or an alternative `{type: "null"}`. With `--strict-json-schema`, we reject it, too.',
     impact: "review",
   },
   "implied-type-changed": {
-    title: "A type that was implied is written, or the other way round",
+    title: "Implied type written, or no longer written",
     explanation:
-      "A schema with `properties` or `items` and without a `type` is read as an object or an array. To the letter of JSON Schema, it accepts values of all other types, too: others refuse more, or accept more, than before. With `--strict-json-schema`, the change is judged by the values.",
+      "We read a schema with `properties` or `items` and no `type` as an object or array. By JSON Schema it accepts all other types, too. With `--strict-json-schema`, values decide.",
     impact: "review",
   },
   "ignored-closing-changed": {
-    title: "`additionalProperties: false` that is ignored comes or goes",
+    title: "Ignored `additionalProperties: false` added or removed",
     explanation:
-      "A part of an `allOf` is closed, and would refuse the properties of another part: such a `false` is ignored. Others refuse those properties. With `--strict-json-schema`, the change is judged by the values.",
+      "A part of an `allOf` rejects the properties of another part. We ignore such a `false`; others reject those properties. With `--strict-json-schema`, values decide.",
     impact: "review",
   },
   "schema-annotation-changed": {
-    title: "An annotation of a schema changed",
-    explanation:
-      "The keyword refuses no value. Tools that read it may do something else: a person has to say.",
+    title: "Annotation of a schema changed",
+    explanation: "The keyword rejects no value. Check the tools that read it.",
     impact: "review",
   },
   "xml-changed": {
-    title: "Another form in XML",
-    explanation:
-      "Names, attributes or wrapping in XML changed. JSON is untouched; bodies in XML look otherwise.",
+    title: "XML form changed",
+    explanation: "Names, attributes or wrapping in XML changed. JSON is the same.",
     impact: "review",
-    wire: "bodies in XML look otherwise",
+    wire: "XML bodies look different",
   },
 };
 
 const patterns: Rule = {
-  title: "Another pattern",
+  title: "Pattern changed",
   keyword: "pattern",
   explanation:
-    "Where the new pattern is not proven to match all that the old one did, or the witness shows a text that it does not, this is breaking in requests; a proven one is still for review, since engines read patterns differently.",
+    "If the new pattern rejects a text that the old one accepts, this is breaking in requests. A proof that it accepts all is still for review, because regular expression engines differ.",
   // A proof holds for one engine.
   judgement: { request: { least: "review" }, response: { least: "review" } },
 };
 const formats: Rule = {
-  title: "Another format",
+  title: "Format changed",
   keyword: "format",
   explanation:
-    "A format is a type to generated code: a date, a UUID, a 64-bit number. Where neither format includes the other, code that sends or reads the values has to change.",
+    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Neither format includes the other, so code that sends or reads the values must change.",
   // It is a type to generated code, even where all its values fit the other.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };

@@ -3,97 +3,96 @@
 /** By name. */
 export const securityRules = {
   "security-scheme-added": {
-    title: "A security scheme is new",
+    title: "Security scheme added",
     explanation:
-      "A way to prove who one is was declared. By itself it asks nothing of anyone: requirements of operations do, and have rules of their own.",
+      "A new scheme requires nothing until an operation uses it. Changes of operations have rules of their own.",
     impact: "safe",
   },
   "security-scheme-removed": {
-    title: "A security scheme is gone",
+    title: "Security scheme removed",
     explanation:
-      "A way to prove who one is is no longer declared. Operations that asked for it are told apart; a person has to say whether credentials of callers become useless.",
+      "The document no longer declares this scheme. Changes of operations have rules of their own. Check whether callers lose their credentials.",
     impact: "review",
   },
   "security-scheme-changed": {
-    title: "A security scheme changed",
+    title: "Security scheme changed",
     explanation:
-      "How credentials are sent or where they come from changed: another header, another HTTP scheme, another issuer. Callers who send them as before are not recognised.",
+      "Another header, HTTP scheme or issuer of the credentials is required. Servers reject the old credentials.",
     impact: "breaking",
-    wire: "callers who send their credentials as before are not recognised",
+    wire: "servers reject credentials that callers send as before",
     handlers: true,
   },
   "security-scheme-documentation-changed": {
-    title: "Words about a security scheme changed",
+    title: "Description of a security scheme changed",
     about: "documentation",
     explanation:
-      "A description of a scheme or scope changed, or a hint such as the format of a bearer token. Credentials are sent as before.",
+      "A description of a scheme or scope changed, or a hint such as the format of a bearer token. Credentials are the same.",
     impact: "safe",
   },
   "oauth-flow-added": {
-    title: "A way to a token is new",
-    explanation: "An OAuth flow was added. Callers who get tokens by other flows go on as before.",
+    title: "OAuth flow added",
+    explanation: "Callers may get tokens by one more flow. Other flows see no change.",
     impact: "safe",
   },
   "oauth-flow-removed": {
-    title: "A way to a token is gone",
-    explanation:
-      "An OAuth flow is no longer offered. Callers who get their tokens by it get none: they have to be built for another.",
+    title: "OAuth flow removed",
+    explanation: "Callers who use this flow no longer get tokens. They must use another flow.",
     impact: "breaking",
     wire: "callers who use the flow get no token",
   },
   "oauth-url-changed": {
-    title: "A token comes from another address",
+    title: "OAuth URL changed",
     explanation:
-      "The address for authorisation, tokens or refreshing changed. Callers who have the old one in their configuration get no token from it.",
+      "The URL for authorization, tokens or refreshing changed. Callers with the old URL get no token.",
     impact: "breaking",
-    wire: "callers who ask at the old address get no token",
+    wire: "callers with the old URL get no token",
   },
   "oauth-refresh-added": {
-    title: "Tokens can be refreshed",
-    explanation:
-      "There is an address for refreshing tokens now. Callers who ask for a new token instead go on doing so.",
+    title: "OAuth refresh URL added",
+    explanation: "Callers may refresh their tokens. Requesting new ones still works.",
     impact: "safe",
   },
   "oauth-scope-added": {
-    title: "A scope is new",
-    explanation: "Tokens can carry one more scope. Operations that ask for it are told apart.",
+    title: "OAuth scope added",
+    explanation:
+      "Tokens may have one more scope. Operations that require it have changes of their own.",
     impact: "safe",
   },
   "oauth-scope-removed": {
-    title: "A scope is gone",
+    title: "OAuth scope removed",
     explanation:
-      "A scope is no longer offered. Callers who ask for it are refused a token by most issuers, even where no operation needs the scope any more.",
+      "Most issuers reject a request for an unknown scope. Callers who request this scope get no token, even if no operation requires it.",
     // A token cannot be asked for it any more; whether it is needed, requirements tell.
     impact: "breaking",
-    wire: "callers who ask for the scope are refused a token",
+    wire: "callers who request the scope get no token",
   },
   "security-scheme-renamed": {
-    title: "A security scheme has another name",
+    title: "Security scheme renamed",
     explanation:
-      "It asks for the same credentials, and requirements name it anew: no caller is refused. Generated code names credentials by the scheme, so code that sets them may have to use the new name.",
+      "Callers send the same credentials. Generated code names credentials by the scheme, so code that sets them may need the new name.",
     impact: "safe",
     audiences: { callers: "review", implementers: "review" },
   },
   "security-tightened": {
-    title: "More is asked of callers",
+    title: "More credentials required",
     explanation:
-      "Credentials that were enough no longer are: another scheme, another scope, or any where none was asked. Callers without them are refused with 401 or 403.",
+      "Operations require another scheme, another scope, or credentials at all. Callers without them get 401 or 403.",
     impact: "breaking",
-    wire: "servers refuse callers whose credentials were enough",
+    wire: "servers reject credentials that were sufficient",
     handlers: true,
     // They are shown more credentials, or lack those that they check.
-    receivers: { impact: "safe", wire: "receivers are shown more credentials" },
+    receivers: { impact: "safe", wire: "receivers get more credentials" },
   },
   "security-loosened": {
-    title: "Less is asked of callers",
+    title: "Fewer credentials required",
     explanation:
-      "Credentials are enough that were not: a scheme or scope less, or none at all. No caller has to act. Implementers should make sure that this is intended.",
+      "Operations require a scheme or scope less, or no credentials. Callers see no change. Check that this is intended.",
     impact: "safe",
-    wire: "servers take callers whose credentials were not enough",
+    wire: "servers accept credentials that were insufficient",
     handlers: true,
     receivers: {
       impact: "breaking",
-      wire: "receivers are shown fewer credentials, and may refuse them",
+      wire: "receivers get fewer credentials, and may reject them",
     },
   },
 } as const;

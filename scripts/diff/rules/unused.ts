@@ -3,56 +3,54 @@
 /** By name. */
 export const unusedRules = {
   "uninherited-member-changed": {
-    title: "Something of a path that no operation inherits changed",
+    title: "Overridden member of a path changed",
     explanation:
-      "Parameters or servers of a path changed that each of its operations overrides. They have no effect until an operation is added that does not.",
+      "Parameters or servers of a path changed that all its operations override. They apply only to operations added later.",
     impact: "safe",
   },
   "unused-schema-added": {
-    title: "A schema that nothing uses is new",
+    title: "Unused schema added",
     about: "unused parts",
-    explanation:
-      "No operation refers to it yet. It is exported as a type, and asks nothing of anyone.",
+    explanation: "No operation refers to it. Its type is generated.",
     impact: "safe",
   },
   "unused-schema-removed": {
-    title: "A schema that nothing used is gone",
+    title: "Unused schema removed",
     about: "unused parts",
     explanation:
-      "No operation referred to it, so no request and no response changes. Code that imports its type has to be changed.",
+      "No operation referred to it. Requests and responses are the same. Code that imports its type no longer compiles.",
     impact: "safe",
   },
   "unused-schema-changed": {
-    title: "A schema that nothing uses changed",
+    title: "Unused schema changed",
     about: "unused parts",
-    explanation: "No operation refers to it on either side: no request and no response changes.",
+    explanation: "No operation refers to it. Requests and responses are the same.",
     impact: "safe",
   },
   "unused-component-changed": {
-    title: "A component that nothing uses changed",
+    title: "Unused component changed",
     about: "unused parts",
     explanation:
-      "A parameter, response, header, example, body, link or callback among the components was added, changed or removed, and nothing refers to it.",
+      "A parameter, response, header, example, body, link or callback changed that nothing refers to. Requests and responses are the same.",
     impact: "safe",
   },
   "unused-security-changed": {
-    title: "Security that every operation overrides changed",
+    title: "Overridden security of the document changed",
     about: "unused parts",
     explanation:
-      "The requirements of the document changed, and each operation has requirements of its own. No request needs anything else. An operation without its own would.",
+      "All operations override the security of the document. It applies only to operations added later.",
     impact: "safe",
   },
   "unused-security-scheme-changed": {
-    title: "A security scheme that nothing asks for changed",
+    title: "Unused security scheme changed",
     about: "unused parts",
-    explanation:
-      "No operation requires credentials of this scheme, before or after. No caller sends other credentials, whatever changed in it.",
+    explanation: "No operation requires this scheme. Credentials are the same.",
     impact: "safe",
   },
   "inert-discriminator-changed": {
-    title: "A discriminator that selects nothing changed",
+    title: "Discriminator without effect changed",
     explanation:
-      "Without a union beside it, a discriminator is documentation: it cannot change which values are valid. Generators that build class hierarchies of it may make other classes.",
+      "A discriminator without a union does not affect which values are valid. Generators of class hierarchies may produce other classes.",
     impact: "safe",
   },
 } as const;

@@ -37,7 +37,7 @@ export function compareAlternatives(
   const told = isNull
     ? {
         rule: isNew ? "became-nullable" : "became-not-nullable",
-        message: isNew ? "null is accepted" : "null is no longer accepted",
+        message: isNew ? "null allowed" : "null no longer allowed",
       }
     : { rule: isNew ? "type-widened" : "type-narrowed", message: `type: ${from} → ${to}` };
   report(found, "type", [old, now], {

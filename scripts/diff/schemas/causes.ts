@@ -175,7 +175,7 @@ function unexplained<Pair extends Root<Pair>>(
   const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
   const isOverlap = suspects.every(({ index }) => isOfOverlap(root, drafts[index]));
   const isByOverlap = isOverlap && asked.isByOverlap(root, undefined);
-  const by = named.length > 1 ? ` by several changes together (${named.join("; ")})` : "";
+  const by = named.length > 1 ? ` by several edits together (${named.join("; ")})` : "";
   return {
     rule: "schema-incompatible",
     impact: isByOverlap ? "review" : "breaking",
@@ -202,7 +202,7 @@ function undecided<Pair extends Root<Pair>>(
   const causes = suspects.flatMap(({ index }) => drafts[index] ?? []);
   const [first] = causes;
   const { label, key } = asked.named(root);
-  const said = "whether all values are still accepted cannot be said";
+  const said = "it is unknown whether all values are still valid";
   const draft = {
     rule: "schema-incompatible",
     impact: "review",
@@ -251,7 +251,7 @@ function becauseOf<Pair extends Root<Pair>>(
   witness: JsonValue | undefined,
   isByOverlap: boolean,
 ): Draft {
-  const note = `with what is around it, ${refused(root, isByOverlap)}`;
+  const note = `together with its surroundings, ${refused(root, isByOverlap)}`;
   const moved = movedIn(root);
   const isBoth = cause.moved !== undefined && cause.moved.shift !== moved.shift;
   const shift = isBoth ? "changed" : moved.shift;
@@ -266,12 +266,12 @@ function becauseOf<Pair extends Root<Pair>>(
 export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean): string {
   if (isByOverlap) {
     return flow === "request"
-      ? "some requests match another number of members of `oneOf`, which validators refuse"
-      : "some responses match another number of members of `oneOf`, which validators refused";
+      ? "some requests match several alternatives of `oneOf`, which validators reject"
+      : "some responses match several alternatives of `oneOf`, which validators rejected";
   }
   return flow === "request"
-    ? "requests that were accepted are refused"
-    : "responses that are given were not expected";
+    ? "requests that were valid are rejected"
+    : "responses may have values that were invalid";
 }
 
 /** Which values of a whole are refused now, or were not expected. */

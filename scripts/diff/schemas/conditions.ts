@@ -31,7 +31,7 @@ export function compareConditions(
   for (const part of gone) {
     found.findings.push({
       rule: "if-removed",
-      message: `a condition is gone: ${wordsOf(part.json)}`,
+      message: `condition removed: ${wordsOf(part.json)}`,
       shift: "wider",
       deltas: [{ of: "condition", was: part.json, is: undefined }],
       before: placeOf(part),
@@ -41,7 +41,7 @@ export function compareConditions(
   for (const part of added) {
     found.findings.push({
       rule: "if-added",
-      message: `a condition is new: ${wordsOf(part.json)}`,
+      message: `condition added: ${wordsOf(part.json)}`,
       shift: "narrower",
       deltas: [{ of: "condition", was: undefined, is: part.json }],
       before: before.pointer,

@@ -48,14 +48,14 @@ export function worded(
   { flip, endless }: { readonly flip: boolean; readonly endless: boolean },
 ): Pick<Draft, "message" | "equal"> {
   const isSaid = !endless || rule === "schema-closed";
-  const said = `${(flip ? inNot : undefined) ?? message}${isSaid ? "" : "; no value fits any more"}`;
+  const said = `${(flip ? inNot : undefined) ?? message}${isSaid ? "" : "; no value is valid any more"}`;
   if (label === "") return { message: said };
   if (replaced !== undefined) {
     const { before, after } = replaced;
-    const message = `${label}, in the place of ${before}: ${said}`;
+    const message = `${label}, replacing ${before}: ${said}`;
     return {
       message,
-      equal: { words: `${said}, with ${after} in the place of ${before},`, label },
+      equal: { words: `${said}, with ${after} replacing ${before},`, label },
     };
   }
   // Members of one name that come or go are equal, others are not.

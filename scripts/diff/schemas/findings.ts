@@ -110,7 +110,7 @@ export function findChanges(
   if (before.possible !== after.possible) {
     found.findings.push({
       rule: after.possible ? "schema-became-possible" : "schema-closed",
-      message: after.possible ? "values are accepted" : "no value is accepted any more",
+      message: after.possible ? "values are allowed now" : "no value is allowed any more",
       shift: after.possible ? "wider" : "narrower",
       deltas: [{ of: "everything" }],
       before: before.pointer,
@@ -192,7 +192,7 @@ function compareSubschema(
   } else if (old !== undefined || now !== undefined) {
     report(found, keyword, [before, after], {
       rule: `${kebab(keyword)}-${now ? "added" : "removed"}`,
-      message: `${keyword}${said(before) && said(after) ? `: ${said(before)} → ${said(after)}` : now ? " is new" : " is gone"}`,
+      message: `${keyword}${said(before) && said(after) ? `: ${said(before)} → ${said(after)}` : now ? " added" : " removed"}`,
       shift: now ? "narrower" : "wider",
     });
   }
@@ -229,7 +229,7 @@ function compareMembers(
     } else {
       const finding: Finding = {
         rule: `${kebab(keyword)}-${right ? "added" : "removed"}`,
-        message: `${keyword} ${JSON.stringify(name)} ${right ? "is new" : "is gone"}`,
+        message: `${keyword} ${JSON.stringify(name)} ${right ? "added" : "removed"}`,
         shift:
           isClosedBeside(keyword, right ? before : after) === (right !== undefined)
             ? "wider"

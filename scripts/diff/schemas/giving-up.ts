@@ -7,7 +7,7 @@ import type { ViewedSchema } from "./view.js";
 
 /** What is told of a pair beyond all that are looked into. */
 export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings {
-  const message = `what is in here is not compared; ${why(true)}`;
+  const message = `the contents are not compared; ${why(true)}`;
   const places = { before: before.pointer, after: after.pointer };
   return { findings: [{ rule: "schema-not-compared", message, ...places }], steps: [] };
 }
@@ -15,8 +15,8 @@ export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings
 /** Why an answer stays open. */
 export function why(spent: boolean): string {
   return spent
-    ? "the comparison gave up here: the documents ask for more work than one comparison may do"
-    : "the comparison gave up here: the question is too much work, or has no certain answer";
+    ? "the comparison stopped here, because the documents need too much work"
+    : "the comparison stopped here, because this schema needs too much work or has no certain result";
 }
 
 /** What is said of a change that is for review because nobody knows. */
@@ -29,5 +29,5 @@ export function noteOf(answer: Containment, impact: Impact, { shift }: Finding):
 export function partedAt(separators: string | undefined): { note?: string } {
   if (separators === undefined) return {};
   const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");
-  return { note: `a text with ${all} in it is more than one item` };
+  return { note: `a text with ${all} becomes more than one item` };
 }

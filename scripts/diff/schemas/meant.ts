@@ -98,18 +98,18 @@ class Notes {
 const told: Readonly<Record<Policy, { rule: string; came: string; went: string }>> = {
   null: {
     rule: "meant-null-changed",
-    came: "null is accepted, as OpenAPI 3.0 and its authors have it; others refuse null here",
-    went: "null is accepted by everyone; to the letter, it was refused",
+    came: "null is accepted, as in OpenAPI 3.0; strict validators reject it",
+    went: "null is accepted by all validators; strict ones rejected it before",
   },
   type: {
     rule: "implied-type-changed",
-    came: "the type is implied, and no longer written; others accept values of any other type",
-    went: "the type is written, and was implied; others accepted values of any other type",
+    came: "type removed, but implied; strict validators accept all types",
+    went: "implied type written; strict validators accepted all types before",
   },
   open: {
     rule: "ignored-closing-changed",
-    came: "additionalProperties: false is ignored; others refuse the properties of the other parts",
-    went: "additionalProperties: false was ignored, and is gone; others refused the properties of the other parts",
+    came: "ignored additionalProperties: false added; strict validators reject the properties of the other parts",
+    went: "ignored additionalProperties: false removed; strict validators rejected the properties of the other parts",
   },
 };
 

@@ -131,7 +131,7 @@ function removed(
   const rule = member.was ? "property-removed" : "optional-property-removed";
   return {
     rule: ending?.kept === "early" ? "property-removed-before-sunset" : rule,
-    message: `the property is gone${ending?.words ?? ""}`,
+    message: `property removed${ending?.words ?? ""}`,
     shift: member.was ? "wider" : "changed",
     ...whole(member),
     before: left.pointer,
@@ -142,7 +142,7 @@ function removed(
 function added(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: member.is ? "required-property-added" : "property-added",
-    message: `the property is new${member.is ? " and required" : ""}`,
+    message: `${member.is ? "required" : "optional"} property added`,
     shift: member.is ? "narrower" : "changed",
     ...(isClosed(before) ? { extendsClosed: true } : {}),
     ...whole(member),
@@ -155,7 +155,7 @@ function added(right: ViewedSchema, before: SchemaView, member: Member): Finding
 function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-removed",
-    message: `its type is gone, and it is ${member.was ? "still required" : "required now"}`,
+    message: `declaration removed; it is ${member.was ? "still required" : "required now"}`,
     shift: member.was ? "wider" : "changed",
     ...whole(member),
     before: left.pointer,
@@ -167,7 +167,7 @@ function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Find
 function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-added",
-    message: `its type is new${member.is ? "" : ", and it became optional"}`,
+    message: `declaration added${member.is ? "" : "; it became optional"}`,
     shift: member.is ? "narrower" : "changed",
     ...whole(member),
     before: before.pointer,

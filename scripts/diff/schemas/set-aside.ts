@@ -135,7 +135,7 @@ function lineOf(
   const by = messages.length > 0 ? ` (${messages.join("; ")})` : "";
   const isOpen = answer.answer === "unknown";
   const said = isOpen
-    ? "whether all values are still accepted cannot be said"
+    ? "it is unknown whether all values are still valid"
     : refused(root, isByOverlap);
   return {
     rule: "schema-incompatible",

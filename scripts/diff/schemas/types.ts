@@ -60,7 +60,7 @@ export function compareTypes(
       deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
     report(found, "type", views, {
       rule: nullable ? "became-nullable" : "became-not-nullable",
-      message: nullable ? "null is accepted" : "null is no longer accepted",
+      message: nullable ? "null allowed" : "null no longer allowed",
       shift: told,
       deltas,
     });

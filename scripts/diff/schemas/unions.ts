@@ -53,7 +53,7 @@ export function compareUnions(
       const moved = within.deltas.length > 0;
       found.findings.push({
         rule: is ? "union-added" : "union-removed",
-        message: `${keyword} ${is ? "is new" : "is gone"}${wordsOf(within, is)}`,
+        message: `${keyword} ${is ? "added" : "removed"}${wordsOf(within, is)}`,
         shift: moved ? "changed" : is ? "narrower" : "wider",
         deltas: [{ of: "keywords", keywords: [keyword, "discriminator"] }, ...within.deltas],
         before: placeOf(before, keyword) ?? before.pointer,
@@ -108,7 +108,7 @@ function compareMembers(
       rule: isGone(member.json, named.after)
         ? "named-union-member-removed"
         : "union-member-removed",
-      message: `a member of ${was} is gone${tag === undefined ? "" : `: ${tag}`}`,
+      message: `alternative of ${was} removed${tag === undefined ? "" : `: ${tag}`}`,
       shift: "narrower",
       deltas: [{ of: "member", from: was, to: is, json: member.json }],
       before: member.pointer,
@@ -119,7 +119,7 @@ function compareMembers(
     const tag = tagOf(member.json);
     found.findings.push({
       rule: "union-member-added",
-      message: `a member of ${is} is new${tag === undefined ? "" : `: ${tag}`}`,
+      message: `alternative of ${is} added${tag === undefined ? "" : `: ${tag}`}`,
       shift: "wider",
       deltas: [{ of: "member", from: was, to: is, json: member.json }],
       before: placeOf(before, was),
@@ -151,7 +151,7 @@ function compareSelection(
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other
-      ? `members are told apart by ${quoted(tag)} → ${quoted(other)}`
+      ? `discriminator property: ${quoted(tag)} → ${quoted(other)}`
       : `values of ${quoted(tag)} that select ${moved.map(([old, now]) => selectionOf(old, now)).join(", ")}`;
   const finding: Finding = {
     rule: tag === other && !less ? "discriminator-value-added" : "discriminator-changed",

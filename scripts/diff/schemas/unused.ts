@@ -17,7 +17,7 @@ export function compareUnused(
   compareUnusedSchemas(schemas, list);
   compareUnusedComponents(before, after, schemas, list);
   if ((before.isCut === true || after.isCut === true) && list.drafts.length > known) {
-    const message = "callbacks in callbacks that are too deep to look into may use what changed";
+    const message = "deeply nested callbacks may use the changed schema";
     list.add("callback-changed", message, [], "/components", "/components");
   }
   const inherits = ({ security, operations }: ApiModel) =>
@@ -27,7 +27,7 @@ export function compareUnused(
         : operation.security[0]?.pointer === security[0]?.pointer,
     );
   if (!inherits(before) && !inherits(after) && !equalValues(asked(before), asked(after))) {
-    const message = "security of the document, which every operation overrides, changed";
+    const message = "security of the document changed, but all operations override it";
     list.add("unused-security-changed", message, [], "/security", "/security");
   }
   compareInertDiscriminators(before, after, schemas, list);
@@ -52,7 +52,7 @@ function compareInertDiscriminators(
   };
   const [gone, left] = [rest(before, after), rest(after, before)];
   if (gone.length === 0 && left.length === 0) return;
-  const message = "a discriminator that selects nothing changed";
+  const message = "discriminator without effect changed";
   list.add("inert-discriminator-changed", message, [], gone[0]?.pointer, left[0]?.pointer);
 }
 
@@ -66,12 +66,13 @@ function compareUnusedSchemas(schemas: SchemaComparison, list: ChangeList): void
   for (const { before, after, used } of schemas.unused()) {
     const name = JSON.stringify((after ?? before)?.name);
     const end = before === undefined ? "added" : after === undefined ? "removed" : "changed";
-    const what = { added: "is new", removed: "is gone", changed: "changed" }[end];
-    const who = { never: "uses", before: "uses any more", after: "used before" };
-    const message =
-      used === "in part"
-        ? `schema ${name} changed where no operation uses it`
-        : `schema ${name}, which no operation ${who[used]}, ${what}`;
+    const subject = {
+      never: `unused schema ${name}`,
+      before: `schema ${name}, no longer used,`,
+      after: `schema ${name}, unused before,`,
+      "in part": `unused part of schema ${name}`,
+    }[used];
+    const message = `${subject} ${end}`;
     list.add(`unused-schema-${end}`, message, [], before?.pointer, after?.pointer);
   }
 }
@@ -92,13 +93,13 @@ function compareUnusedComponents(
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;
-    const label = `components.${component.section}.${component.name}, which nothing uses,`;
-    const message = `${label} ${other === undefined ? "is gone" : "changed"}`;
+    const label = `unused components.${component.section}.${component.name}`;
+    const message = `${label} ${other === undefined ? "removed" : "changed"}`;
     list.add("unused-component-changed", message, [], component.pointer, other?.pointer);
   }
   for (const { section, name, pointer } of now.values()) {
     if (usedBefore.has(pointer)) continue;
-    const message = `components.${section}.${name}, which nothing uses, is new`;
+    const message = `unused components.${section}.${name} added`;
     list.add("unused-component-changed", message, [], undefined, pointer);
   }
 }

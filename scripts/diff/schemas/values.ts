@@ -39,7 +39,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   const names = (values: Iterable<string>) => few([...values], mostValues);
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
-      const message = `only ${names(now.keys())} are accepted`;
+      const message = `enum added: only ${names(now.keys())} allowed`;
       found.findings.push({
         rule: "enum-added",
         message,
@@ -48,7 +48,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
         ...places,
       });
     } else if (old !== undefined) {
-      const message = `other values than ${names(old.keys())} are accepted`;
+      const message = `enum ${names(old.keys())} removed: any value allowed`;
       found.findings.push({
         rule: "enum-removed",
         message,
@@ -62,7 +62,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   const gone = [...old.keys()].filter((key) => !now.has(key));
   const added = [...now.keys()].filter((key) => !old.has(key));
   if (constant && gone.length > 0 && old.size === gone.length) {
-    const message = `accepted value: ${names(old.keys())} → ${names(now.keys())}`;
+    const message = `constant changed from ${names(old.keys())} to ${names(now.keys())}`;
     found.findings.push({
       rule: "const-changed",
       message,
@@ -85,18 +85,18 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
     found.findings.push({ rule, shift, message, inNot, deltas: [delta], ...places });
   };
   if (lost.length < gone.length && !isTold) {
-    const words: Words = ["null is no longer accepted", "null is no longer refused"];
+    const words: Words = ["null no longer allowed", "null no longer excluded"];
     tell("became-not-nullable", "narrower", [nullKey], words);
   }
   if (lost.length > 0) {
     const values = names(lost);
-    const words: Words = [`no longer accepted: ${values}`, `no longer refused: ${values}`];
+    const words: Words = [`no longer allowed: ${values}`, `no longer excluded: ${values}`];
     tell("enum-value-removed", "narrower", lost, words);
   }
   if (won.length < added.length && !isTold)
-    tell("became-nullable", "wider", [nullKey], ["null is accepted", "null is refused"]);
+    tell("became-nullable", "wider", [nullKey], ["null allowed", "null excluded"]);
   if (won.length > 0) {
-    const words: Words = [`newly accepted: ${names(won)}`, `newly refused: ${names(won)}`];
+    const words: Words = [`newly allowed: ${names(won)}`, `newly excluded: ${names(won)}`];
     tell("enum-value-added", "wider", won, words);
   }
 }
@@ -105,6 +105,13 @@ const nullKey = canonical(null);
 
 /** What is said of values, and of the same inside `not`. */
 type Words = readonly [string, string];
+
+/** Returns the edit of a bound as reviewers say it: `maximum lowered from 100 to 50`. */
+function boundWords(keyword: string, old: number | undefined, now: number | undefined): string {
+  if (old === undefined) return `${keyword} ${now} added`;
+  if (now === undefined) return `${keyword} ${old} removed`;
+  return `${keyword} ${now > old ? "raised" : "lowered"} from ${old} to ${now}`;
+}
 
 /** Compares a bound; where several parts have one, the tightest counts. */
 export function compareBound(
@@ -136,7 +143,7 @@ export function compareBound(
           : "decreased";
   report(found, keyword, [before, after], {
     rule: `${kebab(keyword)}-${end}`,
-    message: `${keyword}: ${old ?? "none"} → ${now ?? "none"}`,
+    message: boundWords(keyword, old, now),
     shift: narrower ? "narrower" : "wider",
   });
 }

@@ -49,11 +49,11 @@ describe("equal edits", () => {
     const [entry, ...more] = entriesOf(report);
     expect(more).toEqual([]);
     expect(entry?.title).toBe(
-      "null is no longer accepted at 30 places: Animal0.animal0Name, Animal1.animal1Name and 28 more",
+      "null no longer allowed at 30 places: Animal0.animal0Name, Animal1.animal1Name and 28 more",
     );
     expect(entry?.operations).toHaveLength(30);
     const text = inFormat(report, "text");
-    expect(text.match(/null is no longer accepted/g)).toHaveLength(1);
+    expect(text.match(/null no longer allowed/g)).toHaveLength(1);
     expect(text).toContain("and in 25 more places");
     expect(inFormat(report, "markdown")).toContain("<summary>in 29 more places</summary>");
     const page = inFormat(report, "html");
@@ -91,8 +91,8 @@ describe("equal edits", () => {
     const report = await reportOf(zoo([], two, "Animal1"), zoo(two, two, "Animal1"));
     const entries = entriesOf(report);
     expect(entries.map(({ section, title }) => [section, title])).toEqual([
-      ["breaking", "Animal0.animal0Name: null is no longer accepted"],
-      ["safe", "Animal1.animal1Name: null is no longer accepted"],
+      ["breaking", "Animal0.animal0Name: null no longer allowed"],
+      ["safe", "Animal1.animal1Name: null no longer allowed"],
     ]);
   });
 });

@@ -14,14 +14,14 @@ describe("a comment", () => {
   it("of documents that mean the same says that, and no more", async () => {
     const report = await reportOf(document("It"), document('"It"'), ["old.yaml", "api.yaml"]);
     expect(inFormat(report, "markdown")).toBe(
-      "### API unchanged in `api.yaml`\n\nBoth mean the same, however they are written: `old.yaml` is what it was compared with.\n",
+      "### API unchanged in `api.yaml`\n\nCompared with `old.yaml`. The documents may be written differently, but mean the same.\n",
     );
   });
 
   it("of a few safe changes says that nothing breaks, and does not hide them", async () => {
     const report = await reportOf(document("It"), document("That"));
     const comment = inFormat(report, "markdown");
-    expect(comment).toContain("\n\nNothing here breaks those who rely on this API.\n\n");
+    expect(comment).toContain("\n\nNo change breaks callers or servers.\n\n");
     expect(comment).toContain("\n\n#### Safe: nothing fails\n\n- **");
     expect(comment).not.toContain("<summary><b>");
   });
@@ -32,7 +32,7 @@ describe("a comment", () => {
     const report = await reportOf(document("It"), document("It"), undefined, { allowList });
     const comment = inFormat(report, "markdown");
     expect(comment).toContain(
-      "#### Allow-list: 25 entries to mend\n\n- `allow.yaml:1`: There is no",
+      "#### Allow-list: 25 entries to mend\n\n- `allow.yaml:1`: No change matches this entry",
     );
     expect(comment).toContain("\n- and 5 more\n");
   });

@@ -35,7 +35,7 @@ const told = async (before: string, after: string) =>
 it("is named with the one that it takes the place of", async () => {
   expect(await told(document("Key", { Key }), document("Deleted", { Key, Deleted }))).toEqual([
     [
-      "the property is gone, with Deleted in the place of Key, at 2 places: Deleted.value, Deleted.use",
+      "property removed, with Deleted replacing Key, at 2 places: Deleted.value, Deleted.use",
       ["delete"],
     ],
   ]);
@@ -45,5 +45,5 @@ it("has its own name alone where it is the same schema, renamed", async () => {
   const before = document("Old", { Key, Old: Key });
   const after = document("New", { Key, New: Deleted });
   const titles = (await told(before, after)).map(([title]) => title);
-  expect(titles).toEqual(["New.value: the property is gone", "New.use: the property is gone"]);
+  expect(titles).toEqual(["New.value: property removed", "New.use: property removed"]);
 });

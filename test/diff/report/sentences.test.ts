@@ -63,9 +63,13 @@ const listed = (count: number) => ({
 it("says how many values more are in a list than it names", async () => {
   const said = async (before: object, after: object) =>
     (await reportOf(api(before), api(after))).changes.map(({ message }) => message).join();
-  expect(await said({ type: "string" }, listed(11))).toMatch(/only "v0", .*"v7" and 3 more are/);
-  expect(await said(listed(11), { type: "string" })).toMatch(/than "v0", .*"v7" and 3 more are/);
-  expect(await said(listed(1), listed(12))).toMatch(/newly accepted: "v1", .*"v8" and 3 more$/);
+  expect(await said({ type: "string" }, listed(11))).toMatch(
+    /enum added: only "v0", .*"v7" and 3 more allowed/,
+  );
+  expect(await said(listed(11), { type: "string" })).toMatch(
+    /enum "v0", .*"v7" and 3 more removed/,
+  );
+  expect(await said(listed(1), listed(12))).toMatch(/newly allowed: "v1", .*"v8" and 3 more$/);
   expect(await said(listed(12), listed(1))).toMatch(/accepted: "v1", .*"v8" and 3 more$/);
   expect(await said({ type: "string" }, listed(8))).not.toContain("more");
 });

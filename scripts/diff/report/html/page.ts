@@ -12,11 +12,11 @@ import { idOf, printBriefly, printEntry } from "./change.js";
 import { Html, html } from "./markup.js";
 
 const impacts = {
-  breaking: { word: "Breaking", meaning: "What worked before fails" },
-  review: { word: "Review", meaning: "A person has to say" },
-  safe: { word: "Safe", meaning: "Nothing fails" },
-  allowed: { word: "Allowed", meaning: "An entry of the allow-list lets it pass" },
-  extensions: { word: "Extensions", meaning: "x-… members, which only their users understand" },
+  breaking: { word: "Breaking", meaning: "Callers or servers must change" },
+  review: { word: "Review", meaning: "Depends on how the API is used" },
+  safe: { word: "Safe", meaning: "Callers and servers keep working" },
+  allowed: { word: "Allowed", meaning: "Accepted by the allow-list" },
+  extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
 } as const satisfies Readonly<Record<Section, object>>;
 
 /** How large a page may be, in characters. */
@@ -71,7 +71,7 @@ ${mending(report)}
 </header>
 ${report.changes.length === 0 ? nothing(overviewOf(report, entries).steps) : [filters(entries, overview(report, entries)), grouped, changes(entries, excerpts, grouped)]}
 <footer>
-<p>Made by <code>specloom diff</code>. Verdicts come from what schemas accept, not from their text.</p>
+<p>Made by <code>specloom diff</code>. Changes are judged by the values that schemas accept, not by their text.</p>
 <p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous change · <kbd>/</kbd> search · <kbd>Esc</kbd> show all</p>
 </footer>
 <script>${new Html(script)}</script>
@@ -115,7 +115,7 @@ function mending({ problems }: Report): Html | undefined {
         html`<li><code>${inert(written(location))}</code> ${inert(finished(message))} ${inert(finished(help))}</li>`,
     );
   const more = problems.length - items.length;
-  return html`<section class="mending" aria-labelledby="mending"><h2 id="mending">The allow-list needs mending</h2>
+  return html`<section class="mending" aria-labelledby="mending"><h2 id="mending">Fix the allow-list</h2>
 <ul>${items}${more > 0 ? html`<li>and ${more} more</li>` : undefined}</ul></section>`;
 }
 
@@ -129,7 +129,7 @@ function overview(report: Report, entries: readonly Entry[]): Html {
   const most = html`<div><h2>Most effect</h2><ol>${named}</ol></div>`;
   return html`<section class="overview" aria-label="Summary">
 ${causes.length > 0 ? most : undefined}
-${audiences.length > 0 ? html`<div><h2>Who meets it</h2><ul>${audiences.map((line) => html`<li>${finished(line)}</li>`)}</ul></div>` : undefined}
+${audiences.length > 0 ? html`<div><h2>Who is affected</h2><ul>${audiences.map((line) => html`<li>${finished(line)}</li>`)}</ul></div>` : undefined}
 <div><h2>What to do</h2><ul>${steps.map((step) => html`<li>${step}</li>`)}</ul></div>
 </section>
 `;
@@ -163,7 +163,7 @@ ${printed}${rest}
 
 function nothing(steps: readonly string[]): Html {
   const more = steps.map((step) => html`<p>${step}</p>`);
-  return html`<main id="changes" tabindex="-1"><p class="nothing">Nothing changed: both documents mean the same.</p>${more}</main>`;
+  return html`<main id="changes" tabindex="-1"><p class="nothing">No changes: both documents mean the same.</p>${more}</main>`;
 }
 
 /** Without its script the page shows everything, and no filter. */
