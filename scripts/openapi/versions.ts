@@ -8,11 +8,8 @@ export type DocumentVersion = "2.0" | OpenApiVersion;
 
 /** What a version decides. */
 export interface Version {
-  /**
-   * The version whose JSON Schema judges a document; patch versions mean the same to us. That of 3.2 is judged as 3.1
-   * without what 3.2 added.
-   */
-  readonly judgedAs: "3.0.3" | "3.1.0";
+  /** The version whose JSON Schema judges a document; patch versions mean the same to us. */
+  readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
   /** The members of which a document needs one. */
   readonly needs: readonly string[];
   /** True where keywords beside the `$ref` of a schema count (OAS 3.1 §4.8.24.1); in 3.0 they are ignored (§4.7.23). */
@@ -40,7 +37,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
     hasOldForms: false,
   },
   "3.2": {
-    judgedAs: "3.1.0",
+    judgedAs: "3.2.0",
     needs: ["paths", "webhooks", "components"],
     hasRefSiblings: true,
     hasReferenceTexts: true,

@@ -16,7 +16,7 @@ const folder = path.join(import.meta.dirname, "../../../shared/openapi-3.2/fixtu
 const isHere = existsSync(folder);
 if (!isHere) console.log("without ../shared/openapi-3.2: its fixtures are not read");
 
-/** Valid fixtures that are refused, by what we do not support yet, or never will. */
+/** Valid fixtures that authors are refused: by a rule that no schema can say, or by what we do not support. */
 const refused: Readonly<Record<string, string>> = {
   "operation-object-example.yaml": "path-parameter-undeclared",
   "parameter-object-cookie-form-allowReserved.yaml": "parameter-style",
@@ -36,6 +36,18 @@ describe.skipIf(!isHere)("the valid fixtures of the specification", () => {
     expect(await errors("user")).toEqual([]);
     const code = refused[name];
     expect((await errors("author")).slice(0, 1)).toEqual(code === undefined ? [] : [code]);
+  });
+});
+
+describe.skipIf(!isHere)("the invalid fixtures of the specification", () => {
+  test.each(isHere ? readdirSync(path.join(folder, "fail")) : [])("%s", async (name) => {
+    const file = path.join(folder, "fail", name);
+    const { diagnostics } = await readSpec(file, new Progress(), { preset: "author" });
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    // What the document must not have, and not only what we do not support.
+    const isInvalid = ({ code }: { code: string }) =>
+      code === "invalid-structure" || code === "invalid-http-name";
+    expect(errors.filter(isInvalid)).not.toEqual([]);
   });
 });
 

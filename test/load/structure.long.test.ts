@@ -13,11 +13,21 @@ const head = { openapi: "3.1.0", info: { title: "T", version: "1" } };
 
 const described = { url: "/{v}", variables: { v: { default: "a", description: "D" } } };
 
-test.each(["3.0", "3.1"])("%s: each mistake once, at its place, in words", async (version) => {
-  const text = readFileSync(path.join(folder, `${version}.yaml`), "utf8");
-  const document = await loadDocumentFromText(text, "openapi.yaml");
-  const findings = printText(await checkStructure(document), document);
-  await expect(findings).toMatchFileSnapshot(path.join(folder, `${version}.expected.txt`));
+test.each(["3.0", "3.1", "3.2"])(
+  "%s: each mistake once, at its place, in words",
+  async (version) => {
+    const text = readFileSync(path.join(folder, `${version}.yaml`), "utf8");
+    const document = await loadDocumentFromText(text, "openapi.yaml");
+    const findings = printText(await checkStructure(document), document);
+    await expect(findings).toMatchFileSnapshot(path.join(folder, `${version}.expected.txt`));
+  },
+);
+
+test("3.2: what fits its schema in 3.1 and 3.2 alike", async () => {
+  const paths = { "/a": { $ref: "#/components/pathItems/A", summary: "s" } };
+  const schemes = { b: { type: "http", scheme: "BEARER", bearerFormat: "JWT" } };
+  const components = { securitySchemes: schemes, pathItems: { A: {} } };
+  expect(await findings({ ...head, openapi: "3.2.7", paths, components })).toEqual([]);
 });
 
 describe("accepts", () => {

@@ -1,6 +1,7 @@
 // The toolkit in few files: most commands are over sooner than Node reads three hundred modules.
 import { join } from "node:path";
 import { build } from "esbuild";
+import { compileStructure } from "./compile-structure.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
@@ -13,6 +14,7 @@ export async function bundle(folder: string, entries: readonly string[]): Promis
     bundle: true,
     splitting: true,
     packages: "external",
+    plugins: [compileStructure],
     format: "esm",
     platform: "node",
     target: "node20",

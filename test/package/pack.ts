@@ -16,6 +16,7 @@ export const sources: readonly string[] = [
   "templates",
   "test/package/build.ts",
   "test/package/bundle.ts",
+  "test/package/compile-structure.ts",
   "tsconfig.build.json",
   "tsconfig.json",
 ];

@@ -4,6 +4,7 @@ import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append, parse, valueAtTokens } from "../../json/pointer.js";
 import { inPlace, otherMembers } from "../../openapi/keywords/groups.js";
 import { quote } from "../refuse.js";
+import { exclusion } from "./exclusions.js";
 
 /** The members of Ajv's error objects that we read. */
 export interface SchemaError {
@@ -22,7 +23,11 @@ const strays = new Set<string>(otherMembers);
 /** The findings that explain why `root` does not fit, each once, in the order of the errors. */
 export function explain(errors: readonly SchemaError[], root: JsonValue): Diagnostic[] {
   const meant = withoutOtherBranches(errors, root);
-  const leaves = meant.filter((error) => !composites.has(error.keyword) || fitsSeveral(error));
+  const isVague = (error: SchemaError) =>
+    composites.has(error.keyword) &&
+    !fitsSeveral(error) &&
+    (error.keyword !== "not" || exclusion(error, root) === undefined);
+  const leaves = meant.filter((error) => !isVague(error));
   const wrongTypes = new Set(
     leaves.filter((error) => error.keyword === "type").map((error) => error.instancePath),
   );
@@ -37,7 +42,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   for (const error of meant) {
     const at = error.instancePath;
     // "One of these forms" says nothing more where something inside is known to be wrong.
-    if (composites.has(error.keyword) && !fitsSeveral(error) && reported.has(at)) continue;
+    if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
     // A condition that failed leaves its members unjudged: they look like strays.
@@ -221,6 +226,10 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
       return `expected one of ${list(params["allowedValues"])}, found ${shown(value)}`;
     case "const":
       return `expected ${JSON.stringify(params["allowedValue"])}, found ${shown(value)}`;
+    case "not":
+    case "false schema":
+    case "contains":
+      return exclusion(error, root) ?? "fits none of the forms allowed here";
     case "oneOf":
       if (params["passingSchemas"] === null) break;
       if (

@@ -1,11 +1,11 @@
-// Whether a document has the shape that the OpenAPI schema prescribes: asked of swagger-parser, told with pointers.
+// Whether a document has the shape that the OpenAPI schema prescribes, told with pointers. The schemas come with
+// swagger-parser; that of 3.2 is compiled by ours.
 
 import type SwaggerParser from "@apidevtools/swagger-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SpecDocument } from "../spec-document.js";
-import { withoutNewFields } from "./new-fields.js";
 import { batchesOf } from "./structure-batches.js";
 import { explain, type SchemaError } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
@@ -42,8 +42,6 @@ interface Known {
 }
 
 async function structureOf({ root, quoted, findings: known }: Known): Promise<Diagnostic[]> {
-  // Imported here, for it costs more time to load than all the rest of reading a document.
-  const { default: parser } = await import("@apidevtools/swagger-parser");
   const findings = [...known];
   const { batches, tooLarge } = batchesOf(root, mostAtOnce);
   for (const pointer of tooLarge) {
@@ -53,7 +51,7 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
   let unjudged = batches.length;
   for (const batch of batches) {
     if (findings.length > mostFindings) break;
-    const errors = await schemaErrors(parser, batch);
+    const errors = await schemaErrors(batch);
     const isSwagger = own(batch, "swagger") !== undefined;
     findings.push(...explain(isSwagger ? ofMeantForms(errors, quoted) : errors, quoted));
     unjudged -= 1;
@@ -89,9 +87,14 @@ function inMade(
 }
 
 type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
-type Parser = typeof SwaggerParser;
 
-async function schemaErrors(parser: Parser, root: JsonObject): Promise<readonly SchemaError[]> {
+// Validators are imported here: they cost more time to load than all the rest of reading a document.
+async function schemaErrors(root: JsonObject): Promise<readonly SchemaError[]> {
+  if (own(root, "openapi") === versions["3.2"].judgedAs) {
+    const { validate } = await import("./openapi-3.2.js");
+    return validate(root) ? [] : (validate.errors ?? []);
+  }
+  const { default: parser } = await import("@apidevtools/swagger-parser");
   try {
     await parser.validate(root as unknown as Document, shapeOnly);
     return [];
@@ -103,7 +106,7 @@ async function schemaErrors(parser: Parser, root: JsonObject): Promise<readonly 
 }
 
 /**
- * The root as swagger-parser knows it, and what it would only say without a place: it stops at patch versions of
+ * The root as validators know it, and what swagger-parser would only say without a place: it stops at patch versions of
  * later years, at a document of components alone, at a numeric `info.version` and at a member `swagger`.
  */
 function asKnown(document: SpecDocument): Known {
@@ -133,9 +136,8 @@ function asKnown(document: SpecDocument): Known {
     root["paths"] = {};
   }
   const paths = own(root, "paths");
-  if (document.version !== "3.0" && isObject(paths)) root["paths"] = withoutReferences(paths);
-  const known = document.version === "3.2" ? withoutNewFields(root) : root;
-  return { root: withLowerCaseSchemes(known), quoted: document.root, findings };
+  if (document.version === "3.1" && isObject(paths)) root["paths"] = withoutReferences(paths);
+  return { root: withLowerCaseSchemes(root), quoted: document.root, findings };
 }
 
 /**

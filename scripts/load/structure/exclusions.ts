@@ -1,0 +1,31 @@
+// Which fields of OpenAPI 3.2 exclude each other, in words: its schema says only that a value does not fit.
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { parse, valueAtTokens } from "../../json/pointer.js";
+import type { SchemaError } from "./structure-errors.js";
+
+/** Pairs of fields of which an object has at most one. */
+const pairs: readonly (readonly [string, string])[] = [
+  ["example", "examples"],
+  ["value", "dataValue"],
+  ["value", "serializedValue"],
+  ["value", "externalValue"],
+  ["serializedValue", "externalValue"],
+  ["encoding", "prefixEncoding"],
+  ["encoding", "itemEncoding"],
+  ["nodeType", "attribute"],
+  ["nodeType", "wrapped"],
+  ["identifier", "url"],
+  ["operationRef", "operationId"],
+];
+
+/** Returns what a value has too much of; `undefined` for an error that is about something else. */
+export function exclusion(error: SchemaError, root: JsonValue): string | undefined {
+  if (error.keyword === "contains") return 'only one parameter may be in "querystring"';
+  const tokens = parse(error.instancePath) ?? [];
+  const owner = error.keyword === "false schema" ? tokens.slice(0, -1) : tokens;
+  const value = valueAtTokens(root, owner);
+  if (Array.isArray(value)) return 'a parameter in "querystring" excludes those in "query"';
+  if (!isObject(value)) return undefined;
+  const both = pairs.find((pair) => pair.every((name) => own(value, name) !== undefined));
+  return both && `only one of "${both[0]}" and "${both[1]}" may be given`;
+}
