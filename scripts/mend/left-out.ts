@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import type { Operation } from "../model/operation.js";
+import { sentMethod } from "../openapi/methods.js";
 import type { Piece } from "./piece.js";
 import type { Reachable } from "./served.js";
 
@@ -45,6 +46,6 @@ function placeOf({ pointer, location, at }: Diagnostic): Pick<Diagnostic, "point
 /** What of a warning's sentence says which operations a server does not have. */
 export function ofServer(operations: readonly Operation[]): string {
   if (operations.length === 0) return "";
-  const names = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const names = operations.map(({ method, path }) => `${sentMethod(method)} ${path}`);
   return `; a server does not have ${few(names, mostNamed)}`;
 }

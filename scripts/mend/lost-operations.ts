@@ -4,9 +4,10 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { append, decode, parse, valueAtTokens } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { functionNameFor } from "../model/names/names.js";
-import { type Method, methodsIn, type Operation } from "../model/operation.js";
+import type { Operation } from "../model/operation.js";
 import type { Choosable } from "../model/selection.js";
 import { pathOf } from "../model/written-path.js";
+import { operationsIn, sentMethod } from "../openapi/methods.js";
 
 /** An operation that the document has, and that is not made. */
 export interface LostOperation {
@@ -53,7 +54,7 @@ interface Written extends Choosable {
   readonly name: string;
   readonly pointer: string;
   /** Absent where the path's operations are not known. */
-  readonly method?: Method;
+  readonly method?: string;
 }
 
 /** The name of an operation, and that of its function. */
@@ -64,7 +65,7 @@ export function named({
   path,
 }: Written): Pick<LostOperation, "name" | "functionName"> {
   if (method === undefined) return { name };
-  return { name, functionName: functionNameFor(operationId || `${method} ${path}`) };
+  return { name, functionName: functionNameFor(operationId || `${method.toLowerCase()} ${path}`) };
 }
 
 /** The operations that `paths` writes, whatever becomes of them. */
@@ -77,16 +78,9 @@ export function* writtenIn({ root, version }: SpecDocument): Generator<Written> 
     const at = append("/paths", key);
     const item = followed(written, root);
     if (item === undefined) yield { name: path, pointer: at, path, operationId: "", tags: [] };
-    for (const method of methodsIn(version)) {
-      const operation = item && own(item, method);
-      if (operation === undefined) continue;
-      const pointer = append(at, method);
+    for (const { method, written: operation, tokens } of item ? operationsIn(item, version) : []) {
+      const pointer = tokens.reduce<string>(append, at);
       yield { name: nameOf(method, path), pointer, method, path, ...namesOf(operation) };
-    }
-    const others = version === "3.2" && item ? own(item, "additionalOperations") : undefined;
-    for (const [method, operation] of isObject(others) ? Object.entries(others) : []) {
-      const pointer = append(append(at, "additionalOperations"), method);
-      yield { name: `${method} ${path}`, pointer, path, ...namesOf(operation) };
     }
   }
 }
@@ -113,5 +107,5 @@ function namesOf(operation: JsonValue): Pick<Choosable, "operationId" | "tags"> 
 
 /** The name of an operation to people: `GET /surveys/{id}`. */
 export function nameOf(method: string, path: string): string {
-  return `${method.toUpperCase()} ${path}`;
+  return `${sentMethod(method)} ${path}`;
 }

@@ -2,8 +2,7 @@
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { objects } from "../openapi/objects.js";
-import { isIn, type OpenApiVersion } from "../openapi/versions.js";
+import { fixedMethods, operationsIn } from "../openapi/methods.js";
 import { buildCallbacks, type Callback } from "./callback.js";
 import type { BuildContext } from "./context.js";
 import { documentationOf } from "./documentation.js";
@@ -21,21 +20,6 @@ import { textOf } from "./text.js";
 import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
-/** The methods a Path Item Object may have (OAS 3.2 §4.9), in the specification's order. */
-export const methods = [
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-] as const;
-/** One of the methods, in lower case as OpenAPI writes them. */
-export type Method = (typeof methods)[number];
-
 /** One operation. */
 export interface Operation extends Unmodelled {
   readonly pointer: string;
@@ -47,7 +31,8 @@ export interface Operation extends Unmodelled {
   readonly functionName: string;
   /** The identifier that its types start with: `ListSurveys` in `ListSurveysInput`. */
   readonly typeName: string;
-  readonly method: Method;
+  /** In lower case as OpenAPI writes it; one of `additionalOperations` as it is sent. */
+  readonly method: string;
   /** The path template as written, with its first slash: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
@@ -108,11 +93,10 @@ export function buildPathItem(
   const shared = buildParameters(context, append(pointer, "parameters"));
   const servers = buildServers(own(item, "servers"), append(pointer, "servers"));
   const operations: Operation[] = [];
-  const found = methodsOf(item, context.document.version);
-  for (const method of found) {
-    const written = own(item, method);
+  const found = operationsIn(item, context.document.version);
+  for (const { method, written, tokens } of found) {
     if (!isObject(written)) continue;
-    const here = append(pointer, method);
+    const here = tokens.reduce<string>(append, pointer);
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
   // What no operation inherits is said of the path alone.
@@ -126,27 +110,15 @@ export function buildPathItem(
     item: {
       pointer,
       path,
-      methods: found,
-      ...unmodelledOf(item, [...methods, ...inherited]),
+      methods: found.map(({ method }) => method),
+      ...unmodelledOf(item, [...fixedMethods, "additionalOperations", ...inherited]),
     },
     operations,
   };
 }
 
-/** The methods that a path item of a version may have. */
-export function methodsIn(version: OpenApiVersion): readonly Method[] {
-  const { fields } = objects["path-item"];
-  return methods.filter((method) => isIn(fields.get(method) ?? {}, version));
-}
-
-/** The methods of a path item in the author's order. */
-function methodsOf(item: JsonObject, version: OpenApiVersion): Method[] {
-  const known = new Set<string>(methodsIn(version));
-  return Object.keys(item).filter((key): key is Method => known.has(key));
-}
-
 interface FromPath {
-  readonly method: Method;
+  readonly method: string;
   readonly path: string;
   readonly shared: readonly Parameter[];
   readonly servers: readonly Server[];
@@ -159,7 +131,7 @@ function buildOperation(
   { method, path, shared, servers }: FromPath,
 ): Operation {
   const given = textOf(written, "operationId");
-  const operationId = given ?? `${method} ${path}`;
+  const operationId = given ?? `${method.toLowerCase()} ${path}`;
   const parameters = new Map(shared.map((parameter) => [keyOf(parameter), parameter]));
   for (const parameter of buildParameters(context, append(pointer, "parameters"))) {
     parameters.set(keyOf(parameter), parameter);

@@ -44,11 +44,6 @@ export function titled(kind: Kind): string {
 
 const firstServer =
   "the first one is where the client sends its requests, unless it is given a base URL";
-const otherMethods: Field = {
-  ...field("{operation}", new32),
-  support: "refused",
-  remark: "requests with other methods are not made",
-};
 const partsByPosition: Readonly<Record<string, Field>> = {
   prefixEncoding: ignored("parts by position are not told apart", "encoding[]", new32),
   itemEncoding: ignored("parts by position are not told apart", "encoding", new32),
@@ -162,7 +157,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       head: field("operation"),
       patch: field("operation"),
       query: field("operation", new32),
-      additionalOperations: otherMethods,
+      additionalOperations: field("{operation}", new32),
       trace: ignored("served, but fetch sends no TRACE: the client's call fails", "operation"),
       servers: field("server[]", { remark: firstServer }),
       parameters: field("parameter[]"),

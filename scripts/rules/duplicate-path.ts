@@ -1,8 +1,8 @@
 // duplicate-path: two paths that match the same URLs (OAS 3.1 §4.8.8.1), or differ by a last slash only.
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { methods } from "../model/operation.js";
 import { pathOf } from "../model/written-path.js";
+import { operationsIn } from "../openapi/methods.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { shapeOf } from "./templates.js";
@@ -17,7 +17,8 @@ export const duplicatePath: Rule = {
     const first = new Map<string, string>();
     const methodsOf = (path: string) => {
       const { value } = references.resolve(append("/paths", path));
-      return methods.filter((method) => isObject(value) && Object.hasOwn(value, method));
+      if (!isObject(value)) return [];
+      return operationsIn(value, document.version).map(({ method }) => method);
     };
     for (const path of Object.keys(paths)) {
       const read = pathOf(path, paths);

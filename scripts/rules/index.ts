@@ -30,6 +30,7 @@ import { invalidServerUrl } from "./invalid-server-url.js";
 import { keywordOfOtherVersion } from "./keyword-of-other-version.js";
 import { keywordTypeMismatch } from "./keyword-type-mismatch.js";
 import { keywordValue } from "./keyword-value.js";
+import { methodUnservable } from "./method-unservable.js";
 import { missingOperationId } from "./missing-operation-id.js";
 import { nameCollision } from "./name-collision.js";
 import { noOperations } from "./no-operations.js";
@@ -77,6 +78,7 @@ export const rules: readonly Rule[] = [
   invalidPath,
   duplicatePath,
   ambiguousPath,
+  methodUnservable,
   missingOperationId,
   duplicateOperationId,
   containsEvaluatesAll,

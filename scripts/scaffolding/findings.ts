@@ -2,6 +2,7 @@
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import type { ApiModel } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
+import { sentMethod } from "../openapi/methods.js";
 import { type LeftOutOperation, LeftOutOperations } from "./left-out.js";
 import { linesToAdd } from "./map.js";
 import type { SyntaxFinding } from "./module.js";
@@ -231,7 +232,7 @@ class Comparison {
 }
 
 function placeOf({ functionName, method, path, pointer }: Operation): Note {
-  return { message: `"${functionName}" is ${method.toUpperCase()} ${path}`, pointer, at: "key" };
+  return { message: `"${functionName}" is ${sentMethod(method)} ${path}`, pointer, at: "key" };
 }
 
 /** Throws `DiagnosticsError` where a file of the project does not parse. */

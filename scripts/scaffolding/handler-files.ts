@@ -3,6 +3,7 @@ import type { ApiModel } from "../model/api.js";
 import { FileNames } from "../model/names/file-names.js";
 import { groupsByTag } from "../model/names/tag-groups.js";
 import type { Operation } from "../model/operation.js";
+import { sentMethod } from "../openapi/methods.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
 import type { TemplateSet } from "../render/load-templates.js";
@@ -157,7 +158,7 @@ function viewOf(
 }
 
 function docOf({ summary, method, path, deprecated }: Operation): Doc {
-  const place = `\`${method.toUpperCase()} ${path}\``;
+  const place = `\`${sentMethod(method)} ${path}\``;
   return {
     text: summary === undefined || summary === "" ? place : `${summary}\n\n${place}`,
     tags: deprecated ? [{ name: "deprecated" }] : [],

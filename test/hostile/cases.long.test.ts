@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readDocument } from "../../scripts/load/load.js";
 import { type Preset, presets } from "../../scripts/mend/levels.js";
-import { methods } from "../../scripts/model/operation.js";
+import { fixedMethods } from "../../scripts/openapi/methods.js";
 import { compile } from "../compiler/compile.js";
 import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
 import { inspect } from "./inspection.js";
@@ -105,7 +105,7 @@ async function expectOperations(
   const { document } = await readDocument(spec);
   const paths = (document.root["paths"] ?? {}) as Record<string, object | null>;
   const written = Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) =>
+    fixedMethods.flatMap((method) =>
       Object.hasOwn(item ?? {}, method)
         ? [`${method} ${path.startsWith("/") ? path : `/${path}`}`]
         : [],

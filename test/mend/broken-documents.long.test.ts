@@ -16,8 +16,8 @@ import { memorySource } from "../../scripts/load/source.js";
 import { type Mended, mend } from "../../scripts/mend/mend.js";
 import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
-import { methods } from "../../scripts/model/operation.js";
 import { pathOf, writtenPath } from "../../scripts/model/written-path.js";
+import { operationsIn, sentMethod } from "../../scripts/openapi/methods.js";
 import { isFatal } from "../../scripts/rules/codes.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";
@@ -128,16 +128,11 @@ function lostIn({ paths }: JsonObject, { model }: Mended): string[] {
     const target = isObject(item) ? own(item, "$ref") : undefined;
     if (target !== undefined) continue;
     if (!isObject(item)) lost.push(`${path} from all`);
-    for (const method of methods) {
-      if (!isObject(item) || own(item, method) === undefined) continue;
+    for (const { method } of isObject(item) ? operationsIn(item, model.openapi) : []) {
       const made = model.operations.find((one) => one.path === path && one.method === method);
-      if (made === undefined) lost.push(`${method.toUpperCase()} ${path} from all`);
-      else if (made.unserved) lost.push(`${method.toUpperCase()} ${path} from server`);
+      if (made === undefined) lost.push(`${sentMethod(method)} ${path} from all`);
+      else if (made.unserved) lost.push(`${sentMethod(method)} ${path} from server`);
     }
-    // Those with methods of their own are never made.
-    const others = isObject(item) ? own(item, "additionalOperations") : undefined;
-    for (const method of isObject(others) ? Object.keys(others) : [])
-      lost.push(`${method} ${path} from all`);
   }
   return lost;
 }

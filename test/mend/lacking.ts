@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/js
 import { append, decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import type { ApiModel } from "../../scripts/model/api.js";
 import type { MediaType } from "../../scripts/model/media-type.js";
-import { methods, type Operation } from "../../scripts/model/operation.js";
+import type { Operation } from "../../scripts/model/operation.js";
 import type { Header, Parameter } from "../../scripts/model/parameter.js";
 import {
   type JsonSchema,
@@ -12,6 +12,7 @@ import {
   type Schema,
   schemaReference,
 } from "../../scripts/model/schema.js";
+import { fixedMethods } from "../../scripts/openapi/methods.js";
 
 /** The pointers of one piece: its own, and those of the references that lead to it. Each is the author's. */
 export type Lacking = readonly string[];
@@ -53,7 +54,7 @@ class Comparison {
     for (const [path, entry] of this.#members({ value: this.#root, at: [""] }, section)) {
       const item = this.#followed(entry);
       if (path.startsWith("x-") || !this.#isObject(item)) continue;
-      for (const method of methods) {
+      for (const method of fixedMethods) {
         const operation = this.#member(item, method);
         if (operation.value === undefined || operation.value === null) continue;
         const made = found.find(({ pointer }) => operation.at.includes(pointer));

@@ -3,7 +3,19 @@
 import type { Returned } from "./middleware.js";
 
 /** The methods of operations. */
-export type HttpMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+export type HttpMethod =
+  | "get"
+  | "put"
+  | "post"
+  | "delete"
+  | "options"
+  | "head"
+  | "patch"
+  | "trace"
+  | "query";
+
+/** A method of `additionalOperations`, as it is sent. */
+type OtherMethod = string & Nothing;
 
 /** A media type. */
 export type MediaType = `${string}/${string}`;
@@ -164,7 +176,7 @@ interface Unlisted {
 }
 
 /** The paths that have an operation of a method. */
-export type PathsWithMethod<Paths, Method extends HttpMethod> = {
+export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
   [Path in keyof Paths]: Paths[Path] extends { [Name in Method]: unknown } ? Path : never;
 }[keyof Paths];
 
@@ -172,7 +184,7 @@ export type PathsWithMethod<Paths, Method extends HttpMethod> = {
  * The operation of a call. For a wrong path, the compiler tries all paths at once. This type is then not their union,
  * which would cost millions of instantiations.
  */
-type OperationAt<Paths, Method extends HttpMethod, Path extends keyof Paths> = [
+type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
 ] extends [Path]
   ? IsUnion<Path> extends true
@@ -180,7 +192,8 @@ type OperationAt<Paths, Method extends HttpMethod, Path extends keyof Paths> = [
     : OperationIn<Paths[Path], Method>
   : OperationIn<Paths[Path], Method>;
 
-type OperationIn<PathItem, Method extends HttpMethod> = PathItem[Method & keyof PathItem];
+type OperationIn<PathItem, Method extends HttpMethod | OtherMethod> = PathItem[Method &
+  keyof PathItem];
 
 type IsUnion<Type, Member = Type> = Member extends unknown
   ? [Type] extends [Member]
@@ -297,7 +310,7 @@ export type ClientMethod<
 
 /** Calls operations by their method and path. */
 export type ClientRequestMethod<Paths, Media extends MediaType = MediaType, Marked = true> = <
-  Method extends HttpMethod,
+  Method extends HttpMethod | OtherMethod,
   Path extends PathsWithMethod<Paths, Method>,
   const As extends ParseAs = "json",
 >(
@@ -317,6 +330,7 @@ export interface FetchClient<Paths, Media extends MediaType = MediaType, Marked 
   HEAD: ClientMethod<Paths, "head", Media, Marked>;
   PATCH: ClientMethod<Paths, "patch", Media, Marked>;
   TRACE: ClientMethod<Paths, "trace", Media, Marked>;
+  QUERY: ClientMethod<Paths, "query", Media, Marked>;
   /** Adds middleware to all calls. */
   use(...middleware: Middleware[]): void;
   /** Removes middleware. */

@@ -22,9 +22,17 @@ export const methods = [
   "HEAD",
   "PATCH",
   "TRACE",
+  "QUERY",
 ] as const;
 
 /** Options of a call at run time, merged with those of the client. */
+/** Returns a method as it is sent: others than those of `methods` are case-sensitive. */
+function sentMethod(method: string): string {
+  const inCapitals = method.toUpperCase();
+  return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
+}
+
+/** The options of a call at run time, with those of the client that it does not override. */
 interface Init extends Omit<types.ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
   readonly parseAs?: types.ParseAs;
@@ -51,7 +59,7 @@ export function createFetchClient<
   const querySerializer = querySerializerOf(options.querySerializer);
   const client: Client = { options, querySerializer, registered };
   const request = (method: string, path: string, init?: Init) =>
-    call(method.toUpperCase(), path, client, init);
+    call(sentMethod(method), path, client, init);
   return {
     request,
     ...Object.fromEntries(

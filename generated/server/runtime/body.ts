@@ -57,7 +57,9 @@ export function bodyTypeOf(
   if (header === undefined || type === undefined || declared === undefined) {
     const detail = "The operation does not accept the body's media type.";
     const accept = requestBody.content.join(", ");
-    return new Refusal("body", 415, { detail, operationId }, { accept });
+    // RFC 10008, section 3: the media types of queries have a header of their own.
+    const name = operation.method === "QUERY" ? "accept-query" : "accept";
+    return new Refusal("body", 415, { detail, operationId }, { [name]: accept });
   }
   if (type.charset !== undefined && !charsets.has(type.charset)) {
     const detail = "The character encoding of the body is not UTF-8.";

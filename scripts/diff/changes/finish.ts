@@ -1,6 +1,7 @@
 // From drafts to changes: one per root cause, told who has to act and what it is known by.
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api.js";
+import { sentMethod } from "../../openapi/methods.js";
 import { type AlsoChanged, type Change, type ChangedOperation, graver } from "../change.js";
 import { pathKey } from "../operations/pairs.js";
 import { impactsOf } from "./audiences.js";
@@ -99,7 +100,7 @@ function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();
   for (const { method, path, pointer, parameters } of [...operations, ...webhooks]) {
     const key = `${method} ${pathKey(path)}`;
-    places.name(pointer, { label: `${method.toUpperCase()} ${path}`, key });
+    places.name(pointer, { label: `${sentMethod(method)} ${path}`, key });
     for (const parameter of parameters) {
       if (parameter.pointer.startsWith("/components/")) continue;
       const label = `${parameter.in}.${parameter.name}`;

@@ -5,8 +5,8 @@ import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
-import { methods } from "../../model/operation.js";
 import { buildServers } from "../../model/server.js";
+import { fixedMethods } from "../../openapi/methods.js";
 import { reached, reversed } from "../../schema/graph.js";
 import { pathKey } from "../operations/pairs.js";
 import { prefixMoves } from "../operations/server-prefix.js";
@@ -49,7 +49,10 @@ export function changedParts({ before, after }: Pair): Pair {
   };
 }
 
-const methodNames: ReadonlySet<string> = new Set(methods);
+const additional = "additionalOperations";
+
+/** The members of a path item that are or hold operations. */
+const operationMembers: ReadonlySet<string> = new Set([...fixedMethods, additional]);
 
 function callsBack({ root }: SpecDocument): boolean {
   if (Object.hasOwn(objectIn(root, "components"), "callbacks")) return true;
@@ -57,7 +60,7 @@ function callsBack({ root }: SpecDocument): boolean {
     Object.values(objectIn(root, section)).some(
       (item) =>
         isObject(item) &&
-        Object.values(item).some(
+        [...Object.values(item), ...Object.values(objectIn(item, additional))].some(
           (member) => isObject(member) && Object.hasOwn(member, "callbacks"),
         ),
     ),
@@ -296,13 +299,19 @@ function emptied(
     if (section !== "paths" && section !== "webhooks") return value;
     return each(value, (path, item) => {
       if (kept.has(pointerTo(section, path)) || !isObject(item)) return item;
-      const operations = pick(item, (key) => methodNames.has(key) || key === "servers");
-      return each(operations, (_, operation) =>
-        isObject(operation) ? pick(operation, (member) => identity.has(member)) : operation,
+      const operations = pick(item, (key) => operationMembers.has(key) || key === "servers");
+      return each(operations, (key, operation) =>
+        key === additional && isObject(operation)
+          ? each(operation, (_, one) => identityOf(one))
+          : identityOf(operation),
       );
     });
   });
   return new EmptiedDocument(document, root);
+}
+
+function identityOf(operation: JsonValue): JsonValue {
+  return isObject(operation) ? pick(operation, (member) => identity.has(member)) : operation;
 }
 
 function pointerTo(section: string, name: string): string {

@@ -2,6 +2,7 @@
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation } from "../../model/operation.js";
+import { sentMethod } from "../../openapi/methods.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { functionSymbol, webhookSymbol } from "../report/symbols.js";
@@ -84,7 +85,7 @@ const removals = {
 
 function labelOf({ method, path }: Operation, { sender, reaches }: ComparedOperations): string {
   const webhook = sender === "server" && reaches === undefined ? "webhook " : "";
-  return `${webhook}${method.toUpperCase()} ${path}`;
+  return `${webhook}${sentMethod(method)} ${path}`;
 }
 
 function nameOf({ method, path }: Operation): ChangedOperation {

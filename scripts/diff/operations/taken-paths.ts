@@ -2,6 +2,7 @@
 
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
+import { sentMethod } from "../../openapi/methods.js";
 import type { ChangeList } from "../changes/change-list.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 import { pathKey } from "./pairs.js";
@@ -32,7 +33,7 @@ export function compareTakenPaths(
       const texts = textsIn(path, operation.path);
       if (texts === undefined || !mayHave(operation, texts, schemas)) continue;
       const { method, pointer: old } = operation;
-      const name = `${method.toUpperCase()} ${operation.path}`;
+      const name = `${sentMethod(method)} ${operation.path}`;
       const message = `${name} no longer gets requests for ${path}, which is a new path`;
       list.add("path-taken", message, [{ method, path: operation.path }], old, pointer);
     }

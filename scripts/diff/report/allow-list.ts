@@ -7,6 +7,7 @@ import { append } from "../../json/pointer.js";
 import { defaultLimits } from "../../load/limits.js";
 import { ParsedFile } from "../../load/parse/parsed-file.js";
 import { formatOf, ParsedText } from "../../load/parse/parsed-text.js";
+import { sentMethod } from "../../openapi/methods.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
@@ -193,5 +194,5 @@ function isKnownBy(change: Change, fingerprint: string): boolean {
 
 /** An operation as entries and reports name it: `GET /surveys/{id}`. */
 export function label({ method, path }: ChangedOperation): string {
-  return `${method.toUpperCase()} ${path}`;
+  return `${sentMethod(method)} ${path}`;
 }

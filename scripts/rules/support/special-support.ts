@@ -106,6 +106,14 @@ export const special: readonly Row[] = [
     "the client is given its base URL",
   ),
   row(
+    "a method of `additionalOperations` that `fetch` does not send, or Node's server does not read",
+    "Path Item Object",
+    "ignored",
+    "OAS 3.2 §4.9",
+    "method-unservable",
+    "the other side has it",
+  ),
+  row(
     "a name that no HTTP message can hold",
     "Header Object",
     "refused",

@@ -10,6 +10,7 @@ import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
+import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { json, jsonLines, namesInherited, prop, str } from "../../render/typescript.js";
@@ -62,7 +63,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
-    ["method", json(operation.method.toUpperCase())],
+    ["method", json(sentMethod(operation.method))],
     ["path", json(operation.path)],
     ["pathParameters", written("path")],
     ["query", written("query")],

@@ -1,5 +1,6 @@
 // Of each path, a method that it does not have, and whether what stands below it is a path of the contract, too.
 import type { Operation } from "../../model/operation.js";
+import { sentMethod } from "../../openapi/methods.js";
 
 /** What is tried once for a path, under the first of its operations. */
 export interface PathView {
@@ -43,7 +44,7 @@ export class Paths {
         if (same === undefined) this.#byLength.set(shape.length, [known]);
         else same.push(known);
       }
-      const method = operation.method.toUpperCase();
+      const method = sentMethod(operation.method);
       known.methods.add(method);
       if (operation.responses.some(({ status }) => status !== "405")) known.allow.add(method);
     }

@@ -4,6 +4,7 @@ import type { ApiModel } from "../../model/api.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { contentOf } from "../../model/status.js";
+import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
 import { type Cases, casesMaker } from "./cases.js";
@@ -90,7 +91,7 @@ function operationView(
   return {
     operationId,
     functionName,
-    method: method.toUpperCase(),
+    method: sentMethod(method),
     path,
     security: security.map(({ schemes }) =>
       schemes.map(({ name, scopes }) => ({ scheme: name, scopes })),

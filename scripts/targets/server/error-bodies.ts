@@ -6,6 +6,7 @@ import type { Operation } from "../../model/operation.js";
 import type { Response } from "../../model/response.js";
 import { scopeOf } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
+import { sentMethod } from "../../openapi/methods.js";
 import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
@@ -55,7 +56,7 @@ export function errorBodyFinding(model: ApiModel): Diagnostic[] {
   const { operation, response, mediaType } = first;
   const count =
     others.length === 1 ? "1 operation declares" : `${others.length} operations declare`;
-  const place = `${response.status} of ${operation.method.toUpperCase()} ${operation.path}`;
+  const place = `${response.status} of ${sentMethod(operation.method)} ${operation.path}`;
   return [
     {
       code: "own-error-body",

@@ -4,6 +4,7 @@ import type { Operation } from "../../model/operation.js";
 import type { ParameterLocation } from "../../model/parameter.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import { contentOf } from "../../model/status.js";
+import { sentMethod } from "../../openapi/methods.js";
 import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -149,7 +150,7 @@ function operationView(
   return {
     operationId,
     functionName,
-    method: operation.method.toUpperCase(),
+    method: sentMethod(operation.method),
     path,
     doc: docOf(operation),
     requestDoc: `Request of the handler \`${operation.functionName}\`.`,
@@ -193,7 +194,7 @@ function handlerTypeOf(operation: Operation): Code {
 
 function docOf(operation: Operation): Doc {
   const { summary, description, method, path, deprecated, openPoints } = operation;
-  const parts = [summary, description, `\`${method.toUpperCase()} ${path}\``];
+  const parts = [summary, description, `\`${sentMethod(method)} ${path}\``];
   for (const point of openPoints) parts.push(`Unspecified: ${point.text}`);
   return {
     text: parts.filter((part) => part !== undefined && part !== "").join("\n\n"),

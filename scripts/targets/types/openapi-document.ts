@@ -79,7 +79,9 @@ class OpenapiDocument {
     const none = new ObjectType();
     for (const place of places) none.add(place, nothing, false);
     type.add("parameters", none.listing, true);
-    for (const method of methods) {
+    // Of methods that OpenAPI 3.2 added, those that are there: openapi-typescript has no shape for them.
+    const others = [...operations.keys()].filter((method) => !methods.includes(method));
+    for (const method of [...methods, ...others]) {
       const operation = operations.get(method);
       if (operation === undefined) type.add(method, nothing, false);
       else {

@@ -15,6 +15,7 @@ import { protoFinder } from "../../model/schemas/proto-member.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
+import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, prop, str } from "../../render/typescript.js";
@@ -146,7 +147,7 @@ export class Tables {
       operationId,
       functionName,
       doc: {
-        text: `${about}\`${method.toUpperCase()} ${path}\`.`,
+        text: `${about}\`${sentMethod(method)} ${path}\`.`,
         tags: deprecated ? [{ name: "deprecated" }] : [],
       },
       parameters: code(this.#parametersType(operation)),

@@ -21,7 +21,14 @@ export const methods = [
   "HEAD",
   "PATCH",
   "TRACE",
+  "QUERY",
 ] as const;
+
+/** Returns a method as it is sent: others than those of `methods` are case-sensitive. */
+function sentMethod(method: string): string {
+  const inCapitals = method.toUpperCase();
+  return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
+}
 
 /** Options of a call at run time, merged with those of the client. */
 interface Init extends Omit<types.ClientOptions, "fetch"> {
@@ -50,7 +57,7 @@ export function createFetchClient<
   const querySerializer = querySerializerOf(options.querySerializer);
   const client: Client = { options, querySerializer, registered };
   const request = (method: string, path: string, init?: Init) =>
-    call(method.toUpperCase(), path, client, init);
+    call(sentMethod(method), path, client, init);
   return {
     request,
     ...Object.fromEntries(

@@ -99,9 +99,17 @@ function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failu
   return {
     phase,
     ...arrival.event,
-    ...(operation && { pointer: `/paths/${place}/${operation.method.toLowerCase()}` }),
+    ...(operation && { pointer: `/paths/${place}/${memberOf(operation.method)}` }),
     ...(principal === undefined ? {} : { principal }),
   };
+}
+
+const members = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
+
+/** The place of an operation below its path item. */
+function memberOf(method: string): string {
+  if (members.test(method)) return method.toLowerCase();
+  return `additionalOperations/${method.replaceAll("~", "~0")}`;
 }
 
 // The principal is yours: reading its name may run code of yours, which may throw.

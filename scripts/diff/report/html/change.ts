@@ -1,5 +1,6 @@
 // One entry on the page: what changed, who must act, and the lines of both documents side by side.
 import { inert } from "../../../diagnostics/inert.js";
+import { sentMethod } from "../../../openapi/methods.js";
 import type { ChangedOperation, SymbolEffect } from "../../change.js";
 import { ruleNamed } from "../../rules/index.js";
 import { besideTitle, type Entry } from "../entries.js";
@@ -160,7 +161,7 @@ function reached(operations: Entry["operations"]): Html {
 }
 
 function operation({ method, path }: ChangedOperation): Html {
-  return html`<code class="operation"><b>${inert(method.toUpperCase())}</b> ${inert(path)}</code>`;
+  return html`<code class="operation"><b>${inert(sentMethod(method))}</b> ${inert(path)}</code>`;
 }
 
 function allowance(allowed: ReportedChange["allowed"]): Html | undefined {

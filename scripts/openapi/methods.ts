@@ -1,0 +1,81 @@
+// The methods of HTTP: those that a Path Item Object has a member for, and which programs can send or receive others.
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { objects } from "./objects.js";
+import { isIn, type OpenApiVersion } from "./versions.js";
+
+/** The methods that are members of a Path Item Object (OAS 3.2 §4.9), in the specification's order. */
+export const fixedMethods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+] as const;
+
+const fixed: ReadonlySet<string> = new Set(fixedMethods);
+
+/** Returns a method as it is sent: those of `additionalOperations` are case-sensitive (RFC 9110 §9.1). */
+export function sentMethod(method: string): string {
+  return fixed.has(method) ? method.toUpperCase() : method;
+}
+
+/** The methods that a path item of a version has members for. */
+export function methodsIn(version: OpenApiVersion): readonly string[] {
+  const { fields } = objects["path-item"];
+  return fixedMethods.filter((method) => isIn(fields.get(method) ?? {}, version));
+}
+
+/** Whether a name differs from the method of a member in case alone: no program keeps the two apart. */
+export function isLikeFixed(name: string): boolean {
+  return fixed.has(name.toLowerCase());
+}
+
+const token = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** One operation of a path item. */
+export interface WrittenOperation {
+  readonly method: string;
+  readonly written: JsonValue;
+  /** The tokens of its place, below that of the path item. */
+  readonly tokens: readonly string[];
+}
+
+/** Returns the operations of a path item in the author's order. Those without a method of their own are left out. */
+export function operationsIn(item: JsonObject, version: OpenApiVersion): WrittenOperation[] {
+  const known = new Set(methodsIn(version));
+  const found: WrittenOperation[] = [];
+  for (const key of Object.keys(item)) {
+    const written = item[key] as JsonValue;
+    if (known.has(key)) found.push({ method: key, written, tokens: [key] });
+    if (key !== "additionalOperations" || version < "3.2" || !isObject(written)) continue;
+    for (const method of Object.keys(written)) {
+      if (!token.test(method) || isLikeFixed(method)) continue;
+      const operation = own(written, method) as JsonValue;
+      found.push({ method, written: operation, tokens: [key, method] });
+    }
+  }
+  return found;
+}
+
+/** The methods that Node's HTTP server reads, from 20.19 on: it refuses all others with 400. */
+const readByNode: ReadonlySet<string> = new Set(
+  (
+    "ACL BIND CHECKOUT COPY DELETE GET HEAD LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY " +
+    "OPTIONS PATCH POST PROPFIND PROPPATCH PURGE PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND " +
+    "UNLINK UNLOCK UNSUBSCRIBE"
+  ).split(" "),
+);
+
+/** Whether Node's HTTP server reads requests with a method. CONNECT opens a tunnel instead. */
+export function isReadByNode(name: string): boolean {
+  return readByNode.has(name);
+}
+
+/** Whether `fetch` refuses to send a method (Fetch §2.2.1). */
+export function isForbiddenByFetch(name: string): boolean {
+  return /^(?:connect|trace|track)$/i.test(name);
+}

@@ -1,0 +1,39 @@
+// method-unservable: a method of additionalOperations that clients cannot send, or that servers cannot receive.
+import { append } from "../json/pointer.js";
+import { isForbiddenByFetch, isLikeFixed, isReadByNode } from "../openapi/methods.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: the other side works. */
+export const methodUnservable: Rule = {
+  code: "method-unservable",
+  finds: "a method of `additionalOperations` that clients cannot send or servers cannot receive",
+  *check({ sites }) {
+    for (const { value, pointer } of sites.of("path-item")) {
+      const others = value["additionalOperations"];
+      if (typeof others !== "object" || others === null) continue;
+      for (const name of Object.keys(others)) {
+        const message = unservable(name);
+        if (message === undefined) continue;
+        const help = isLikeFixed(name)
+          ? `move it to the member \`${name.toLowerCase()}\` of the path item`
+          : "use a method that both sides have, such as COPY or SEARCH";
+        const at = append(append(pointer, "additionalOperations"), name);
+        yield { severity: "warning", message, pointer: at, at: "key", help };
+      }
+    }
+  },
+};
+
+function unservable(name: string): string | undefined {
+  const method = `the method ${quote(name)}`;
+  if (isLikeFixed(name)) {
+    return `${method} differs from ${name.toUpperCase()} in case alone: neither client nor server has it`;
+  }
+  const fetch = isForbiddenByFetch(name) ? "clients cannot send it: `fetch` refuses it" : undefined;
+  const node = isReadByNode(name)
+    ? undefined
+    : "servers on Node cannot receive it: only `createFetchHandler` serves it";
+  const sides = [fetch, node].filter((side) => side !== undefined);
+  return sides.length === 0 ? undefined : `${method}: ${sides.join("; ")}`;
+}
