@@ -1,6 +1,8 @@
 // Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of style and explode filled in.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { isUrlencoded } from "../openapi/media-types.js";
+import type { OpenApiVersion } from "../openapi/versions.js";
 import type { BuildContext } from "./context.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
@@ -27,7 +29,10 @@ export type ParameterStyle =
   | "simple"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie"
+  // Ours: the whole query string, without a name.
+  | "querystring";
 
 /** One parameter of an operation; those of its path are merged in. */
 export interface Parameter extends Unmodelled {
@@ -62,7 +67,7 @@ export interface Header extends Unmodelled {
 const headerMembers = ["description", "required", "deprecated", "explode", "schema", "content"];
 const styled = [...headerMembers, "style"];
 const parameterMembers = [...styled, "name", "in", "x-open-points"];
-const queryMembers = [...parameterMembers, "allowReserved"];
+const encodedMembers = [...parameterMembers, "allowReserved"];
 const defaultStyle = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 const styles = new Set<string>([
   "matrix",
@@ -74,6 +79,37 @@ const styles = new Set<string>([
   "deepObject",
 ]);
 
+/** How a parameter is sent, by its place and style. */
+type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
+
+/** Returns how a parameter is sent; `undefined` where its version has no such place. */
+function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
+  const place = textOf(value, "in") ?? "";
+  const isNew = version >= "3.2";
+  // OAS 3.2 §4.12: the whole query string. A form of it is an object whose properties have names of their own.
+  if (place === "querystring" && isNew) {
+    const content = own(value, "content");
+    const [mediaType = ""] = isObject(content) ? Object.keys(content) : [];
+    const isForm = isUrlencoded(mediaType);
+    const style = isForm ? "form" : "querystring";
+    return { in: "query", style, explode: isForm, allowReserved: false };
+  }
+  if (!Object.hasOwn(defaultStyle, place)) return undefined;
+  const location = place as ParameterLocation;
+  const written = textOf(value, "style") ?? "";
+  const isKnown = styles.has(written) || (written === "cookie" && place === "cookie" && isNew);
+  const style = (isKnown ? written : defaultStyle[location]) as ParameterStyle;
+  const explode = own(value, "explode");
+  // OAS 3.1 §4.8.12.2: it applies to queries only; in 3.2, wherever a style percent-encodes.
+  const isEncoded = place === "query" || (isNew && place !== "header" && style !== "cookie");
+  return {
+    in: location,
+    style,
+    explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie",
+    allowReserved: isEncoded && own(value, "allowReserved") === true,
+  };
+}
+
 /** The parameters written at `pointer`. Unreadable ones are left to the rules. */
 export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
   const written = context.document.valueAt(pointer);
@@ -83,26 +119,26 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
     const { value, pointer: here } = context.references.follow(entry, append(pointer, index));
     if (!isObject(value)) return;
     const name = textOf(value, "name");
-    const place = textOf(value, "in");
-    if (name === undefined || place === undefined || !Object.hasOwn(defaultStyle, place)) return;
+    const sending = sendingOf(value, context.document.version);
+    if (name === undefined || sending === undefined) return;
+    const { in: place, style } = sending;
     // OAS 3.1 §4.8.12.1: header parameters of these names are ignored; the content type and security say them.
     if (place === "header" && /^(accept|content-type|authorization)$/i.test(name)) return;
-    const location = place as ParameterLocation;
-    const style = textOf(value, "style");
-    const chosen = (
-      style !== undefined && styles.has(style) ? style : defaultStyle[location]
-    ) as ParameterStyle;
-    const explode = own(value, "explode");
+    const isEncoded = sending.allowReserved || place === "query";
+    const { content, ...described } = schemaOf(
+      context,
+      value,
+      here,
+      isEncoded ? encodedMembers : parameterMembers,
+    );
+    const isForm = textOf(value, "in") === "querystring" && style === "form";
     parameters.push({
       ...describe(value, here),
       name,
-      in: location,
-      required: own(value, "required") === true || location === "path",
-      style: chosen,
-      explode: typeof explode === "boolean" ? explode : chosen === "form",
-      // OAS 3.1 §4.8.12.2: it applies to queries only.
-      allowReserved: location === "query" && own(value, "allowReserved") === true,
-      ...schemaOf(context, value, here, location === "query" ? queryMembers : parameterMembers),
+      required: own(value, "required") === true || place === "path",
+      ...sending,
+      ...described,
+      ...(content === undefined || isForm ? {} : { content }),
       openPoints: openPointsOf(value),
     });
   });

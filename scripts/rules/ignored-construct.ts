@@ -1,6 +1,6 @@
 // ignored-construct: something that the document may say and we make nothing of, once for each construct.
 
-import { own } from "../json/json.js";
+import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
@@ -12,23 +12,46 @@ export const ignoredConstruct: Rule = {
   finds: "a construct that generation goes on without (see the support table)",
   *check(inspection) {
     yield* uses(inspection, "ignored");
-    yield* reservedOutsideQueries(inspection);
+    yield* reservedCharacters(inspection);
+    yield* encodedQueryStrings(inspection);
   },
 };
 
-// OAS 3.1 §4.8.12.2: `/`, `?` or `#` sent raw in a path would make it another one.
-function* reservedOutsideQueries({ sites }: Inspection): Generator<Finding> {
+// OAS 3.1 §4.8.12.2: in queries only. OAS 3.2 §4.12.2: wherever a style percent-encodes.
+function* reservedCharacters({ document, sites }: Inspection): Generator<Finding> {
+  const is32 = document.version >= "3.2";
   for (const { value, pointer } of sites.of("parameter")) {
     const place = own(value, "in");
     const name = own(value, "name");
     if (own(value, "allowReserved") !== true || place === "query") continue;
     if (typeof place !== "string" || typeof name !== "string") continue;
+    if (is32 && (place === "path" || (place === "cookie" && own(value, "style") !== "cookie")))
+      continue;
+    const where = is32 ? "parameters that are percent-encoded" : "query parameters";
     yield {
       severity: "warning",
-      message: `\`allowReserved\` of the ${place} parameter ${quote(name)} is ignored: it applies to query parameters only`,
+      message: `\`allowReserved\` of the ${place} parameter ${quote(name)} is ignored: it applies to ${where} only`,
       pointer: append(pointer, "allowReserved"),
       at: "key",
       help: "remove it",
     };
+  }
+}
+
+function* encodedQueryStrings({ sites }: Inspection): Generator<Finding> {
+  for (const { value, pointer } of sites.of("parameter")) {
+    const content = own(value, "content");
+    if (own(value, "in") !== "querystring" || !isObject(content)) continue;
+    for (const mediaType of Object.keys(content)) {
+      const written = own(content, mediaType);
+      if (!isObject(written) || own(written, "encoding") === undefined) continue;
+      yield {
+        severity: "warning",
+        message: "`encoding` of a query string is ignored: its properties have the style form",
+        pointer: append(append(append(pointer, "content"), mediaType), "encoding"),
+        at: "key",
+        help: "describe properties of other styles as query parameters",
+      };
+    }
   }
 }

@@ -13,6 +13,7 @@ const styles: ReadonlyMap<string, readonly string[]> = new Map([
   ["header", ["simple"]],
   ["cookie", ["form"]],
 ]);
+const inCookies32: readonly string[] = ["form", "cookie"];
 const structured = new Set(["array", "object"]);
 const deepest = 16;
 
@@ -29,7 +30,9 @@ function* styleFaults(inspection: Inspection): Generator<Finding> {
     const style = own(site.value, "style");
     if (typeof style !== "string") continue;
     const place = site.kind === "header" ? "header" : own(site.value, "in");
-    const allowed = typeof place === "string" ? styles.get(place) : undefined;
+    const is32 = inspection.document.version >= "3.2";
+    const byPlace = typeof place === "string" ? styles.get(place) : undefined;
+    const allowed = is32 && place === "cookie" ? inCookies32 : byPlace;
     if (allowed === undefined) continue;
     const pointer = append(site.pointer, "style");
     if (!allowed.includes(style)) {

@@ -19,10 +19,7 @@ if (!isHere) console.log("without ../shared/openapi-3.2: its fixtures are not re
 /** Valid fixtures that authors are refused: by a rule that no schema can say, or by what we do not support. */
 const refused: Readonly<Record<string, string>> = {
   "operation-object-example.yaml": "path-parameter-undeclared",
-  "parameter-object-cookie-form-allowReserved.yaml": "parameter-style",
-  "parameter-object-examples.yaml": "parameter-in",
   "security-scheme-object-examples.yaml": "remote-reference",
-  "style-defaults.yaml": "parameter-style",
 };
 
 describe.skipIf(!isHere)("the valid fixtures of the specification", () => {

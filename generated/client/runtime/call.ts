@@ -23,14 +23,10 @@ export async function call<Result>(
     signal,
   } = options;
   signal?.throwIfAborted();
-  // All other methods of OpenAPI are idempotent (RFC 9110 §9.2.2).
-  const isOnce = method === "POST" || method === "PATCH";
-  const isRepeatable = !isOnce || Boolean(options.idempotencyKey);
-  // Copies the headers now: the caller may change them while the call waits.
-  // Those may be done twice as well as once (RFC 9110 §9.2.2, RFC 10008 §2).
+  // Servers may take these twice (RFC 9110 §9.2.2, RFC 10008 §2).
   const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(method);
   const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
-  // Waits come before it is sent, and what the caller does with its headers meanwhile is for another call.
+  // Copies the headers now: the caller may change them while the call waits.
   const headers = { ...options.headers };
   const request = written(client, operation, input, { ...options, headers });
   const auth = request.isOurs ? client.auth : undefined;

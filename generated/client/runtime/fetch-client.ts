@@ -25,14 +25,13 @@ export const methods = [
   "QUERY",
 ] as const;
 
-/** Options of a call at run time, merged with those of the client. */
 /** Returns a method as it is sent: others than those of `methods` are case-sensitive. */
 function sentMethod(method: string): string {
   const inCapitals = method.toUpperCase();
   return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
 }
 
-/** The options of a call at run time, with those of the client that it does not override. */
+/** Options of a call at run time, merged with those of the client. */
 interface Init extends Omit<types.ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
   readonly parseAs?: types.ParseAs;

@@ -2,7 +2,7 @@
 // Writes parameters whose style is not the default of their location (OpenAPI 3.1 §4.8.12.3).
 import { jsonOf } from "./json-body.js";
 import { joined, partsOf } from "./parts.js";
-import { type Encode, isScalar, type Styled, textOf } from "./serialize.js";
+import { type Encode, isScalar, type Styled, textOf, unsendable } from "./serialize.js";
 
 /** The styles of OpenAPI. */
 export type Style =
@@ -12,7 +12,9 @@ export type Style =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie"
+  | "querystring";
 
 /** How a parameter is written. */
 export interface Settings {
@@ -20,7 +22,8 @@ export interface Settings {
   readonly style: Style;
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
-  readonly allowReserved?: boolean;
+  /** True in queries, else the place. */
+  readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
 }
@@ -34,6 +37,15 @@ const styles = {
   spaceDelimited: { start: "", exploded: "&", separator: "%20", named: true },
   pipeDelimited: { start: "", exploded: "&", separator: "%7C", named: true },
   deepObject: { start: "", exploded: "&", separator: "&", named: true },
+  cookie: { start: "", exploded: "; ", separator: ",", named: true },
+  querystring: { start: "", exploded: "&", separator: "&", named: false },
+} as const;
+
+/** Reserved characters that are not encoded, by place: they end nothing there. */
+const unreserved = {
+  query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
+  path: /%(?:3A|40|24|26|2B)/g,
+  cookie: /%(?:3A|2F|3F|40|24|2B)/g,
 } as const;
 
 /** Returns a parameter that is written by `settings`. */
@@ -41,8 +53,11 @@ export function styled(settings: Settings): Styled {
   const { name, allowReserved } = settings;
   return {
     name,
-    write: (value, encode) =>
-      serialize(settings, value, encode, allowReserved === true ? encodeLess(encode) : encode),
+    ...(settings.style === "cookie" ? { isPlain: true } : {}),
+    write: (value, encode) => {
+      if (settings.style === "cookie") return serialize(settings, value, asCookie, asCookie);
+      return serialize(settings, value, encode, encodeLess(encode, allowReserved));
+    },
   };
 }
 
@@ -101,6 +116,15 @@ function deep(
 }
 
 /** Encodes text, but keeps reserved characters that cannot end the value or mean a space. */
-function encodeLess(encode: Encode): Encode {
-  return (text) => encode(text).replace(/%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
+function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false): Encode {
+  if (allowed === false) return encode;
+  const kept = unreserved[allowed === true ? "query" : allowed];
+  return (text) => encode(text).replace(kept, decodeURIComponent);
+}
+
+/** Returns the text of a cookie as it is; throws for one that would end the cookie (RFC 6265 §4.1.1). */
+function asCookie(text: string): string {
+  if (/^[\x21-\x3a\x3c-\x7e](?:[\x20-\x3a\x3c-\x7e]*[\x21-\x3a\x3c-\x7e])?$|^$/.test(text))
+    return text;
+  throw unsendable("a cookie parameter", "cookie");
 }

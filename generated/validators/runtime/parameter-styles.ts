@@ -24,7 +24,10 @@ export type Style =
   | "simple"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie"
+  /** The whole query, without a name. */
+  | "querystring";
 
 /** One parameter of the contract, or one field of a form. */
 export interface Parameter {

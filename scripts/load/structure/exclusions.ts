@@ -4,19 +4,19 @@ import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
 
 /** Pairs of fields of which an object has at most one. */
-const pairs: readonly (readonly [string, string])[] = [
-  ["example", "examples"],
-  ["value", "dataValue"],
-  ["value", "serializedValue"],
-  ["value", "externalValue"],
-  ["serializedValue", "externalValue"],
-  ["encoding", "prefixEncoding"],
-  ["encoding", "itemEncoding"],
-  ["nodeType", "attribute"],
-  ["nodeType", "wrapped"],
-  ["identifier", "url"],
-  ["operationRef", "operationId"],
-];
+const pairs: readonly (readonly string[])[] = [
+  "example, examples",
+  "value, dataValue",
+  "value, serializedValue",
+  "value, externalValue",
+  "serializedValue, externalValue",
+  "encoding, prefixEncoding",
+  "encoding, itemEncoding",
+  "nodeType, attribute",
+  "nodeType, wrapped",
+  "identifier, url",
+  "operationRef, operationId",
+].map((pair) => pair.split(", "));
 
 /** Returns what a value has too much of; `undefined` for an error that is about something else. */
 export function exclusion(error: SchemaError, root: JsonValue): string | undefined {

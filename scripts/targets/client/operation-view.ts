@@ -108,7 +108,8 @@ function parameterText(
   if (isUsual(parameter)) return `${codec(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
-  if (allowReserved) settings["allowReserved"] = true;
+  // A cookie and a segment of a path end at other characters than a value of a query.
+  if (allowReserved) settings["allowReserved"] = parameter.in === "query" ? true : parameter.in;
   if (content !== undefined) settings["content"] = content;
   return `${codec("styled")}(${json(settings)})`;
 }

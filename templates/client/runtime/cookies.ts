@@ -8,7 +8,9 @@ export function cookies(parameters: readonly Parameter[]): (values: Values) => s
       .flatMap((parameter) => {
         const name = nameOf(parameter);
         const encoded = `${encode(name)}=`;
-        return queryOf(values, [parameter])
+        const text = queryOf(values, [parameter]);
+        if (typeof parameter === "object" && parameter.isPlain) return text;
+        return text
           .split("&")
           .map((pair) =>
             pair.startsWith(encoded) ? `${name}=${pair.slice(encoded.length)}` : pair,

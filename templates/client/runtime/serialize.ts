@@ -6,6 +6,8 @@ export type Parameter = string | Styled;
 /** A parameter that may be a list or an object, or that has its own style. */
 export interface Styled {
   readonly name: string;
+  /** A cookie that is sent as it is: `a=1; b=2`. */
+  readonly isPlain?: boolean;
   readonly write: (value: unknown, encode: Encode) => string;
 }
 

@@ -19,6 +19,8 @@ const styles: Readonly<Record<string, Style>> = {
   form,
   spaceDelimited: { ...form, joined: "%20" },
   pipeDelimited: { ...form, joined: "%7C" },
+  cookie: { ...form, exploded: "; " },
+  querystring: { ...form, named: false },
 };
 
 /** Parameters as they are sent. */
@@ -48,7 +50,11 @@ export function writeParameters(
     if (place === "path") path.push([name, written(parameter, value, encode)]);
     if (place === "query") query.push(written(parameter, value, encode));
     if (place === "header") headers.set(name.toLowerCase(), written(parameter, value, printable));
-    if (place === "cookie") cookies.push(written(parameter, value, encode).replaceAll("&", "; "));
+    if (place === "cookie") {
+      const isPlain = parameter.style === "cookie";
+      const text = written(parameter, value, isPlain ? inCookie : encode);
+      cookies.push(isPlain ? text : text.replaceAll("&", "; "));
+    }
   }
   if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
   return {
@@ -104,6 +110,11 @@ function encode(text: string): string {
   const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
   // URL parsers take these two away, and with them the segment before.
   return encoded === "." || encoded === ".." ? encoded.replaceAll(".", "%2E") : encoded;
+}
+
+/** A text of a cookie that is sent as it is. */
+function inCookie(text: string): string {
+  return printable(text).replace(/;/g, "?").trim();
 }
 
 // RFC 9110, section 5.5: what else there is would be no header.

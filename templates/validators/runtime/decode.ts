@@ -99,6 +99,21 @@ function cookiePairs(header: string | readonly string[] | undefined): [string, s
   return pairs;
 }
 
+/** Reads a query that is one value. */
+function readWhole(
+  query: string,
+  parameter: Filled,
+  into: Record<string, unknown>,
+  report: Report,
+): void {
+  if (query === "") {
+    if (parameter.required) report([parameter.name], "required", "a value (required)");
+    return;
+  }
+  const value = readContent(percentDecoded(query), parameter, report);
+  if (value !== unread) setOwn(into, parameter.name, value);
+}
+
 /** The values of a request's parameters, by place. */
 export interface ParameterValues {
   readonly path: Record<string, unknown>;
@@ -119,7 +134,10 @@ export function decoder(
   const of = (place: Issue["in"]) => parameters.filter((parameter) => parameter.in === place);
   const path = of("path").map(filled);
   const headers = of("headers").map((one) => ({ ...one, key: one.name.toLowerCase() }));
-  const query = of("query");
+  const whole = of("query")
+    .map(filled)
+    .find(({ style }) => style === "querystring");
+  const query = whole === undefined ? of("query") : [];
   const inQuery = new NamedTexts(query, formDecoded);
   const cookies = of("cookies");
   const inCookies = new NamedTexts(cookies, percentDecoded);
@@ -136,7 +154,8 @@ export function decoder(
         }
       }
     }
-    if (query.length > 0) inQuery.readQuery(raw.query, values.query, issues.in("query"));
+    if (whole !== undefined) readWhole(raw.query, whole, values.query, issues.in("query"));
+    else if (query.length > 0) inQuery.readQuery(raw.query, values.query, issues.in("query"));
     else if (formDecoded(raw.query) === undefined) {
       issues.in("query")([], "encoding", "percent-encoded UTF-8");
     }

@@ -2,6 +2,7 @@
 
 import type { Path, Report } from "./issue.js";
 import {
+  asItIs,
   type Decode,
   type Filled,
   filled,
@@ -226,21 +227,22 @@ export class NamedTexts {
   #read(branch: Branch, parameter: Filled, report: Report): unknown {
     const { name, shape, style, explode, isPlain, way } = parameter;
     const { texts, branches } = branch;
+    const decode = style === "cookie" ? asItIs : this.#decode;
     if (isPlain && texts.length === 1 && branches === undefined) {
-      return read(texts[0] as string, shape, this.#decode, way, report);
+      return read(texts[0] as string, shape, decode, way, report);
     }
     if (branches !== undefined || (explode && parameter.content === undefined)) {
-      return readBranch(branch, shape, this.#decode, [name], report);
+      return readBranch(branch, shape, decode, [name], report);
     }
     const several = style === "deepObject" && itemsOf(shape) !== undefined;
-    if (several) return readBranch(branch, shape, this.#decode, [name], report);
+    if (several) return readBranch(branch, shape, decode, [name], report);
     if (texts.length !== 1) {
       report([name], "repeated", "one value");
       return unread;
     }
     const text = texts[0] as string;
-    if (parameter.content !== undefined) return readContent(this.#decode(text), parameter, report);
-    return readJoined(text, parameter, separators[style] ?? ",", this.#decode, report);
+    if (parameter.content !== undefined) return readContent(decode(text), parameter, report);
+    return readJoined(text, parameter, separators[style] ?? ",", decode, report);
   }
 }
 

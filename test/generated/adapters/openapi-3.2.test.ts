@@ -15,6 +15,20 @@ import { artifactsOf, folderWith, modelOf } from "../../targets/types/generate.j
 import { adapters } from "./adapters.js";
 
 const json = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
+const text = { type: "string" };
+const formType = "application/x-www-form-urlencoded";
+const form = {
+  type: "object",
+  required: ["name"],
+  properties: { name: text, limit: { type: "integer" }, tags: { type: "array", items: text } },
+  additionalProperties: text,
+};
+const whole = (mediaType: string, schema: JsonObject) => ({
+  name: "filter",
+  in: "querystring",
+  required: true,
+  content: { [mediaType]: { schema } },
+});
 const seen = { "200": { ...json({ type: "object" }) } };
 const paths: JsonObject = {
   "/pets": {
@@ -27,6 +41,28 @@ const paths: JsonObject = {
       COPY: { operationId: "copyPets", responses: seen },
       SEARCH: { operationId: "searchPets", requestBody: json({}), responses: seen },
       TRACK: { operationId: "trackPets", responses: seen },
+    },
+  },
+  "/pets/{id}": {
+    get: {
+      operationId: "readPet",
+      parameters: [
+        { name: "id", in: "path", required: true, allowReserved: true, schema: text },
+        { name: "plain", in: "cookie", style: "cookie", schema: text },
+        { name: "list", in: "cookie", style: "cookie", schema: { type: "array", items: text } },
+        { name: "coded", in: "cookie", allowReserved: true, schema: text },
+      ],
+      responses: seen,
+    },
+  },
+  "/form": {
+    get: { operationId: "readForm", parameters: [whole(formType, form)], responses: seen },
+  },
+  "/json": {
+    get: {
+      operationId: "readJson",
+      parameters: [whole("application/json", { type: "object", required: ["a"] })],
+      responses: seen,
     },
   },
 };
@@ -53,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-test("calls by path and method are typed", async () => {
+test("calls by path and method are typed", { timeout: 180_000 }, async () => {
   const program = `
 import { createFetchClient } from "./client/fetch-client.js";
 const client = createFetchClient({ baseUrl: "http://a.example" });
@@ -66,6 +102,31 @@ client.request("MOVE", "/pets");
 `;
   writeFileSync(path.join(folder, "calls.ts"), program);
   expect(await compile(folder, "5.9", "nodenext")).toEqual([]);
+});
+
+test("what is sent", async () => {
+  const sent: Request[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(request);
+    return Response.json({});
+  };
+  const api = client.createClient({ baseUrl: "http://a.example", fetch });
+  const call = (name: string, input: object) => (client[name] as Call)(api, input);
+  const cookies = { plain: "a%20b", list: ["x", "y"], coded: "a;b/c" };
+  await call("readPet", { path: { id: "a:b@c/d?e#f" }, cookies });
+  await call("readForm", { query: { filter: { name: "a b", tags: ["x", "y"] } } });
+  await call("readJson", { query: { filter: { a: 1 } } });
+  expect(sent.map(({ url }) => url)).toEqual([
+    "http://a.example/pets/a:b@c%2Fd%3Fe%23f",
+    "http://a.example/form?name=a%20b&tags=x&tags=y",
+    "http://a.example/json?%7B%22a%22%3A1%7D",
+  ]);
+  expect(sent[0]?.headers.get("cookie")).toBe("plain=a%20b; list=x; list=y; coded=a%3Bb/c");
+  for (const plain of ["a;b", "a\r\nb", " a", "ü"]) {
+    await expect(call("readPet", { path: { id: "1" }, cookies: { plain } })).rejects.toThrow(
+      "a cookie cannot hold",
+    );
+  }
 });
 
 describe.each(Object.entries(adapters))("%s", (_name, serve) => {
@@ -100,6 +161,31 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       405,
       "QUERY, COPY, SEARCH, TRACK, OPTIONS",
     ]);
+  });
+
+  test("query strings of a form and of JSON", async () => {
+    const filter = { name: "a&b=c", limit: 3, tags: ["x", "y z"], other: "/?" };
+    expect(await call("readForm", { query: { filter } })).toMatchObject({
+      status: 200,
+      data: { query: { filter } },
+    });
+    const value = { a: [1, "&="], b: { c: "ü+ " } };
+    expect(await call("readJson", { query: { filter: value } })).toMatchObject({
+      status: 200,
+      data: { query: { filter: value } },
+    });
+    for (const target of ["/form?limit=3", "/json?%7B%7D", "/json?a=1", "/json"]) {
+      expect((await fetch(baseUrl + target)).status, target).toBe(400);
+    }
+  });
+
+  test("cookies as they are, and reserved characters", async () => {
+    const cookies = { plain: "a%20b=c", list: ["x,y", "z"], coded: "a;b/c:d e" };
+    const path = { id: "a:b@c/d?e#f" };
+    expect(await call("readPet", { path, cookies })).toMatchObject({
+      status: 200,
+      data: { path, cookies },
+    });
   });
 
   test("a QUERY without a media type is refused, with those that there are", async () => {
