@@ -88,8 +88,14 @@ describe("a run is not recalled", () => {
   it("after a change of anything that it looked at", () => {
     const { sights } = JSON.parse(readFileSync(join(primed, record), "utf8"));
     let changed = 0;
+    const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
+      // A hundred templates are looked for in the same way: three stand for those of one folder.
+      const alike = `${look} ${seen} ${dirname(path)}`;
+      const count = (tried.get(alike) ?? 0) + 1;
+      tried.set(alike, count);
+      if (seen.startsWith("fails") && count > 3) continue;
       const change = () => {
         if (seen.startsWith("fails")) {
           mkdirSync(dirname(path), { recursive: true });
