@@ -47,10 +47,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const mode = { dryRun, timings, format };
   if (watch) {
     const { watchAndRepeat } = await import("./command/watch.js");
-    const named = [request.spec, ...(request.overlays ?? [])];
-    return watchAndRepeat(named, terminal, async () => {
-      const { reading } = await generateOnce(request, terminal, mode);
-      return reading.document.files.map((file) => file.absolute);
+    return watchAndRepeat(terminal, async () => {
+      // The config is read for each run: it may have been saved, too.
+      const again = await ask(args, names, 1);
+      const silent = { ...terminal, err() {} };
+      await generateOnce({ ...outputRequest(again, silent), force }, terminal, mode);
     });
   }
   const output = await sights.during(() => generateOnce(request, terminal, mode));

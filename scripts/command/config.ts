@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
-import { entryAt, isThere, textOf } from "../files/look.js";
+import { bytesOf, digest, entryAt, isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { manifestHere } from "./manifest.js";
 import { type Config, configOptions } from "./options.js";
@@ -79,13 +79,25 @@ async function contentOf(file: string): Promise<unknown> {
   let content: unknown;
   try {
     if (file.endsWith(".json")) return JSON.parse(textOf(file)) as unknown;
-    const url = pathToFileURL(resolve(file)).href;
+    const url = freshUrl(file);
     content = await (/\.[cm]?ts$/.test(file) ? typescript(url) : import(url));
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ""}`);
   }
   if (isObject(content) && "default" in content) return content["default"];
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
+}
+
+/** The digest of each config when it was first imported. */
+const imported = new Map<string, string>();
+
+/** The URL of a config. Node imports a URL once: a config that was saved since gets another one. */
+function freshUrl(file: string): string {
+  const { href } = pathToFileURL(resolve(file));
+  const now = digest(bytesOf(file));
+  const first = imported.get(href) ?? now;
+  imported.set(href, first);
+  return now === first ? href : `${href}?${encodeURIComponent(now)}`;
 }
 
 /** A module in TypeScript: by Node itself where it can, by our hooks elsewhere. From sources, `tsx` does it. */

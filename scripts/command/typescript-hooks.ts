@@ -15,7 +15,7 @@ interface Fault {
  * stripping, such as `enum`.
  */
 export const load: LoadHook = async (url, context, next) => {
-  if (!/^file:.*\.[cm]?ts$/.test(url)) return next(url, context);
+  if (!/^file:[^?]*\.[cm]?ts(?:\?|$)/.test(url)) return next(url, context);
   const { transformSync } = (await import("@swc/wasm-typescript")).default;
   const filename = fileURLToPath(url);
   const text = await readFile(filename, "utf8");
