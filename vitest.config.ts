@@ -1,10 +1,16 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const long = "test/**/*.long.test.ts";
 
+/** Folder of all temporary files of a run. `test/compile-cli.ts` creates it before the first test and removes it after the last. */
+const temporary = join(tmpdir(), `specloom-tests-${process.pid}`);
+
 /** `npm test` runs the first project, `npm run test:all` both. */
 export default defineConfig({
   test: {
+    env: { TMPDIR: temporary },
     globalSetup: "test/compile-cli.ts",
     setupFiles: "test/seed.ts",
     maxWorkers: "100%",

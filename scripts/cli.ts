@@ -71,8 +71,8 @@ const commands: Readonly<Record<string, Row>> = {
     load: () => import("./overlay.js"),
   },
   explain: {
-    usage: "explain <rule>",
-    summary: "explain a rule of diff",
+    usage: "explain <rule or code>",
+    summary: "explain a rule of diff, or the code of a finding",
     load: () => import("./explain.js"),
   },
   scaffold: {

@@ -1,4 +1,4 @@
-// `specloom explain <rule>`: what a rule of `diff` means, and who must act.
+// `specloom explain <name>`: explains a rule of `diff`, or the code of a finding.
 import { readArguments } from "./command/arguments.js";
 import { exitCode } from "./command/exit-code.js";
 import type { OptionName } from "./command/options.js";
@@ -7,6 +7,7 @@ import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { nearNames } from "./diagnostics/nearest.js";
 import { ruleNamed, rules } from "./diff/rules/index.js";
+import { explanationOf, subjects } from "./rules/explanation.js";
 
 const names = ["list"] as const;
 /** The options of this command. */
@@ -18,23 +19,33 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const [name] = positionals;
   if (values.list) {
     const all = [...rules.keys()].sort();
-    const width = Math.max(...all.map(({ length }) => length)) + 2;
+    const width = Math.max(...[...all, ...subjects.keys()].map(({ length }) => length)) + 2;
+    terminal.out("Rules of diff:\n");
     for (const one of all) terminal.out(`${one.padEnd(width)}${ruleNamed(one)?.title}\n`);
+    terminal.out("\nCodes of findings:\n");
+    for (const [code, subject] of subjects) terminal.out(`${code.padEnd(width)}${subject}\n`);
     return exitCode.clean;
   }
-  if (name === undefined) throw new UsageError("explain takes the name of a rule, or --list");
+  if (name === undefined)
+    throw new UsageError("explain needs the name of a rule or a code, or --list");
   const rule = ruleNamed(name);
+  const finding = explanationOf(name);
+  if (rule === undefined && finding !== undefined) {
+    terminal.out(`${name}\n\n${wrapped(finding)}\n`);
+    return exitCode.clean;
+  }
   if (rule === undefined) {
-    const near = nearNames(name, rules.keys());
-    const hint = near.length === 0 ? "--list names all" : `did you mean ${near.join(" or ")}?`;
-    terminal.err(`There is no rule '${inert(name)}': ${hint}\n`);
+    const near = nearNames(name, [...rules.keys(), ...subjects.keys()]);
+    const hint =
+      near.length === 0 ? "--list shows all of them" : `did you mean ${near.join(" or ")}?`;
+    terminal.err(`Unknown rule or code '${inert(name)}': ${hint}\n`);
     return exitCode.usage;
   }
   terminal.out(`${name}: ${rule.title}\n\n${wrapped(rule.explanation)}\n`);
   return exitCode.clean;
 }
 
-/** A paragraph in lines of at most 80 columns. */
+/** Returns paragraphs in lines of at most 80 columns. */
 function wrapped(text: string): string {
   return text.replace(/(?![^\n]{1,80}$)([^\n]{1,80})\s/g, "$1\n");
 }

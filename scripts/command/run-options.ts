@@ -102,7 +102,7 @@ export const runTable: Table<RunOptions> = {
     only: "flag",
     help: "write missing handlers to new files, add them to the map",
   },
-  list: { takes: "switch", only: "flag", help: "list all rules" },
+  list: { takes: "switch", only: "flag", help: "list all rules and codes" },
   preset: {
     takes: "one",
     words: presets,

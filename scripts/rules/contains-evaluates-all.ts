@@ -7,7 +7,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: validators take every item as looked at where they only know that one of them matches. */
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",
-  finds: "unevaluatedItems beside contains, which leaves it nothing to ask about",
+  finds: "`unevaluatedItems` beside `contains`, which makes it useless",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const unevaluated = own(value, "unevaluatedItems");

@@ -5,8 +5,7 @@ import type { Rule } from "./rule.js";
 /** A warning: by JSON Schema alone each value would match several members, and `oneOf` would refuse it. */
 export const discriminatorOfParent: Rule = {
   code: "discriminator-of-parent",
-  finds:
-    "a union whose members are told apart by the discriminator of the parent that all of them include",
+  finds: "a union whose discriminator stands in the parent of its members",
   *check({ model }) {
     for (const { pointer, property } of model.inheritedDiscriminators) {
       yield {

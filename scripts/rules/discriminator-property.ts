@@ -15,7 +15,7 @@ import { membersOf, referenced, type Written } from "./schemas/sites.js";
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:
-    "a union's member that its discriminator cannot select: without a name, without the tag, or with another tag",
+    "a union member that its discriminator cannot select: it has no name, no tag or another tag",
   *check(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, parent, pointer } of inspection.sites.of("discriminator")) {

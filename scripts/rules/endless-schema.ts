@@ -12,7 +12,7 @@ const mostChecks = 1_000_000;
 /** Refused where it takes that many, for one request would stop a server; a warning where it never ends, for that fails at once. */
 export const endlessSchema: Rule = {
   code: "endless-schema",
-  finds: "a schema that leads back to itself on the same value, or takes over a million checks",
+  finds: "a schema that checks the same value without end, or takes over a million checks",
   *check(inspection) {
     const counter = new Counter(inspection);
     for (const site of speakingSchemas(inspection)) yield* counter.judge(site);

@@ -9,7 +9,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: such a value never passes. */
 export const enumInvalid: Rule = {
   code: "enum-invalid",
-  finds: "a value of an enum that the schema's type does not allow, or that is there twice",
+  finds: "an enum value of the wrong type, or a duplicate one",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const values = own(value, "enum");

@@ -9,7 +9,7 @@ import { uses } from "./support/constructs.js";
 /** A warning: generation goes on without it. */
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
-  finds: "a construct that generation goes on without (see the support table)",
+  finds: "a construct that is ignored (see the support table)",
   *check(inspection) {
     yield* uses(inspection, "ignored");
     yield* reservedCharacters(inspection);

@@ -7,7 +7,7 @@ import type { Rule } from "./rule.js";
 /** A warning: the client takes its base URL from its caller. */
 export const invalidServerUrl: Rule = {
   code: "invalid-server-url",
-  finds: "a server's URL that is none, or that no HTTP request can be sent to",
+  finds: "an invalid server URL, or one that is not HTTP",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("server")) {
       const written = own(value, "url");

@@ -7,7 +7,7 @@ import type { Rule } from "./rule.js";
 /** A warning: the later of the two has a number, which the name lock keeps from then on. */
 export const nameCollision: Rule = {
   code: "name-collision",
-  finds: "two operations, or two schemas, that ask for the same identifier",
+  finds: "two operations, or two schemas, with the same generated name",
   *check({ document, model }) {
     const called = [...model.operations, ...model.webhooks];
     const operations = new Map(called.map((operation) => [operation.pointer, operation]));

@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: where such a value is required, no request is valid. */
 export const noValue: Rule = {
   code: "no-value",
-  finds: "a schema that no value can match, such as a type that the enum beside it rules out",
+  finds: "a schema without valid values, such as an enum whose values have another type",
   *check(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, pointer } of speakingSchemas(inspection)) {

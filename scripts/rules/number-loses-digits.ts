@@ -18,7 +18,7 @@ const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE
 /** A warning: types, checks and decoders use the number that it was read as. */
 export const numberLosesDigits: Rule = {
   code: "number-loses-digits",
-  finds: "a number in a schema with more digits than a double holds",
+  finds: "a number in a schema that a double rounds",
   *check(inspection) {
     const { document } = inspection;
     // The texts know; finding places in them is only worth the time where one could be.

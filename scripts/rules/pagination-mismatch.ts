@@ -17,7 +17,7 @@ import type { Finding, Rule } from "./rule.js";
 export const paginationMismatch: Rule = {
   code: "pagination-mismatch",
   finds:
-    "an `x-pagination` that is not whole, or names a parameter or property that is not there, or of another type",
+    "an incomplete `x-pagination`, or one that names a missing parameter or property, or one of another type",
   *check(inspection) {
     const paged = new Map(inspection.model.operations.map((one) => [one.pointer, one]));
     for (const { value, pointer } of inspection.sites.of("operation")) {

@@ -9,7 +9,7 @@ import type { Rule } from "./rule.js";
 /** Refused: generated code matches a pattern in time that grows with the text's length, or not at all. */
 export const patternUnsafe: Rule = {
   code: "pattern-unsafe",
-  finds: "a pattern that a text can keep a server busy with, and that no table can match",
+  finds: "a pattern that takes more than linear time, and that no table can match",
   *check(inspection) {
     const matchings = new Matchings();
     for (const { text, pointer, at, maxLength } of patternsOf(inspection)) {

@@ -7,7 +7,7 @@ import type { Finding, Rule } from "./rule.js";
 /** Refused: security never fails open. */
 export const securitySchemeUnknown: Rule = {
   code: "security-scheme-unknown",
-  finds: "a security scheme of an unknown type, or one that does not say where the credentials are",
+  finds: "a security scheme of an unknown type, or without the place of its credentials",
   settles: true,
   *check({ model }) {
     for (const scheme of model.securitySchemes) {

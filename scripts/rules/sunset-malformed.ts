@@ -8,7 +8,7 @@ import type { Rule } from "./rule.js";
 export const sunsetMalformed: Rule = {
   code: "sunset-malformed",
   finds:
-    "an `x-sunset` or `x-deprecated-since` that is no date, or a sunset before the deprecation",
+    "an invalid date in `x-sunset` or `x-deprecated-since`, or a sunset before the deprecation",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("operation")) {
       for (const name of endingMembers) {

@@ -8,7 +8,7 @@ import { referenced, speakingSchemas } from "./schemas/sites.js";
 /** Refused: what was looked at behind a reference is known only by writing out what stands there. */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
-  finds: "an unevaluated keyword beside more schemas than validators are made for",
+  finds: "an unevaluated keyword beside too many schemas for a validator",
   *check(inspection) {
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
       const keyword = unevaluated.find((key) => Object.hasOwn(schema, key));

@@ -13,7 +13,7 @@ import { membersOf, referenced } from "./schemas/sites.js";
 /** A warning: it is generated all the same. */
 export const unusedComponent: Rule = {
   code: "unused-component",
-  finds: "a component that no operation leads to",
+  finds: "a component that no operation uses",
   *check(inspection) {
     const { sites, model } = inspection;
     // A document of components alone is there for others to use.

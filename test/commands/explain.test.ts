@@ -1,4 +1,4 @@
-// What `specloom explain` says of rules.
+// Explanations of rules and codes by `specloom explain`.
 import { describe, expect, it } from "vitest";
 import * as explain from "../../scripts/explain.js";
 import { inOwnFolder, run } from "./comparison.js";
@@ -19,6 +19,14 @@ describe("specloom explain", () => {
     for (const rule of ["api-version-changed", "operation-removed", "unclassified-change"]) {
       expect(out).toMatch(new RegExp(`^${rule} +\\S`, "m"));
     }
+  });
+
+  it("explains the code of a finding, and how to silence it", async () => {
+    const { code, out } = await run(explain, ["duplicate-header"]);
+    expect(code).toBe(0);
+    expect(out.replaceAll("\n", " ")).toContain('"rules": { "duplicate-header": "off" }');
+    expect((await run(explain, ["empty-file"])).out).toContain("always stops generation");
+    expect((await run(explain, ["--list"])).out).toMatch(/^duplicate-header +\S/m);
   });
 
   it("names those that may have been meant", async () => {

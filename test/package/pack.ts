@@ -7,6 +7,7 @@ const repository = join(import.meta.dirname, "../..");
 
 /** What the tarballs are made of. */
 export const sources: readonly string[] = [
+  "CHANGELOG.md",
   "LICENSE",
   "README.md",
   "generated",

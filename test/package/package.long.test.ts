@@ -80,10 +80,12 @@ function node(...args: string[]): string {
 describe("the installed packages", () => {
   it("the toolkit has what runs and what it runs on, and no API", () => {
     expect(readdirSync(installed).sort()).toEqual([
+      "CHANGELOG.md",
       "LICENSE",
       "README.md",
       "dist",
       "package.json",
+      "scripts",
       "templates",
     ]);
     expect(existsSync(join(installed, "dist/generated"))).toBe(false);

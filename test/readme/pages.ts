@@ -11,6 +11,8 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "scripts/README.md",
   "scripts/command/README.md",
   "scripts/diagnostics/README.md",
+  "scripts/diff/rules/README.md",
+  "scripts/rules/README.md",
   "scripts/load/overlay/README.md",
   "scripts/rules/support/README.md",
   "scripts/vendor/README.md",

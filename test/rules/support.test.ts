@@ -12,11 +12,7 @@ import { objects } from "../../scripts/openapi/objects.js";
 import { judge, rules } from "../../scripts/rules/index.js";
 import { otherCodes } from "../../scripts/rules/other-codes.js";
 import { sitesOf } from "../../scripts/rules/sites.js";
-import {
-  codesMarkdown,
-  supportMarkdown,
-  supportTable,
-} from "../../scripts/rules/support/support.js";
+import { supportMarkdown, supportTable } from "../../scripts/rules/support/support.js";
 
 const cases = path.join(import.meta.dirname, "cases");
 const found = readdirSync(cases)
@@ -93,11 +89,6 @@ describe("the codes of findings", () => {
   test("of the support table are all codes of findings", () => {
     for (const { code } of supportTable())
       if (code !== undefined) expect([...foundElsewhere, ...ofRules]).toContain(code);
-  });
-
-  test("are printed as Markdown", async () => {
-    const file = path.join(import.meta.dirname, "codes.md");
-    await expect(codesMarkdown(rules)).toMatchFileSnapshot(file);
   });
 });
 

@@ -1,8 +1,6 @@
 // The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README.md beside this file say the same.
 import type { Support } from "../../openapi/keywords/keyword.js";
 import { type Kind, objects } from "../../openapi/objects.js";
-import { type OtherCode, otherCodes } from "../other-codes.js";
-import type { Rule } from "../rule.js";
 import { specialOfSchemas } from "./special-schema-support.js";
 import { special } from "./special-support.js";
 import { type Row, row } from "./support-row.js";
@@ -60,20 +58,6 @@ export function supportMarkdown(): string {
     lines.push(`| ${[where, supported, documentation].map(cell).join(" | ")} |`);
   }
   return `${lines.join("\n")}\n`;
-}
-
-/** Every code that a finding about a document may have, and what it says, in Markdown; the rules are given. */
-export function codesMarkdown(rules: readonly Pick<Rule, "code" | "finds">[]): string {
-  const all: OtherCode[] = [
-    ...rules.map(({ code, finds }) => [code, finds] as const),
-    ...otherCodes,
-  ];
-  // Not by locale: the same order on every machine.
-  const inOrder = all.sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = inOrder.map(
-    ([code, finds, stops = ""]) => `| \`${code}\` | ${cell(finds)} | ${stops} |`,
-  );
-  return `${["| diagnostic | finds | |", "|---|---|---|", ...lines].join("\n")}\n`;
 }
 
 function cell(text: string): string {

@@ -1,0 +1,27 @@
+// The explanation of a diagnostic code: `specloom explain` prints it, and the page of codes lists it.
+import { isFatal } from "./codes.js";
+import { rules } from "./index.js";
+import { otherCodes } from "./other-codes.js";
+
+/** Subject of each code, by the code, in the order of the alphabet. */
+export const subjects: ReadonlyMap<string, string> = new Map(
+  // Not by locale: the same order on every machine.
+  [
+    ...rules.map(({ code, finds }) => [code, finds] as const),
+    ...otherCodes.map(([code, finds]) => [code, finds] as const),
+  ].sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** Returns how a project silences a code, as one paragraph. */
+export function silencingOf(code: string): string {
+  if (isFatal(code)) return "This finding always stops generation. No option lowers it.";
+  if (code === "left-out")
+    return "Set the code that the note names to `off` in `rules` of the config, or accept the finding by `specloom validate --write-ignore`.";
+  return `To silence it, set \`"rules": { "${code}": "off" }\` in the config. To accept only the present findings, run \`specloom validate --write-ignore\`.`;
+}
+
+/** Returns what a code finds and how to silence it; `undefined` for an unknown code. */
+export function explanationOf(code: string): string | undefined {
+  const subject = subjects.get(code);
+  return subject === undefined ? undefined : `Finds ${subject}.\n\n${silencingOf(code)}`;
+}

@@ -1,0 +1,8 @@
+// Tests leave nothing in the platform's folder of temporary files.
+import { tmpdir } from "node:os";
+import { basename } from "node:path";
+import { expect, it } from "vitest";
+
+it("writes temporary files to the folder that is removed after the run", () => {
+  expect(basename(tmpdir())).toMatch(/^specloom-tests-/);
+});

@@ -1,0 +1,76 @@
+// The pages of codes, of rules and of commands are made from the tables of the program.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { rules as changes } from "../../scripts/diff/rules/index.js";
+import { isFatal } from "../../scripts/rules/codes.js";
+import { subjects } from "../../scripts/rules/explanation.js";
+import { specloom } from "../commands/specloom.js";
+import { repository } from "./pages.js";
+
+const commandNames = [
+  ...["init", "vendor", "validate", "generate", "types", "check-generated", "package", "diff"],
+  ...["overlay", "explain", "scaffold", "doctor"],
+];
+
+const cell = (text: string) =>
+  text
+    .split("`")
+    .map((part, i) => (i % 2 === 1 ? part : part.replaceAll("<", "&lt;")))
+    .join("`")
+    .replaceAll("|", "\\|");
+
+async function rewritten(page: string, name: string, made: string): Promise<void> {
+  const file = join(repository, page);
+  const marks = new RegExp(`(<!-- ${name}:[^\\n]*-->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  const shown = readFileSync(file, "utf8").replace(
+    marks,
+    (_, begin: string, end: string) => `${begin}\n${made.trim()}\n\n${end}`,
+  );
+  expect(shown).toMatch(marks);
+  await expect(shown).toMatchFileSnapshot(file);
+}
+
+it("the page of codes lists every code", async () => {
+  const rows = [...subjects].map(
+    ([code, subject]) => `| \`${code}\` | ${cell(subject)} | ${isFatal(code) ? "fatal" : ""} |`,
+  );
+  await rewritten(
+    "scripts/rules/README.md",
+    "codes",
+    ["| code | finds | |", "|---|---|---|", ...rows].join("\n"),
+  );
+});
+
+it("the page of rules explains every rule", async () => {
+  const impactOf = (impact: unknown) =>
+    typeof impact === "string"
+      ? impact
+      : impact === undefined
+        ? "by the values"
+        : Object.entries(impact as object)
+            .map(([flow, one]) => `${one} in ${flow}s`)
+            .join(", ");
+  const rows = [...changes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([name, { title, explanation, impact }]) =>
+        `| \`${name}\` | ${[title, impactOf(impact), explanation].map(cell).join(" | ")} |`,
+    );
+  await rewritten(
+    "scripts/diff/rules/README.md",
+    "rules",
+    ["| rule | change | impact on callers | explanation |", "|---|---|---|---|", ...rows].join(
+      "\n",
+    ),
+  );
+});
+
+it("the page of commands shows the help of every command", async () => {
+  const parts = commandNames.map((name) => {
+    const { out } = specloom(repository, ["help", name]);
+    expect(out).toContain(`specloom ${name}`);
+    return `### ${name}\n\n\`\`\`text\n${out}\`\`\``;
+  });
+  await rewritten("scripts/command/README.md", "commands", parts.join("\n\n"));
+});
