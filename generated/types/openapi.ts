@@ -7,7 +7,10 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: {
+        project_id: components["parameters"]["ProjectId"];
+        dashboard_id: components["parameters"]["OwningDashboardId"];
+      };
       cookie?: never;
     };
     get?: never;
@@ -28,7 +31,10 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: {
+        project_id: components["parameters"]["ProjectId"];
+        dashboard_id: components["parameters"]["OwningDashboardId"];
+      };
       cookie?: never;
     };
     /**
@@ -49,7 +55,10 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: {
+        project_id: components["parameters"]["ProjectId"];
+        id: components["parameters"]["DashboardId"];
+      };
       cookie?: never;
     };
     /**
@@ -86,7 +95,10 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: {
+        project_id: components["parameters"]["ProjectId"];
+        id: components["parameters"]["DashboardId"];
+      };
       cookie?: never;
     };
     get?: never;
@@ -111,7 +123,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: { project_id: components["parameters"]["ProjectId"] };
       cookie?: never;
     };
     get?: never;
@@ -140,7 +152,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: { project_id: components["parameters"]["ProjectId"] };
       cookie?: never;
     };
     /**
@@ -177,7 +189,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: { project_id: components["parameters"]["ProjectId"] };
       cookie?: never;
     };
     /**
@@ -200,7 +212,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: { project_id: components["parameters"]["ProjectId"] };
       cookie?: never;
     };
     /**
@@ -230,7 +242,10 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: {
+        project_id: components["parameters"]["ProjectId"];
+        id: components["parameters"]["SurveyId"];
+      };
       cookie?: never;
     };
     /**
@@ -265,7 +280,10 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: {
+        project_id: components["parameters"]["ProjectId"];
+        id: components["parameters"]["SurveyId"];
+      };
       cookie?: never;
     };
     /**
@@ -288,7 +306,10 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: {
+        project_id: components["parameters"]["ProjectId"];
+        id: components["parameters"]["SurveyId"];
+      };
       cookie?: never;
     };
     get?: never;
@@ -311,7 +332,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: { project_id: components["parameters"]["ProjectId"] };
       cookie?: never;
     };
     /**
@@ -334,7 +355,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path?: never;
+      path: { project_id: components["parameters"]["ProjectId"] };
       cookie?: never;
     };
     /**

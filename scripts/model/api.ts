@@ -61,6 +61,8 @@ export interface ApiModel extends Unmodelled {
   /** Pointers of the components, schemas and security schemes aside, that operations refer to. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
+  /** The author's names of parts of other files, schemas aside, by pointer; absent: none. */
+  readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators beside no union: documentation, and no part of their schema in the model. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
   /** Unions whose members are told apart by the discriminator of their parent. */
@@ -116,6 +118,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     pathItems: [...paths, ...hooks],
     securitySchemes,
     ...componentsOf(document, references.reached),
+    ...(references.brought.size > 0 ? { brought: Object.fromEntries(references.brought) } : {}),
     inertDiscriminators: schemas.inertDiscriminators,
     inheritedDiscriminators: schemas.inheritedDiscriminators,
     openPoints: openPointsOf(root),

@@ -111,6 +111,7 @@ export function buildPathItem(
       pointer,
       path,
       methods: found.map(({ method }) => method),
+      ...(shared.length > 0 ? { parameters: shared } : {}),
       ...unmodelledOf(item, [...fixedMethods, "additionalOperations", ...inherited]),
     },
     operations,

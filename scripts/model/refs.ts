@@ -16,6 +16,8 @@ export class References {
   readonly #document: SpecDocument;
   /** Pointers of all that a reference has reached. */
   readonly reached: Set<string> = new Set();
+  /** The author's names of what came from other files, by pointer. */
+  readonly brought: Map<string, string> = new Map();
 
   constructor(document: SpecDocument) {
     this.#document = document;
@@ -48,6 +50,8 @@ export class References {
       this.reached.add(target);
       here = { value: this.#document.valueAt(target), pointer: target };
     }
+    const name = this.#document.authorName(here.pointer);
+    if (name !== undefined) this.brought.set(here.pointer, name);
     if (!isObject(here.value) || (summary === undefined && description === undefined)) return here;
     const overridden: JsonObject = { ...here.value };
     if (summary !== undefined) overridden["summary"] = summary;

@@ -55,7 +55,7 @@ export interface NamedSchema extends Schema {
   /** Its key in the lock of names, where that is not its name. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema of requests, where `json` is the one of responses. */
+  /** The schema as the document has it, where `json` is the one of responses. */
   readonly written?: JsonSchema;
   /** Present for a view of another schema: its part in requests, or in responses. */
   readonly view?: {

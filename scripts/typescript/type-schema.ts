@@ -10,7 +10,7 @@ import { unions } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { mustHave } from "../schema/facts.js";
 import { describedTypes } from "../schema/implied-type.js";
-import { type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";
+import { type Kinds, kind, kindsOf, mayBe, typesOf } from "../schema/kinds.js";
 import {
   aliasOf,
   type FindSchema,
@@ -92,6 +92,11 @@ export class TypeSchemas {
   /** What a type can say of a schema: of JSON, of a multipart form, or of a part of one. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" = "json"): TypeSchema {
     return this.#at(schema, { holding, depth: 0 });
+  }
+
+  /** True if a value of a schema may be a text. */
+  mayBeText(schema: JsonSchema): boolean {
+    return mayBe(schema, kind.string, this.#scope);
   }
 
   readonly #at: TypeOf = (schema, around) => {

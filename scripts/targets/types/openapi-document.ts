@@ -1,65 +1,54 @@
 // The API in the shape of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, their types by reference.
-import { own } from "../../json/json.js";
-import { append, lastToken, parent } from "../../json/pointer.js";
+import { parent } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
-import type { ParameterLocation } from "../../model/parameter.js";
+import type { Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { docFor, docMember } from "../../typescript/docs.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import type { TypePrinter } from "../../typescript/print-type.js";
-import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
+import { nothing, type TypeSchema } from "../../typescript/type.js";
+import { ComponentTypes } from "./component-types.js";
 import type { OperationTypes } from "./operation-types.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie"];
-const sections: readonly string[] = [
-  "schemas",
-  "responses",
-  "parameters",
-  "requestBodies",
-  "headers",
-  "pathItems",
-];
-
 /** The declarations in their order, each under the name that openapi-typescript gives it. */
 export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
   printer: TypePrinter,
 ): { readonly name: string; readonly declaration: Code }[] {
-  const document = new OpenapiDocument(types);
+  const document = new OpenapiDocument(model, types);
   const declared: readonly (readonly [string, TypeSchema])[] = [
     ["paths", document.pathItems(model.operations)],
     ["webhooks", document.pathItems(model.webhooks)],
-    ["components", document.components(model)],
+    ["components", document.components.listing],
     ["$defs", new ObjectType().listing],
     ["operations", document.operations.listing],
   ];
   return declared.map(([name, type]) => ({ name, declaration: printer.declaration(name, type) }));
 }
 
-/** A parameter, header, response or request body that the document lists among its components. */
-interface Component {
-  readonly section: string;
-  readonly name: string;
-  readonly type: TypeSchema;
-}
-
 /** The types of a document in the making: `operations` and `components` grow with the paths. */
 class OpenapiDocument {
   /** The operations that have an operationId, by it. */
   readonly operations = new ObjectType();
+  readonly components: ComponentTypes;
   readonly #types: OperationTypes;
   readonly #keys = new Set<string>();
-  /** By pointer. */
-  readonly #components = new Map<string, Component>();
+  /** The parameters of path items, by pointer. */
+  readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
-  constructor(types: OperationTypes) {
+  constructor(model: ApiModel, types: OperationTypes) {
     this.#types = types;
+    this.components = new ComponentTypes(model);
+    this.#shared = new Map(
+      model.pathItems.map(({ pointer, parameters = [] }) => [pointer, parameters]),
+    );
   }
 
   /** The operations of each path. */
@@ -76,9 +65,7 @@ class OpenapiDocument {
 
   #pathItem(operations: ReadonlyMap<string, Operation>): TypeSchema {
     const type = new ObjectType();
-    const none = new ObjectType();
-    for (const place of places) none.add(place, nothing, false);
-    type.add("parameters", none.listing, true);
+    type.add("parameters", this.#parameters(this.#sharedOf(operations), "without comments"), true);
     // Of methods that OpenAPI 3.2 added, those that are there: openapi-typescript has no shape for them.
     const others = [...operations.keys()].filter((method) => !methods.includes(method));
     for (const method of [...methods, ...others]) {
@@ -92,6 +79,14 @@ class OpenapiDocument {
     return type.listing;
   }
 
+  /** The parameters of the path item that holds operations, by itself or in `additionalOperations`. */
+  #sharedOf(operations: ReadonlyMap<string, Operation>): readonly Parameter[] {
+    const [first] = operations.values();
+    if (first === undefined) return [];
+    const holder = parent(first.pointer);
+    return this.#shared.get(holder) ?? this.#shared.get(parent(holder)) ?? [];
+  }
+
   /** An operation by its key; one that has no operationId stands where it is. */
   #operation(operation: Operation): TypeSchema {
     const type = this.#operationType(operation);
@@ -99,34 +94,6 @@ class OpenapiDocument {
     const key = this.#keyOf(operation);
     this.operations.add(key, type, true);
     return { member: ["operations", key] };
-  }
-
-  /** The schemas, and what else of the components the paths have used. */
-  components({ schemas, usedComponents }: ApiModel): TypeSchema {
-    const bySection = new Map(sections.map((section) => [section, new ObjectType()]));
-    for (const { name, typeName } of schemas) {
-      bySection.get("schemas")?.add(name, typeReference(typeName), true);
-    }
-    for (const pointer of usedComponents) {
-      const component = this.#components.get(pointer);
-      if (component === undefined) continue;
-      bySection.get(component.section)?.add(component.name, component.type, true);
-    }
-    const type = new ObjectType();
-    if ([...bySection.values()].every((section) => section.isEmpty)) return type.listing;
-    for (const [section, members] of bySection) {
-      type.add(section, members.isEmpty ? nothing : members.listing, true);
-    }
-    return type.listing;
-  }
-
-  /** A type by reference where it stands among the components, else as it is. */
-  #component(section: string, pointer: string, type: TypeSchema): TypeSchema {
-    if (parent(pointer) !== append("/components", section)) return type;
-    const name = lastToken(pointer);
-    this.#components.set(pointer, { section, name, type });
-    const doc = own(type, "doc");
-    return { member: ["components", section, name], ...(doc === undefined ? {} : { doc }) };
   }
 
   /** The operationId; what else is listed under it goes by the name of its function. */
@@ -139,14 +106,14 @@ class OpenapiDocument {
 
   #operationType(operation: Operation): TypeSchema {
     const type = new ObjectType();
-    type.add("parameters", this.#parameters(operation), true);
+    type.add("parameters", this.#parameters(operation.parameters), true);
     const { requestBody } = operation;
     if (requestBody === undefined) type.add("requestBody", nothing, false);
     else {
       const content = this.#content(requestBody.content);
       if (content.isEmpty) content.add("*/*", nothing, false);
       const body = new ObjectType().with("content", content.listing, true);
-      const written = this.#component("requestBodies", requestBody.pointer, body.listing);
+      const written = this.components.member("requestBodies", requestBody.pointer, body.listing);
       type.add("requestBody", written, requestBody.required);
     }
     const responses = new ObjectType();
@@ -157,15 +124,21 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  #parameters({ parameters }: Operation): TypeSchema {
+  /** Parameters by their place. Those of a path have their comments in its operations. */
+  #parameters(parameters: readonly Parameter[], how?: "without comments"): TypeSchema {
     const type = new ObjectType();
     for (const place of places) {
       const group = new ObjectType();
       for (const parameter of parameters) {
         if (parameter.in !== place) continue;
         const { name, required, pointer } = parameter;
-        const written = this.#component("parameters", pointer, this.#types.parameter(parameter));
-        group.add(name, written, required || place === "path");
+        const written = this.components.member(
+          "parameters",
+          pointer,
+          this.#types.parameter(parameter),
+        );
+        const { doc: _doc, ...bare } = written;
+        group.add(name, how === undefined ? written : bare, required || place === "path");
       }
       type.add(place, group.isEmpty ? nothing : group.listing, group.isRequired);
     }
@@ -178,7 +151,11 @@ class OpenapiDocument {
     const type = new ObjectType();
     const headers = new ObjectType();
     for (const header of response.headers) {
-      const written = this.#component("headers", header.pointer, this.#types.parameter(header));
+      const written = this.components.member(
+        "headers",
+        header.pointer,
+        this.#types.parameter(header),
+      );
       headers.add(header.name, written, header.required);
     }
     type.add("headers", headers.open, true);
@@ -187,13 +164,13 @@ class OpenapiDocument {
     const written = { ...type.listing, ...docMember(docFor(documented)) };
     // The response to a HEAD has none of the content that the component has.
     const isWhole = content.count === response.content.length;
-    return isWhole ? this.#component("responses", pointer, written) : written;
+    return isWhole ? this.components.member("responses", pointer, written) : written;
   }
 
   #content(content: readonly MediaType[]): ObjectType {
     const type = new ObjectType();
     for (const mediaType of content) {
-      type.add(mediaType.mediaType, this.#types.body(mediaType), true);
+      type.add(mediaType.mediaType, this.#types.documentedBody(mediaType), true);
     }
     return type;
   }

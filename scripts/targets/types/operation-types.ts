@@ -66,7 +66,7 @@ export class OperationTypes {
 
   /** The value of a parameter or header, with its comment. */
   parameter(parameter: Parameter | Header): TypeSchema {
-    const { schema, description, deprecated } = parameter;
+    const { schema, description, deprecated, content } = parameter;
     const own = typeof schema.json === "boolean" ? docFor({}) : docOf(schema.json);
     const points = "openPoints" in parameter ? parameter.openPoints : [];
     const about = docFor({
@@ -78,7 +78,19 @@ export class OperationTypes {
       text: [about.text, own.text === about.text ? "" : own.text].filter(Boolean).join("\n\n"),
       tags: deprecated && !isOwnDeprecated ? [...own.tags, { name: "deprecated" }] : own.tags,
     };
-    return { ...this.#schemas.of(schema.json), ...docMember(doc) };
+    // Of a parameter without a schema, the text is the value.
+    const isText = "in" in parameter && schema.json === true && content === undefined;
+    const type: TypeSchema = isText ? { type: "string" } : this.#schemas.of(schema.json);
+    return { ...type, ...docMember(doc) };
+  }
+
+  /** The type of a body in `paths`, whose calls read JSON whatever a vendor calls it. */
+  documentedBody(content: MediaType): TypeSchema {
+    const json = content.schema?.json;
+    const isVendors = essenceOf(content.mediaType).startsWith("application/vnd.");
+    const isBytes = bodyKind(content.mediaType) === "binary";
+    const isJson = isVendors && isBytes && json !== undefined && !this.#schemas.mayBeText(json);
+    return isJson ? this.#schemas.of(json) : this.body(content);
   }
 
   /** What a program holds of a body that it sends, or that a handler is given. */

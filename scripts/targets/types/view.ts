@@ -5,11 +5,12 @@ import type { NamedSchema } from "../../model/schema.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
-import { ident } from "../../render/typescript.js";
+import { ident, str } from "../../render/typescript.js";
 import { docFor, docOf } from "../../typescript/docs.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { TargetOptions } from "../options.js";
+import { asWritten } from "./component-types.js";
 import { constantOf } from "./constants.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
@@ -73,7 +74,8 @@ export function typesView(
   };
   const elsewhere = new Modules({ api: "api", http: "http" });
   const qualified = new TypePrinter(
-    (name) => printStatus(name, elsewhere) ?? elsewhere.member("api", ident(name)),
+    (name) =>
+      printStatus(name, elsewhere) ?? printWritten(name) ?? elsewhere.member("api", ident(name)),
   );
   const declarations = openapiDeclarations(model, types, qualified);
   const hasDeclarations = index.schemas.length + index.operations.length > 0;
@@ -91,7 +93,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 /** The view of the one file that `specloom types` writes. */
 export function schemaFileView(model: ApiModel): SchemaFileView {
   const schemas = new TypeSchemas(withNamedItems(model).schemas);
-  const printer = new TypePrinter();
+  const printer = new TypePrinter((name) => printWritten(name) ?? ident(name));
   return {
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
@@ -99,6 +101,12 @@ export function schemaFileView(model: ApiModel): SchemaFileView {
     })),
     declarations: openapiDeclarations(model, new OperationTypes(schemas), printer),
   };
+}
+
+/** The type of a schema as it is written, which has no name of its own; `undefined` for other names. */
+function printWritten(name: string): string | undefined {
+  if (!name.startsWith(asWritten)) return undefined;
+  return `components["schemas"][${str(name.slice(asWritten.length))}]`;
 }
 
 /** The comment of a named schema. */

@@ -15,10 +15,13 @@ const document = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:
   /orders/{id}:
+    parameters:
+      - $ref: "#/components/parameters/id"
+      - $ref: "more.yaml#/components/parameters/page"
+      - { name: x-raw, in: header }
     get:
       operationId: orders/get_one
       parameters:
-        - $ref: "#/components/parameters/id"
         - $ref: "#/components/parameters/limit"
         - { name: x-trace, in: header, required: true, schema: { type: string } }
       responses:
@@ -28,9 +31,9 @@ paths:
             etag: { required: true, schema: { type: string } }
           content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
         "404": { $ref: "#/components/responses/missing" }
+        "409": { $ref: "more.yaml#/components/responses/late" }
         default: { $ref: "#/components/responses/missing" }
     put:
-      parameters: [{ $ref: "#/components/parameters/id" }]
       requestBody: { $ref: "#/components/requestBodies/order" }
       responses: { "204": { description: Kept. } }
   /ping:
@@ -38,6 +41,13 @@ paths:
       operationId: ping it
       requestBody: { content: { application/json: {} } }
       responses: { 2XX: { description: Here. } }
+  /raw:
+    get:
+      operationId: raw
+      responses:
+        "200":
+          description: It.
+          content: { application/vnd.shop.object: { schema: { $ref: "#/components/schemas/Line" } } }
 components:
   parameters:
     id: { name: id, in: path, required: true, schema: { type: integer } }
@@ -59,17 +69,36 @@ components:
         note: { type: [string, "null"] }
         lines: { type: array, items: { $ref: "#/components/schemas/Line" } }
         tags: { type: object, additionalProperties: { type: string } }
+        more: { type: object }
+    Account:
+      type: object
+      required: [id, secret]
+      properties:
+        id: { type: integer, readOnly: true }
+        secret: { type: string, writeOnly: true }
+        owner: { $ref: "#/components/schemas/Account" }
     Line:
       oneOf:
         - { type: object, required: [kind], properties: { kind: { const: item }, count: { type: number } } }
         - { type: object, required: [kind], properties: { kind: { const: text }, text: { type: string } } }
 `;
 
+const more = `components:
+  parameters:
+    page: { name: page, in: query, schema: { type: integer } }
+  responses:
+    late:
+      description: Too late.
+      content: { application/json: { schema: { type: string } } }
+`;
+
 /** Members whose types are compared, as they are written after the name of a module. */
 const members = [
   ...["get", "put", "post", "parameters"].map((member) => `paths["/orders/{id}"]["${member}"]`),
   `paths["/ping"]["post"]`,
+  `paths["/raw"]`,
   `operations["orders/get_one"]`,
+  `operations["raw"]`,
   `operations["ping it"]`,
   "webhooks",
   ...["schemas", "responses", "parameters", "requestBodies", "headers", "pathItems"].map(
@@ -83,6 +112,7 @@ const members = [
 it("has the types of openapi-typescript: paths, operations, and each section of the components", async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "openapi.yaml"), document);
+  writeFileSync(join(folder, "more.yaml"), more);
   const theirs = [program, "openapi.yaml", "--empty-objects-unknown", "-o", "theirs.d.ts"];
   execFileSync(process.execPath, theirs, { cwd: folder, stdio: "pipe" });
   expect(specloom(folder, ["types", "openapi.yaml", "-o", "ours.d.ts"]).code).toBe(0);

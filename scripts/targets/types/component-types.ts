@@ -1,0 +1,107 @@
+// What `components` holds: schemas as they are written, and the parameters, headers, bodies and responses in use.
+import { own } from "../../json/json.js";
+import { append, lastToken, parent } from "../../json/pointer.js";
+import type { ApiModel } from "../../model/api.js";
+import { ObjectType } from "../../typescript/object-type.js";
+import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
+import { TypeSchemas } from "../../typescript/type-schema.js";
+
+/** The sections of `components` that types have, in the order of openapi-typescript. */
+const sections = [
+  "schemas",
+  "responses",
+  "parameters",
+  "requestBodies",
+  "headers",
+  "pathItems",
+] as const;
+
+/** A section of `components` whose entries operations refer to. */
+export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems">;
+
+/** Begins the name of a schema as it is written, where the types of requests and responses differ from it. */
+export const asWritten = "as written: ";
+
+interface Component {
+  readonly section: Section;
+  readonly name: string;
+  readonly type: TypeSchema;
+}
+
+/** The components of a document in the making: they grow with the paths. */
+export class ComponentTypes {
+  readonly #model: ApiModel;
+  /** By pointer, in the order of their first use. */
+  readonly #used = new Map<string, Component>();
+  readonly #taken = new Set<string>();
+  readonly #brought: ReadonlyMap<string, string>;
+
+  constructor(model: ApiModel) {
+    this.#model = model;
+    this.#brought = new Map(Object.entries(model.brought ?? {}));
+    for (const pointer of model.usedComponents) {
+      this.#taken.add(keyOf(lastToken(parent(pointer)), lastToken(pointer)));
+    }
+  }
+
+  /** Returns a type by reference where its author gave it a name of its own, else as it is. */
+  member(section: Section, pointer: string, type: TypeSchema): TypeSchema {
+    const name = this.#used.get(pointer)?.name ?? this.#nameOf(section, pointer);
+    if (name === undefined) return type;
+    this.#used.set(pointer, { section, name, type });
+    const doc = own(type, "doc");
+    return { member: ["components", section, name], ...(doc === undefined ? {} : { doc }) };
+  }
+
+  /** The name of a component of the document, or of another file. */
+  #nameOf(section: Section, pointer: string): string | undefined {
+    if (parent(pointer) === append("/components", section)) return lastToken(pointer);
+    const wanted = this.#brought.get(pointer);
+    if (wanted === undefined) return undefined;
+    let name = wanted;
+    for (let next = 2; this.#taken.has(keyOf(section, name)); next++) name = `${wanted}-${next}`;
+    this.#taken.add(keyOf(section, name));
+    return name;
+  }
+
+  /** The type of `components`: the schemas, and the rest that the paths have used. */
+  get listing(): TypeSchema {
+    const bySection = new Map<string, ObjectType>(sections.map((name) => [name, new ObjectType()]));
+    for (const [name, type] of this.#schemas()) bySection.get("schemas")?.add(name, type, true);
+    const inOrder = new Set([...this.#model.usedComponents, ...this.#used.keys()]);
+    for (const pointer of inOrder) {
+      const component = this.#used.get(pointer);
+      if (component === undefined) continue;
+      bySection.get(component.section)?.add(component.name, component.type, true);
+    }
+    const type = new ObjectType();
+    if ([...bySection.values()].every((section) => section.isEmpty)) return type.listing;
+    for (const [section, members] of bySection) {
+      type.add(section, members.isEmpty ? nothing : members.listing, true);
+    }
+    return type.listing;
+  }
+
+  /** Each schema with its author's name; written out where its own name is the view of responses. */
+  #schemas(): (readonly [string, TypeSchema])[] {
+    const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);
+    const written = this.#model.schemas.map((schema) =>
+      schema.written === undefined
+        ? schema
+        : { ...schema, typeName: `${asWritten}${schema.name}`, json: schema.written },
+    );
+    const types = new Map(
+      named.some((schema) => schema.written !== undefined)
+        ? new TypeSchemas(written).named().map(({ named: { name }, type }) => [name, type])
+        : [],
+    );
+    return named.map(({ name, typeName, written: own }) => [
+      name,
+      (own === undefined ? undefined : types.get(name)) ?? typeReference(typeName),
+    ]);
+  }
+}
+
+function keyOf(section: string, name: string): string {
+  return `${section}/${name}`;
+}
