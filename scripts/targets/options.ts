@@ -10,6 +10,8 @@ export interface TargetOptions {
   readonly enums: "union" | "const" | "open";
   /** Whether the client's functions stand in one file, or in one for each tag. */
   readonly clientFiles: "one" | "tags";
+  /** Whether the client has an entry that is typed by the package openapi-fetch. */
+  readonly openapiFetch: boolean;
   /** The client's type of a date-time. */
   readonly dates: "string" | "date";
   /** Which formats are checked. */
@@ -25,8 +27,20 @@ interface Row<Word extends string> {
   readonly more?: string;
 }
 
+/** The row of an option that is on or off. */
+interface Switch {
+  readonly takes: "switch";
+  readonly otherwise: boolean;
+  readonly help: string;
+  readonly more?: string;
+}
+
 /** A row for each. */
-export const targetTable: { readonly [K in keyof TargetOptions]: Row<TargetOptions[K]> } = {
+export const targetTable: {
+  readonly [K in keyof TargetOptions]: TargetOptions[K] extends string
+    ? Row<TargetOptions[K]>
+    : Switch;
+} = {
   imports: {
     takes: "one",
     words: ["js", "ts", "none"],
@@ -46,6 +60,12 @@ export const targetTable: { readonly [K in keyof TargetOptions]: Row<TargetOptio
     words: ["one", "tags"],
     otherwise: "one",
     help: "client functions in one file, or in one for each tag",
+  },
+  openapiFetch: {
+    takes: "switch",
+    otherwise: false,
+    help: "write `client/openapi-fetch`, which imports types of openapi-fetch",
+    more: "Its `asOpenapiFetch` gives libraries that are typed by openapi-fetch the client of `createFetchClient`.",
   },
   dates: {
     takes: "one",

@@ -212,6 +212,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       imports: "none",
       enums: "open",
       clientFiles: "tags",
+      openapiFetch: true,
       dates: "date",
       formats: "ignore-in-responses",
       mediaTypes: "all",

@@ -19,7 +19,7 @@ import {
 /** Makes `client/`: a function for each operation, its types from `../types/`. */
 export const generateClient: Target = async (input) => {
   const { targets = [] } = input;
-  const { imports, clientFiles, formats } = targetOptionsOf(input);
+  const { imports, clientFiles, openapiFetch, formats } = targetOptionsOf(input);
   const model = withNamedItems(input.model);
   const dates = input.dates === "date" ? apiDates(model, formats) : undefined;
   const hasDates = dates !== undefined;
@@ -36,6 +36,7 @@ export const generateClient: Target = async (input) => {
     ...(hasPaged ? [["paged.ts", paged] as const] : []),
     ["client.ts", { hasValidators }],
     ["fetch-client.ts", {}],
+    ...(openapiFetch ? [["openapi-fetch.ts", {}] as const] : []),
     ["lean-client.ts", {}],
     ...(hasValidators ? validationFiles(model) : []),
     ["security.ts", securityView(model)],

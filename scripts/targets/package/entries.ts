@@ -13,8 +13,14 @@ export interface Entry {
   readonly needs?: TargetName;
 }
 
+/** Each target's entries. The root is the fetch client, so that the package can take the place of openapi-fetch. */
 const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
   client: [
+    {
+      name: ".",
+      module: "client/fetch-client",
+      holds: "the same as `./client/fetch-client`, in the place of openapi-fetch",
+    },
     {
       name: "./client",
       module: "client/index",
@@ -71,14 +77,25 @@ const dates: Entry = {
   holds: "types of the client, with `Date`",
 };
 
+const openapiFetch: Entry = {
+  name: "./client/openapi-fetch",
+  module: "client/openapi-fetch",
+  holds: "`asOpenapiFetch`, for libraries that are typed by openapi-fetch",
+};
+
 const order: readonly TargetName[] = ["client", "server", "validators", "types", "conformance"];
 
 /** Every entry of the package, in the order in which readers look for them. */
-export function entries({ targets = [], dates: kind }: TargetInput): Entry[] {
+export function entries({
+  targets = [],
+  dates: kind,
+  openapiFetch: isTyped,
+}: TargetInput): Entry[] {
   return order
     .filter((target) => targets.includes(target))
     .flatMap((target) => [
       ...(entriesOf[target] ?? []).filter(({ needs = target }) => targets.includes(needs)),
+      ...(target === "client" && isTyped === true ? [openapiFetch] : []),
       ...(target === "types" && kind === "date" && targets.includes("client") ? [dates] : []),
     ]);
 }

@@ -32,6 +32,7 @@ export function packageManifest(input: TargetInput): JsonObject {
     type: "module",
     engines: { node: ">=20.19" },
     sideEffects: false,
+    ...(input.openapiFetch === true ? openapiFetchPeer : {}),
     exports: {
       ...Object.fromEntries(entries(input).map((entry) => [entry.name, conditions(entry)])),
       ...(document === undefined ? {} : { [`./${documentFile}`]: `./${documentFile}` }),
@@ -39,6 +40,12 @@ export function packageManifest(input: TargetInput): JsonObject {
     },
   };
 }
+
+/** Only importers of its one entry need the package. */
+const openapiFetchPeer: JsonObject = {
+  peerDependencies: { "openapi-fetch": ">=0.13" },
+  peerDependenciesMeta: { "openapi-fetch": { optional: true } },
+};
 
 /** The name of the package. */
 export function packageName({ model, package: given = {} }: TargetInput): string {

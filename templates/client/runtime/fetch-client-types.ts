@@ -417,7 +417,8 @@ export interface MergedOptions<Operation = unknown> {
   baseUrl: string;
   parseAs: ParseAs;
   querySerializer: QuerySerializer<Operation>;
-  bodySerializer: BodySerializer<Operation>;
+  // biome-ignore lint/suspicious/noExplicitAny: so that middleware typed by openapi-fetch fits.
+  bodySerializer: (body: any, headers?: Headers) => any;
   pathSerializer: PathSerializer;
   fetch: typeof globalThis.fetch;
 }

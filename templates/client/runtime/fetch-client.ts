@@ -107,7 +107,14 @@ async function call(method: string, schemaPath: string, client: Client, given: I
     value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
   const isJson = body !== undefined && !hasOwnType(body);
   const headers = mergeHeaders(isJson ? { "content-type": "application/json" } : {}, ...fields);
-  const options = { baseUrl, fetch, parseAs, querySerializer, bodySerializer, pathSerializer };
+  const options: types.MergedOptions = {
+    baseUrl,
+    fetch,
+    parseAs,
+    querySerializer,
+    bodySerializer: bodySerializer as types.MergedOptions["bodySerializer"],
+    pathSerializer,
+  };
   const request = new Request(createFinalURL(schemaPath, { params, ...options }), {
     ...init,
     method,
