@@ -17,7 +17,16 @@ import { inert } from "./diagnostics/inert.js";
 import { choose } from "./model/selection.js";
 import { schemaFile } from "./targets/types/schema-file.js";
 
-const names = [...readingOptions, "include", "exclude", "typesFile", "force"] as const;
+const names = [
+  ...readingOptions,
+  "include",
+  "exclude",
+  "typesFile",
+  "force",
+  "compatible",
+  "exportType",
+  "interfaces",
+] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 /** Text of the help below the options. */
@@ -39,7 +48,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   refuseErrors(reading);
   refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);
-  const text = await progress.phase("types", () => schemaFile(model, [templatesFolder]));
+  const text = await progress.phase("types", () => schemaFile(model, [templatesFolder], values));
   printWarnings(reading.diagnostics, reading.document, terminal);
   if (out === undefined) terminal.out(text);
   else {

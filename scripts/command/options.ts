@@ -65,6 +65,12 @@ interface ProjectOptions extends OutputOptions {
   readonly server?: string;
   /** The platform that serves a new project. */
   readonly adapter: Adapter;
+  /** Whether `types` keeps the schemas of bodies that are read as text. */
+  readonly compatible: boolean;
+  /** Whether `types` writes `paths` and the like as type aliases. */
+  readonly exportType: boolean;
+  /** Whether `types` writes schemas of objects as interfaces. */
+  readonly interfaces: boolean;
   /** The hosts that `vendor` may fetch from. */
   readonly vendorHosts?: readonly string[];
   /** The addresses that `vendor` may connect to, though they are not public. */
@@ -209,6 +215,17 @@ const table: Table<Settings> = {
     value: "file",
     help: "list of accepted changes",
     unset: ".specloom-allow.yaml, if it exists",
+  },
+  compatible: {
+    takes: "switch",
+    help: "in types, keep schemas of event streams, XML and json5",
+    more: "openapi-typescript prints them, too. Calls read such bodies as text or bytes.",
+  },
+  exportType: { takes: "switch", help: "in types, write `paths` and the like as `type`" },
+  interfaces: {
+    takes: "switch",
+    help: "in types, write schemas of objects as `interface`",
+    more: "The default is `type`: a value of such a type fits `Record<string, unknown>`.",
   },
   server: {
     takes: "module",

@@ -79,6 +79,35 @@ null as unknown as operations["getPet"]["parameters"]["path"]["id"] satisfies nu
   expect(await compile(folder)).toEqual([]);
 });
 
+it("writes schemas as type aliases, which are records, or as interfaces", async () => {
+  expect(types(["openapi.yaml", "-o", "aliases.ts", "--export-type"]).code).toBe(0);
+  expect(types(["openapi.yaml", "-o", "interfaces.ts", "--interfaces"]).code).toBe(0);
+  expect(read("aliases.ts")).toContain("export type paths = {");
+  expect(read("interfaces.ts")).toContain("export interface paths {");
+  write(
+    "program.ts",
+    `import type * as aliases from "./aliases.js";
+import type * as interfaces from "./interfaces.js";
+
+declare function track(event: Record<string, unknown>): void;
+declare const pet: aliases.Pet;
+declare const other: interfaces.Pet;
+track(pet);
+// @ts-expect-error an interface is no record
+track(other);
+`,
+  );
+  expect(await compile(folder)).toEqual([]);
+});
+
+it("keeps the schemas of text that programs parse, if openapi-typescript is named", () => {
+  const content = "{ application/json: { schema: { $ref";
+  const texts = "text/event-stream: { schema: { type: array, items: { type: number } } }";
+  write("openapi.yaml", pets.replace(content, `{ ${texts}, application/json: { schema: { $ref`));
+  expect(types(["openapi.yaml"]).out).toContain('"text/event-stream": string;');
+  expect(types(["openapi.yaml", "--compatible"]).out).toContain('"text/event-stream": number[];');
+});
+
 describe("a file that is there", () => {
   it("is kept, unless it was generated or --force is given", () => {
     write("mine.ts", "export const mine = 1;\n");
@@ -116,7 +145,7 @@ it("leaves out what include and exclude say", () => {
 it.each<[string, readonly string[], number, string]>([
   ["no document", [], 2, "No document is named"],
   ["a document that is not there", ["no.yaml"], 1, "no.yaml"],
-  ["a URL", ["https://example.com/openapi.yaml"], 2, "curl -o"],
+  ["a URL", ["https://example.com/openapi.yaml"], 2, "specloom vendor"],
   ["a folder that is not there", ["openapi.yaml", "-o", "no/schema.ts"], 2, "cannot be written"],
   ["a folder instead of a file", ["openapi.yaml", "-o", "."], 2, "cannot be written"],
 ])("refuses %s", (_, args, code, words) => {

@@ -21,6 +21,7 @@ export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
   printer: TypePrinter,
+  exportType = false,
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types);
   const declared: readonly (readonly [string, TypeSchema])[] = [
@@ -30,7 +31,10 @@ export function openapiDeclarations(
     ["$defs", new ObjectType().listing],
     ["operations", document.operations.listing],
   ];
-  return declared.map(([name, type]) => ({ name, declaration: printer.declaration(name, type) }));
+  return declared.map(([name, type]) => ({
+    name,
+    declaration: printer.declaration(name, type, exportType),
+  }));
 }
 
 /** The types of a document in the making: `operations` and `components` grow with the paths. */

@@ -26,9 +26,15 @@ export interface Declared {
 /** Makes the types of operations. */
 export class OperationTypes {
   readonly #schemas: TypeSchemas;
+  readonly #keepsSchemas: boolean;
 
-  constructor(schemas: TypeSchemas) {
+  /** `keepsSchemas`: whether `paths` has the schemas of event streams, XML and the like, whose bodies are read as text. */
+  constructor(
+    schemas: TypeSchemas,
+    { keepsSchemas = false }: { readonly keepsSchemas?: boolean } = {},
+  ) {
     this.#schemas = schemas;
+    this.#keepsSchemas = keepsSchemas;
   }
 
   /** The types of one operation, in the order in which they build on each other. */
@@ -88,9 +94,11 @@ export class OperationTypes {
   documentedBody(content: MediaType): TypeSchema {
     const json = content.schema?.json;
     const isVendors = essenceOf(content.mediaType).startsWith("application/vnd.");
-    const isBytes = bodyKind(content.mediaType) === "binary";
-    const isJson = isVendors && isBytes && json !== undefined && !this.#schemas.mayBeText(json);
-    return isJson ? this.#schemas.of(json) : this.body(content);
+    const kind = bodyKind(content.mediaType);
+    if (json === undefined) return this.body(content);
+    if (kind === "text" && this.#keepsSchemas) return this.#schemas.of(json);
+    const isKept = kind === "binary" && (isVendors || this.#keepsSchemas);
+    return isKept && !this.#schemas.mayBeText(json) ? this.#schemas.of(json) : this.body(content);
   }
 
   /** What a program holds of a body that it sends, or that a handler is given. */

@@ -4,11 +4,18 @@ import type { ApiModel } from "../../model/api.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";
-import { schemaFileView } from "./view.js";
+import { type SchemaFileOptions, schemaFileView } from "./view.js";
 
 /** Returns the text of the file, made by the template in one of the folders `templates`. */
-export async function schemaFile(model: ApiModel, templates: readonly string[]): Promise<string> {
+export async function schemaFile(
+  model: ApiModel,
+  templates: readonly string[],
+  options: SchemaFileOptions = {},
+): Promise<string> {
   const folders = templates.map((folder) => join(folder, "types"));
-  const text = loadTemplates(folders, typescript, "js").render("schema.ts", schemaFileView(model));
+  const text = loadTemplates(folders, typescript, "js").render(
+    "schema.ts",
+    schemaFileView(model, options),
+  );
   return withHeader("schema.ts", text, "types");
 }

@@ -90,16 +90,34 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   readonly schemas: readonly DeclarationView[];
 }
 
+/** The options of the one file that `specloom types` writes. */
+export interface SchemaFileOptions {
+  /** Whether bodies that are read as text have their schemas, as openapi-typescript prints them. */
+  readonly compatible?: boolean;
+  /** Whether `paths` and the like are type aliases. */
+  readonly exportType?: boolean;
+  /** Whether schemas of objects are interfaces. */
+  readonly interfaces?: boolean;
+}
+
 /** The view of the one file that `specloom types` writes. */
-export function schemaFileView(model: ApiModel): SchemaFileView {
+export function schemaFileView(
+  model: ApiModel,
+  { compatible = false, exportType = false, interfaces = false }: SchemaFileOptions = {},
+): SchemaFileView {
   const schemas = new TypeSchemas(withNamedItems(model).schemas);
   const printer = new TypePrinter((name) => printWritten(name) ?? ident(name));
   return {
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
-      declaration: printer.declaration(named.typeName, type),
+      declaration: printer.declaration(named.typeName, type, !interfaces),
     })),
-    declarations: openapiDeclarations(model, new OperationTypes(schemas), printer),
+    declarations: openapiDeclarations(
+      model,
+      new OperationTypes(schemas, { keepsSchemas: compatible }),
+      printer,
+      exportType,
+    ),
   };
 }
 
