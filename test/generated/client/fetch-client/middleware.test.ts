@@ -111,10 +111,10 @@ describe("middleware", () => {
     expect(() => client.use({})).toThrow(TypeError);
     // biome-ignore lint/suspicious/noExplicitAny: types refuse these values.
     const call = (middleware: any) => client.GET(surveys, { params, middleware: [middleware] });
-    await expect(call({ onRequest: () => 1 })).rejects.toThrow(/^onRequest of middleware returns/);
-    await expect(call({ onError: () => 1 })).rejects.toThrow(/^onError of middleware returns/);
+    await expect(call({ onRequest: () => 1 })).rejects.toThrow(/^onRequest of middleware must return/);
+    await expect(call({ onError: () => 1 })).rejects.toThrow(/^onError of middleware must return/);
     const onError = () => Response.json({});
     const wrong = { onError, onResponse: () => 1 };
-    await expect(call(wrong)).rejects.toThrow(/^onResponse of middleware returns/);
+    await expect(call(wrong)).rejects.toThrow(/^onResponse of middleware must return/);
   });
 });
