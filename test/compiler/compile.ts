@@ -20,6 +20,9 @@ export const resolutions = {
   bundler: { module: "esnext", moduleResolution: "bundler" },
 } as const;
 
+/** The least that a project needs for types, client and validators, in place of our settings. */
+export const leastSettings = { target: "es2017", lib: ["es2020", "dom"], types: [] } as const;
+
 const strictest = {
   target: "es2022",
   lib: ["es2023", "dom", "dom.iterable"],

@@ -4,6 +4,7 @@ import { bodyKind } from "./body-kind.js";
 import { fieldsOf } from "./fields.js";
 import { refuseUnfit } from "./given-body.js";
 import { jsonOf } from "./json-body.js";
+import { own } from "./own.js";
 import { type Style, styled } from "./parameter-styles.js";
 import type { Input, Operation } from "./request.js";
 import { isScalar, type Parameter, queryOf, textOf } from "./serialize.js";
@@ -27,7 +28,7 @@ export function encodeBody(
   { body }: Input,
   mediaType: string,
 ): EncodedBody {
-  return encoded(body, mediaType, Object.hasOwn(encoding, mediaType) ? encoding[mediaType] : {});
+  return encoded(body, mediaType, own(encoding, mediaType));
 }
 
 function encoded(
@@ -92,7 +93,7 @@ function urlencoded(
       isInTexts ? value.map((item) => (item === null ? "null" : item)) : value,
     ] as const;
   });
-  return queryOf(Object.fromEntries(sent), parameters).replaceAll("%20", "+");
+  return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
 /** Whether a field is sent as JSON. Its media type counts only if it has no style. */
@@ -167,9 +168,9 @@ function withoutFiles(value: unknown): unknown {
 
 /** Escapes a name as browsers do, so that it cannot end its header parameter. */
 function quoted(name: string): string {
-  return name.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
+  return name.replace(/\r\n|\r|\n/g, "%0D%0A").replace(/"/g, "%22");
 }
 
 function encodingOf(encoding: Readonly<Record<string, Encoding>>, name: string): Encoding {
-  return (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
+  return own(encoding, name) ?? {};
 }

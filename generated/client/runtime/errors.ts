@@ -6,8 +6,9 @@ export class CallError extends Error {
   override readonly name: string = "CallError";
   declare readonly operationId: string;
 
-  constructor(operationId: string, what: string, options?: ErrorOptions) {
-    super(`${operationId}: ${what}`, options);
+  constructor(operationId: string, what: string, options?: { readonly cause?: unknown }) {
+    // The second argument is not in the least `lib`.
+    super(...([`${operationId}: ${what}`, options] as unknown as [string]));
     this.operationId = operationId;
   }
 }

@@ -34,10 +34,7 @@ export function createLeanClient(
       // Reads `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
       const intake = unwatched(operation.id, signal);
-      const response = await sent(
-        fetch,
-        Object.assign(written(this, operation, input, options), { intake }),
-      );
+      const response = await sent(fetch, { ...written(this, operation, input, options), intake });
       return (await readResponse(operation, response, intake)) as Result;
     },
   };

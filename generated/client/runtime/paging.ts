@@ -5,6 +5,7 @@ import { bind, type Method, type Operation } from "./api-methods.js";
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
 import { ApiError, resultOf } from "./or-throw.js";
+import { own } from "./own.js";
 import type { Input } from "./request.js";
 import type { AnyResult } from "./response.js";
 
@@ -171,8 +172,8 @@ function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | unde
 
 /** Returns an own member of an object. */
 export function member(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
+  if (typeof value !== "object" || value === null) return undefined;
+  return own(value as Readonly<Record<string, unknown>>, name);
 }
 
 /** Returns the error for a response that leads to no next page. */

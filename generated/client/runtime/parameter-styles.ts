@@ -69,7 +69,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   const text = (part: unknown) => {
     const one = write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
     // A full stop would end the label.
-    return style === "label" && explode ? one.replaceAll(".", "%2E") : one;
+    return style === "label" && explode ? one.replace(/\./g, "%2E") : one;
   };
   const pair = (key: string, value: string) =>
     value === "" && style === "matrix" ? key : `${key}=${value}`;

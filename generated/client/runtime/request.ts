@@ -111,8 +111,13 @@ export function written(
     };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new TypeError(`${operation.id}: ${error.message}`, { cause: error });
+    throw new (TypeError as ErrorWithCause)(`${operation.id}: ${error.message}`, { cause: error });
   }
+}
+
+/** Constructor of an error with a cause, which the least `lib` does not know. */
+interface ErrorWithCause {
+  new (message: string, options: { readonly cause: unknown }): Error;
 }
 
 /** Adds fields to headers, by their names in lower case. `null` removes a header. */

@@ -18,7 +18,7 @@ import {
   withoutOws,
 } from "./parameter-styles.js";
 import { NamedTexts } from "./query-string.js";
-import { itemsOf, setOwn, takesObject, unread } from "./text.js";
+import { hasOwn, itemsOf, setOwn, takesObject, unread } from "./text.js";
 
 /** A request's parameters as they were sent. */
 export interface RawParameters {
@@ -147,7 +147,7 @@ export function decoder(
     if (path.length > 0) {
       const report = issues.in("path");
       for (const parameter of path) {
-        const text = Object.hasOwn(raw.path, parameter.name) ? raw.path[parameter.name] : undefined;
+        const text = hasOwn(raw.path, parameter.name) ? raw.path[parameter.name] : undefined;
         if (text === undefined) report([parameter.name], "required", "a value (required)");
         else {
           const value = readPath(text, parameter, report);
@@ -163,9 +163,7 @@ export function decoder(
     if (headers.length > 0) {
       const report = issues.in("headers");
       for (const parameter of headers) {
-        const text = Object.hasOwn(raw.headers, parameter.key)
-          ? raw.headers[parameter.key]
-          : undefined;
+        const text = hasOwn(raw.headers, parameter.key) ? raw.headers[parameter.key] : undefined;
         if (text === undefined) {
           if (parameter.required === true)
             report([parameter.name], "required", "a value (required)");

@@ -7,6 +7,7 @@ import { asItIs, formDecoded, type Parameter } from "./parameter-styles.js";
 import { NamedTexts } from "./query-string.js";
 import {
   deepestJson,
+  hasOwn,
   isStructureOf,
   itemsOf,
   readings,
@@ -97,7 +98,7 @@ function restField(name: string, rest: Shape | undefined): FormField {
 
 function withEmptyLists(form: Record<string, unknown>, fields: readonly FormField[]): unknown {
   for (const { name, emptyIfAbsent } of fields) {
-    if (emptyIfAbsent === true && !Object.hasOwn(form, name)) setOwn(form, name, []);
+    if (emptyIfAbsent === true && !hasOwn(form, name)) setOwn(form, name, []);
   }
   return form;
 }

@@ -1,6 +1,7 @@
 // Chooses the credentials of a request: those of the first security requirement for which the caller has all.
 
 import type { Watch } from "./call-limits.js";
+import { own } from "./own.js";
 import { added, type Written } from "./request.js";
 import type { Exchange } from "./send.js";
 
@@ -119,8 +120,5 @@ const renewals = new WeakMap<object, Map<string, Promise<unknown>>>();
 /** The caller's credential for a scheme, if there is one. */
 function find(name: string, auth: Auth | undefined): Secret | Login | undefined {
   if (typeof auth !== "object") return auth;
-  const credentials: object = auth ?? {};
-  return Object.hasOwn(credentials, name)
-    ? (credentials as Readonly<Record<string, Secret | Login>>)[name]
-    : undefined;
+  return own((auth ?? {}) as Readonly<Record<string, Secret | Login>>, name);
 }

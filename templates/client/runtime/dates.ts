@@ -4,6 +4,7 @@
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
 import { isJson } from "./media-type.js";
+import { hasOwn, own } from "./own.js";
 import type { Input, Operation } from "./request.js";
 import { type AnyResult, listedAs, type OperationResponses } from "./response.js";
 import type { Items } from "./streams.js";
@@ -173,10 +174,10 @@ function* members(
   { properties = {}, others }: Within,
 ): Generator<[string, Place | null]> {
   for (const name of Object.keys(properties)) {
-    if (Object.hasOwn(value, name)) yield [name, properties[name] ?? null];
+    if (hasOwn(value, name)) yield [name, properties[name] ?? null];
   }
   if (others === undefined) return;
-  for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) yield [name, others];
+  for (const name of Object.keys(value)) if (!hasOwn(properties, name)) yield [name, others];
 }
 
 const dateTime =
@@ -212,11 +213,4 @@ function noDate(step: Step, found: unknown, { operationId, response }: AnyResult
   const shown = (JSON.stringify(found) ?? "nothing").slice(0, 100);
   const what = `has ${shown} at ${where.slice(-200)}: expected a date-time`;
   return new ResponseError(operationId, "date", what, response);
-}
-
-function own<Value>(
-  values: Readonly<Record<string | number, Value>>,
-  name: string,
-): Value | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -6,6 +6,7 @@ import type {
   QuerySerializer,
   QuerySerializerOptions,
 } from "./fetch-client-types.js";
+import { own } from "./own.js";
 
 /** How a list or an object is written. */
 interface PartsOptions {
@@ -128,7 +129,7 @@ export function defaultPathSerializer(
   const path = pathname.replace(
     /\{([.;]?)([^{}]+?)(\*?)\}/g,
     (variable, sign: string, name: string, star: string) => {
-      const value = Object.hasOwn(pathParams, name) ? pathParams[name] : undefined;
+      const value = own(pathParams, name);
       if (value === undefined || value === null) return variable;
       const text = isParent(value)
         ? serialize(name, value, { style: styles[sign] ?? "simple", explode: star === "*" })

@@ -1,4 +1,5 @@
 // Writes header parameters: text without encoding.
+import { own } from "./own.js";
 import { nameOf, type Parameter, type Values, written } from "./serialize.js";
 
 /** Writes header fields. A parameter without a value, an empty list and an empty object have none. */
@@ -9,8 +10,6 @@ export function headers(
     Object.fromEntries(
       parameters
         .map((parameter) => [nameOf(parameter), written(parameter, values, "", String)] as const)
-        .filter(
-          ([name, text]) => text !== "" || (Object.hasOwn(values, name) && values[name] === ""),
-        ),
+        .filter(([name, text]) => text !== "" || own(values, name) === ""),
     );
 }

@@ -36,5 +36,5 @@ const texts =
 
 /** Type and subtype, in lower case. */
 export function essenceOf(mediaType: string): string {
-  return mediaType.replace(/;.*/s, "").trim().toLowerCase();
+  return mediaType.replace(/;.*/, "").trim().toLowerCase();
 }

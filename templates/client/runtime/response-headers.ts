@@ -1,5 +1,6 @@
 // Parses response headers, in style simple (OpenAPI 3.1 §4.8.21).
 import { ResponseError } from "./errors.js";
+import { hasOwn, own } from "./own.js";
 import { giveUp } from "./response-body.js";
 
 /** The description of a header. */
@@ -39,7 +40,7 @@ export function responseHeaders(
   listed: Readonly<Record<string, readonly Header[]>>,
 ): (operationId: string, key: string, response: Response) => object {
   return (operationId, key, response) => {
-    const headers = (Object.hasOwn(listed, key) ? listed[key] : undefined) ?? [];
+    const headers = own(listed, key) ?? [];
     const values: [string, unknown][] = [];
     for (const header of headers) {
       const text = response.headers.get(header.name);
@@ -105,7 +106,7 @@ function whole(text: string, shape: Shape): unknown {
   const { items, properties } = shape;
   const one = firstOf(text, shape);
   if (one !== undefined) return one;
-  const value = parsed(text, Object.hasOwn(properties ?? {}, "__proto__"));
+  const value = parsed(text, hasOwn(properties ?? {}, "__proto__"));
   const known = Array.isArray(value) ? items : properties;
   return known !== undefined && Object(value) === value ? value : undefined;
 }
@@ -117,7 +118,7 @@ function objectOf(
 ): object | undefined {
   const members = new Map<string, unknown>();
   for (const [name, text] of pairs) {
-    const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const shape = own(properties, name);
     // Copied by assignment, the member would become the copy's prototype.
     if (name === "__proto__" && shape === undefined) continue;
     const value = text === undefined ? undefined : whole(text, shape ?? rest);

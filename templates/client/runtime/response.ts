@@ -266,7 +266,13 @@ function parseJson(
     if (!isRefused) return value;
   } catch (cause) {
     const what = text === "" ? "has no body" : "is not JSON";
-    const failure = new ResponseError(id, "not-json", what, response, text);
+    const failure: Error & { cause?: unknown } = new ResponseError(
+      id,
+      "not-json",
+      what,
+      response,
+      text,
+    );
     failure.cause = cause;
     throw failure;
   }

@@ -1,5 +1,7 @@
 // Writes parameters that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
+import { own } from "./own.js";
+
 /** One parameter: only its name if it is one value in the default style of its location. */
 export type Parameter = string | Styled;
 
@@ -53,8 +55,8 @@ export function written(
   write: Encode = encode,
 ): string {
   const name = nameOf(parameter);
-  const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (isAbsent(value)) return "";
+  const value = own(values, name);
+  if (value === undefined || value === null) return "";
   if (typeof parameter === "object") return parameter.write(value, write);
   if (isScalar(value)) return start + write(textOf(name, value));
   throw new TypeError(

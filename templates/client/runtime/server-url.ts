@@ -1,5 +1,7 @@
 // Servers of the document, and their URLs (OpenAPI 3.1 §4.8.5).
 
+import { own } from "./own.js";
+
 /** One server of the contract. */
 export interface Server {
   /** May contain `{variables}`. */
@@ -14,8 +16,8 @@ export interface Server {
 /** Returns the URL of a server. Its variables are replaced by `values` or their defaults. */
 export function serverUrl(server: Server, values: Readonly<Record<string, string>> = {}): string {
   return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    const variable = Object.hasOwn(server.variables, name) ? server.variables[name] : undefined;
-    const value = Object.hasOwn(values, name) ? values[name] : variable?.default;
+    const variable = own(server.variables, name);
+    const value = own(values, name) ?? variable?.default;
     if (value !== undefined && variable?.enum !== undefined && !variable.enum.includes(value)) {
       throw new TypeError(`${name} must be one of ${variable.enum.join(", ")}`);
     }

@@ -42,7 +42,7 @@ export const events: Read = /* @__PURE__ */ once(async function* (response, inta
       event = "message";
       continue;
     }
-    const [, field = "", value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    const [, field = "", value = ""] = /^([^:]*)(?:: ?([\s\S]*))?$/.exec(line) ?? [];
     if (field === "data") {
       data.push(value);
       size += value.length;

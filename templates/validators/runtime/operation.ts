@@ -6,7 +6,7 @@ import { type Checked, type Issue, mostIssues, type Path, type Report, where } f
 import { readLines } from "./lines.js";
 import { type Parameter, withoutOws } from "./parameter-styles.js";
 import { problems } from "./schema-checks.js";
-import { type Shape, unread } from "./text.js";
+import { hasOwn, type Shape, unread } from "./text.js";
 
 /** Checks of one operation. */
 export interface OperationValidators<Parameters = unknown, Body = unknown, Output = unknown> {
@@ -127,7 +127,7 @@ export function operation<Parameters, Body, Output>(
       const values = decode(raw, issues);
       for (const { in: place, name, check } of table.parameters) {
         const group = values[place as keyof typeof values];
-        if (check === undefined || !Object.hasOwn(group, name)) continue;
+        if (check === undefined || !hasOwn(group, name)) continue;
         issues.check(place, [name], check, group[name]);
       }
       return issues.judge(values);
@@ -280,6 +280,6 @@ function responseFor(
   status: number,
   responses: OperationTable["responses"],
 ): ResponseTable | undefined {
-  const named = (name: string) => (Object.hasOwn(responses, name) ? responses[name] : undefined);
+  const named = (name: string) => (hasOwn(responses, name) ? responses[name] : undefined);
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
 }

@@ -4,6 +4,7 @@ import type { Issue, Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
 import {
   deepestJson,
+  hasOwn,
   itemsOf,
   propertyOf,
   readText,
@@ -101,7 +102,7 @@ export function percentDecoded(text: string): string | undefined {
 
 /** Of queries, where `+` is a space. */
 export function formDecoded(text: string): string | undefined {
-  return percentDecoded(text.includes("+") ? text.replaceAll("+", " ") : text);
+  return percentDecoded(text.includes("+") ? text.replace(/\+/g, " ") : text);
 }
 
 /** Of what has been decoded before. */
@@ -179,7 +180,7 @@ export function readObject(
     }
     if (!takesName(shape, name)) continue;
     const here = [...path, name];
-    if (Object.hasOwn(object, name)) {
+    if (hasOwn(object, name)) {
       report(here, "repeated", "one value");
       return unread;
     }

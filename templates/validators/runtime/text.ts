@@ -136,8 +136,13 @@ export function takesObject(shape: Shape): boolean {
 export function propertyOf(shape: Shape, name: string): Shape {
   if (typeof shape === "string") return "string";
   const { properties, rest } = shape;
-  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name] as Shape;
+  if (properties !== undefined && hasOwn(properties, name)) return properties[name] as Shape;
   return rest ?? "string";
+}
+
+/** Whether an object itself has a member. `Object.hasOwn` is too new for the least `lib`. */
+export function hasOwn(object: object, name: string): boolean {
+  return {}.hasOwnProperty.call(object, name);
 }
 
 /** Sets a property, also one named `__proto__`, as the object's own. */
@@ -155,5 +160,5 @@ export function setOwn(object: Record<string, unknown>, name: string, value: unk
 /** Whether a property is to be taken: one named `__proto__` only where the contract has it. */
 export function takesName(shape: Shape, name: string): boolean {
   if (name !== "__proto__") return true;
-  return typeof shape !== "string" && Object.hasOwn(shape.properties ?? {}, name);
+  return typeof shape !== "string" && hasOwn(shape.properties ?? {}, name);
 }

@@ -117,6 +117,7 @@ describe("a bundle", () => {
       "errors",
       "media-type",
       "operations",
+      "own",
       "request",
       "response",
       "response-body",
