@@ -2,8 +2,9 @@
 import { type Asked, ask } from "./command/ask.js";
 import { EarlierRun } from "./command/earlier-run.js";
 import { flagOf, type OptionName, outputOptions } from "./command/options.js";
-import { outputRequest, wordsOf } from "./command/output-request.js";
+import { outputRequest } from "./command/output-request.js";
 import type { Terminal } from "./command/terminal.js";
+import { unkeptLine } from "./command/unkept-options.js";
 import { UsageError } from "./command/usage.js";
 import { Sights } from "./files/look.js";
 import type { JsonValue } from "./json/json.js";
@@ -35,14 +36,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (known !== undefined) {
     const closingLine = inTime(known.counts, performance.now() - start);
     terminal.err(`${known.findings}${closingLine}\n${known.remarks}`);
+    sayUnkept(asked, terminal);
     return known.code;
   }
   // Imported here: a run that changes nothing needs none of it.
   const { codeOf, generateOnce, outcomeOf } = await import("./command/generating.js");
   if (check) {
     const { checkOutput } = await import("./command/stale.js");
-    const { Progress } = await import("./command/progress.js");
-    return checkOutput(request, wordsOf(asked), terminal, new Progress(terminal));
+    return checkOutput(request, asked, terminal);
   }
   const mode = { dryRun, timings, format };
   if (watch) {
@@ -59,7 +60,13 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const { outcome, prints } = outcomeOf(output, request, terminal);
     await earlier.keep(sights, prints, outcome);
   }
+  sayUnkept(asked, terminal);
   return codeOf(output);
+}
+
+function sayUnkept(asked: Asked<(typeof names)[number]>, terminal: Terminal): void {
+  const line = unkeptLine(asked);
+  if (line !== undefined) terminal.err(`${line}\n`);
 }
 
 /** The last run that is like this one; `undefined` for a run that does or prints something else. */

@@ -44,6 +44,8 @@ const namesFile = "names.json";
 export interface Output {
   readonly reading: Reading;
   readonly plan: Plan;
+  /** The targets that the output folder had before. */
+  readonly earlier: readonly TargetName[];
   /** The targets that were not named: others import them. */
   readonly cameAlong: readonly TargetName[];
   /** The media types that JSON stands for. */
@@ -79,6 +81,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   return {
     reading: { ...reading, diagnostics },
     plan,
+    earlier: targetNames.filter((name) => earlier.targets.has(name)),
     cameAlong: targets.imported,
     mediaTypesLeftOut: chosen.leftOut,
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),

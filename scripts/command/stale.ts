@@ -1,32 +1,48 @@
 // The report of `--check`: the stale files, their differences, and the command that mends them.
 import { inert } from "../diagnostics/inert.js";
 import { staleTargets } from "../write/check.js";
+import type { Asked } from "./ask.js";
 import { exitCode } from "./exit-code.js";
 import { isIncomplete, missingLines } from "./missing-operations.js";
+import type { OutputOption } from "./options.js";
 import { type OutputRequest, planOutput } from "./output.js";
+import { wordsOf } from "./output-request.js";
 import { packageRoot } from "./package-root.js";
-import type { Progress } from "./progress.js";
+import { Progress } from "./progress.js";
 import { printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
+import { memberOf } from "./unkept-options.js";
 import { quoted } from "./url.js";
+import { orList } from "./usage.js";
 
-/**
- * Compares the disk with what would be generated; returns the exit code. Touches nothing. `words` are the options of
- * the command line, for it to be said again.
- */
+/** Compares the disk with what would be generated; returns the exit code. Touches nothing. */
 export async function checkOutput(
   request: OutputRequest,
-  words: readonly string[],
+  asked: Asked<OutputOption>,
   terminal: Terminal,
-  progress: Progress,
 ): Promise<number> {
-  const { reading, plan, missing } = await planOutput(request, progress);
+  const progress = new Progress(terminal);
+  const whole = await planOutput(request, progress);
+  const { earlier } = whole;
+  const never = whole.plan.targets.filter((name) => !(earlier as readonly string[]).includes(name));
+  // All files of a target that was never generated are no news one by one.
+  const isPart = never.length > 0 && earlier.length > 0;
+  const { reading, plan, missing } = isPart
+    ? await planOutput({ ...request, targets: earlier }, progress)
+    : whole;
   printWarnings(reading.diagnostics, reading.document, terminal);
   const stale = staleTargets(plan);
   if (stale.length === 0) terminal.err(`${plan.targets.join(", ")}: up to date\n`);
-  else printStale(stale, words, terminal);
+  else printStale(stale, wordsOf(asked), terminal);
+  if (isPart) {
+    const config = asked.config.file ?? "specloom.config.json";
+    terminal.err(
+      `${inert(request.out)} has no ${orList(never)}. To add them: ${inert(mendingCommand(wordsOf(asked), false))}. ` +
+        `To do without, set in ${inert(config)}: ${memberOf("targets", [...earlier])}\n`,
+    );
+  }
   for (const line of missingLines(missing, request.allowMissing)) terminal.err(`${inert(line)}\n`);
-  return stale.length > 0 || isIncomplete(missing) ? exitCode.findings : exitCode.clean;
+  return isPart || stale.length > 0 || isIncomplete(missing) ? exitCode.findings : exitCode.clean;
 }
 
 function printStale(

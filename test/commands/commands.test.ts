@@ -378,6 +378,21 @@ describe("specloom check-generated", () => {
     expect(generate("--check").out).toBe(run.out);
   });
 
+  it("says of targets that were never generated how to add them, and how to do without", () => {
+    generate("--target", "types,client");
+    expect(check()).toEqual({
+      code: 1,
+      out: "",
+      err: [
+        "document: api.yaml",
+        "types, client: up to date",
+        "made has no validators or server. To add them: npx specloom generate --spec api.yaml --out made. " +
+          'To do without, set in specloom.config.json: "targets": ["types", "client"]',
+        "",
+      ].join("\n"),
+    });
+  }, 240_000);
+
   it("says of an edited file that mending it needs --force", () => {
     generate();
     appendFileSync(join(folder, "made/types/index.ts"), "// my line\n");

@@ -55,6 +55,24 @@ const read = (path: string) => readFileSync(join(folder, path), "utf8");
 const run = (...args: string[]) => specloom(folder, ["generate", ...args]);
 const types = () => read("made/types/index.ts");
 
+describe("the command line", () => {
+  const config = (members: object) => write("specloom.config.json", JSON.stringify(members));
+  const generate = (...args: string[]) =>
+    specloom(folder, ["generate", "--config", "specloom.config.json", ...args]).err.split("\n");
+
+  it("names its options that the config lacks, with the members that keep them", () => {
+    config({ spec: "api/zoo.yaml", out: "made", imports: "ts", targets: ["client", "types"] });
+    expect(generate("--target", "types,client", "--out", "./made")).not.toContainEqual(
+      expect.stringContaining("lacks"),
+    );
+    const args = ["--imports", "none", "--target", "types", "--include", "path:/*", "--strict"];
+    expect(generate(...args)).toContain(
+      "specloom.config.json lacks --strict --target types --include 'path:/*' --imports none. To keep that, " +
+        'set there: "strict": true, "targets": ["types"], "include": {"paths":["/*"]}, "imports": "none"',
+    );
+  }, 240_000);
+});
+
 describe("a config file", () => {
   const settings: Config = { spec: "api/zoo.yaml", out: "made", targets: ["types"] };
 

@@ -1,0 +1,53 @@
+// Options of a command line that the config lacks: the next run, and CI, do without them.
+import { dirname, relative, resolve } from "node:path";
+import { inert } from "../diagnostics/inert.js";
+import { equalValues } from "../json/equal-values.js";
+import type { JsonValue } from "../json/json.js";
+import type { Asked } from "./ask.js";
+import { type OptionName, type OutputOption, options, outputOptions } from "./options.js";
+import { isUrl, quoted } from "./url.js";
+import { kindOf } from "./values.js";
+
+/** Returns a line about the options that differ from the config, with the members that keep them. */
+export function unkeptLine({ given, config }: Asked<OutputOption>): string | undefined {
+  const { file } = config;
+  if (file === undefined) return undefined;
+  const unkept = outputOptions.flatMap((name) => {
+    const words = given.written.get(name);
+    if (words === undefined || options[name].only !== undefined) return [];
+    const value = inConfig(name, given.values[name], file);
+    const { takes, otherwise = takes === "switch" ? false : undefined } = options[name];
+    const said = (config.config as Readonly<Record<string, unknown>>)[name];
+    const kept = said === undefined ? otherwise : inConfig(name, said, file);
+    if (kept !== undefined && isSame(name, value, kept as JsonValue)) return [];
+    return { words: words.map(quoted).join(" "), member: memberOf(name, value) };
+  });
+  if (unkept.length === 0) return undefined;
+  const words = unkept.map((one) => one.words).join(" ");
+  const members = unkept.map(({ member }) => member).join(", ");
+  return inert(`${file} lacks ${words}. To keep that, set there: ${members}`);
+}
+
+/** A member of a config as it is written in JSON. */
+export function memberOf(name: OptionName, value: JsonValue): string {
+  const text = Array.isArray(value)
+    ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]`
+    : JSON.stringify(value);
+  return `${JSON.stringify(name)}: ${text}`;
+}
+
+/** The value that the config in `file` has to hold for a value that is relative to the working directory. */
+function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
+  const folder = dirname(file);
+  const from = (path: string) => (isUrl(path) ? path : relative(folder, resolve(path)) || ".");
+  const { moved } = kindOf(options[name]);
+  return (moved === undefined ? value : moved(value as never, from)) as JsonValue;
+}
+
+/** Whether two values of an option mean the same: some words of a list have no order. */
+function isSame(name: OptionName, one: JsonValue, other: JsonValue): boolean {
+  const [left, right] = [one, other].map((value) =>
+    options[name].takes === "some" && Array.isArray(value) ? value.toSorted() : value,
+  );
+  return equalValues(left as JsonValue, right as JsonValue);
+}
