@@ -7,12 +7,14 @@ import { noDocument } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
+import { type Choices, choicesFor, type Places } from "./command/init/choices.js";
 import { attributesPath, withGenerated } from "./command/init/git-attributes.js";
-import { missingAtFirst } from "./command/init/missing-at-first.js";
 import { addScripts } from "./command/init/package-scripts.js";
 import { offeredPages, pagesOverlay } from "./command/init/pages-overlay.js";
+import { askedRole, roleOf } from "./command/init/role.js";
 import {
-  compiler,
+  type Compiler,
+  compiler as compilerHere,
   otherCi,
   type PackageManager,
   packageManager,
@@ -29,6 +31,7 @@ import { inert } from "./diagnostics/inert.js";
 import { isObject, type JsonObject, own } from "./json/json.js";
 import { documentFile } from "./load/folder.js";
 import { holds, leadsOut, rootFolder } from "./load/root-folder.js";
+import { defaultIgnoreFile } from "./mend/accepted.js";
 import { writeWhole } from "./write/apply.js";
 import type { Artifact } from "./write/artifact.js";
 
@@ -51,12 +54,19 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const say = (line: string) => terminal.out(`${inert(line)}\n`);
   const { file } = asked.config;
   const spec = file === undefined ? await documentOf(asked) : undefined;
-  const config = spec === undefined ? [] : [await configFor(spec, asked)];
+  const manifest = manifestHere();
+  const compiler = await compilerHere();
+  const places = spec === undefined ? asked.values : placesFor(spec, asked, compiler);
+  const role = spec === undefined ? undefined : await askedRole(roleOf(manifest), terminal.ask);
+  const choices =
+    role === undefined
+      ? undefined
+      : await choicesFor(places as Places, { role, compiler, configFile });
+  const config = choices === undefined ? [] : [configOf(choices)];
   const pages = spec === undefined ? undefined : await offeredPages(spec);
   const overlay =
     pages === undefined ? [] : [{ path: pagesOverlay, text: pages.text, from: "init" }];
   const manager = packageManager();
-  const manifest = manifestHere();
   const calls = {
     check: callOf("api:check", manager, manifest),
     diff: callOfDiff(manager, manifest),
@@ -68,10 +78,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       ? [{ path: workflowPath, text: printWorkflow(manager, calls), from: "init" }]
       : [];
   if (file !== undefined) say(`kept    ${file}: the config was there before`);
+  for (const line of choices?.lines ?? []) say(line);
   const creation = await createFiles(".", [...config, ...overlay, ...workflow]);
   for (const line of createdLines(".", creation)) say(line);
-  const { out } = spec === undefined ? asked.values : await placesFor(spec, asked);
-  await addAttributes(out, say);
+  if (choices?.accepted !== undefined) await writeAccepted(choices.accepted, say);
+  await addAttributes(places.out, say);
   if (manifest !== undefined) await addTo("package.json", manifest, say);
   else if (existsSync("package.json")) say("kept    package.json: it cannot be read as JSON");
   if (elsewhere !== undefined) {
@@ -129,16 +140,14 @@ async function documentOf({ positionals, values }: Asked<"spec">): Promise<strin
   ]);
 }
 
-/** The document and the output folder as the config says them, and how files import each other. */
-async function placesFor(spec: string, { given }: Asked<"spec" | "out">) {
+/** The document and the output folder as the config says them. */
+function placesFor(spec: string, { given }: Asked<"spec" | "out">, { sources }: Compiler): Places {
   if (given.values.out !== undefined) refuseSystemFolder(given.values.out);
-  const { sources, imports } = await compiler();
   const root = rootFor(spec);
   return {
     spec: relative(".", resolve(spec)).replaceAll(sep, "/"),
     out: given.values.out ?? (sources === undefined ? "generated" : `${sources}/generated`),
     ...(root === undefined ? {} : { root }),
-    ...(imports === undefined ? {} : { imports }),
   };
 }
 
@@ -150,17 +159,21 @@ function rootFor(spec: string): string | undefined {
   return relative(".", root).replaceAll(sep, "/");
 }
 
-async function configFor(spec: string, asked: Asked<"spec" | "out">): Promise<Artifact> {
+function configOf(choices: Choices): Artifact {
   const schema = `node_modules/${ourName()}/dist/command/config.schema.json`;
-  const places = await placesFor(spec, asked);
-  const allowMissing = await missingAtFirst(spec, { root: places.root, config: configFile });
-  const config = {
-    ...(existsSync(schema) ? { $schema: `./${schema}` } : {}),
-    ...places,
-    ...(allowMissing.length === 0 ? {} : { allowMissing }),
-  };
+  const config = { ...(existsSync(schema) ? { $schema: `./${schema}` } : {}), ...choices.config };
   const text = `${JSON.stringify(config, null, 2)}\n`;
   return { path: configFile, text, from: "init" };
+}
+
+/** Writes the list of accepted findings; one that is there is its owner's. */
+async function writeAccepted(text: string, say: (line: string) => void): Promise<void> {
+  if (existsSync(defaultIgnoreFile)) {
+    say(`kept    ${defaultIgnoreFile}: to accept all, run specloom validate --write-ignore`);
+    return;
+  }
+  await writeWhole(defaultIgnoreFile, text);
+  say(`created ${defaultIgnoreFile}`);
 }
 
 /** Marks the generated files; a folder elsewhere is not this folder's to speak of. */

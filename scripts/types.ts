@@ -44,7 +44,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (out !== undefined && !force) refuseForeign(out);
   const progress = new Progress(terminal);
   const choice = choiceOf({ include, exclude });
-  const reading = await readSpec(spec, progress, { ...readingOf(values), choice });
+  const reading = await readSpec(spec, progress, { ...readingOf(values), choice, serves: false });
   refuseErrors(reading);
   refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);

@@ -12,6 +12,7 @@ import { DiagnosticsError } from "./diagnostics/diagnostic.js";
 import { inert } from "./diagnostics/inert.js";
 import { defaultIgnoreFile, printAccepted } from "./mend/accepted.js";
 import { isFatal } from "./rules/codes.js";
+import { defaultTargets } from "./targets/target.js";
 import { writeWhole } from "./write/apply.js";
 
 const names = [
@@ -33,10 +34,12 @@ export const options: readonly OptionName[] = names;
 /** Runs the command; returns its exit code: 1 for an error, or for more warnings than are accepted. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
-  const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore } = asked.values;
+  const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore, preset } = asked.values;
   const file = documentOf(asked, terminal, asked.positionals[0]);
   const progress = new Progress(terminal);
-  const reading = readSpec(file, progress, asked.values);
+  const { targets = defaultTargets } = asked.config.config;
+  const serves = targets.includes("server");
+  const reading = readSpec(file, progress, { ...asked.values, serves });
   if (writeIgnore) return acceptAll(await reading, asked.values.ignore, terminal);
   const { document, diagnostics } = await reading.then(withUnused).catch((error: unknown) => {
     // A document that cannot be read is a finding like any other, printed in the same format.
@@ -49,9 +52,19 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  return warnings > maxWarnings || warnings < diagnostics.length
+  // Authors who lower a code accept the pieces with it.
+  const leftOut =
+    preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
+  if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);
+  return warnings > maxWarnings || warnings < diagnostics.length || leftOut > 0
     ? exitCode.findings
     : exitCode.clean;
+}
+
+/** The line about pieces that `generate` leaves out and the project has not accepted. */
+function notAccepted(leftOut: number): string {
+  const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
+  return `${pieces}. To accept: specloom validate --preset user --write-ignore`;
 }
 
 /** The reading with a finding for each accepted one that is not found any more. */

@@ -1,6 +1,6 @@
 // The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
 import { type FailLevel, failLevels } from "../diff/report/fail-on.js";
-import type { Levels, UnsafePatterns } from "../mend/levels.js";
+import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
@@ -55,6 +55,8 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
 
 /** Options of the other commands that a project decides once. */
 interface ProjectOptions extends OutputOptions {
+  /** For whom `validate` reports findings. */
+  readonly preset: Preset;
   /** How many warnings `validate` accepts. */
   readonly maxWarnings?: number;
   /** Which changes make `diff` fail. */
@@ -197,6 +199,13 @@ const table: Table<Settings> = {
     unset: "specloom.config.* or package.json",
   },
   ...outputTable,
+  preset: {
+    takes: "one",
+    words: presets,
+    otherwise: "author",
+    help: "whom findings are for: user, as generate takes them",
+    more: "With `user`, `validate` fails for pieces that `generate` leaves out and the list of accepted findings lacks.",
+  },
   maxWarnings: {
     takes: "number",
     value: "n",

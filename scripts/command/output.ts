@@ -61,7 +61,9 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseBareImports(targets.made, request);
   const lock = readLock(mendMerged(earlier.text));
 
-  const reading = await readSpec(request.spec, progress, { preset: "user", ...request, lock });
+  const serves = targets.made.includes("server");
+  const said = { preset: "user", ...request, lock, serves } as const;
+  const reading = await readSpec(request.spec, progress, said);
   refuseErrors(reading);
   refuseUnmatched(reading, request.choice ?? {});
 

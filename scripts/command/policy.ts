@@ -18,6 +18,8 @@ export interface FindingOptions {
   /** The list of accepted findings; the default one may be missing. */
   readonly ignore?: string | undefined;
   readonly unsafePatterns?: UnsafePatterns | undefined;
+  /** Whether a server is made of the document. */
+  readonly serves?: boolean | undefined;
 }
 
 /** The policy of a project. Throws `UsageError` for unknown codes, and for those that cannot be lowered. */

@@ -1,7 +1,6 @@
 // The options of one run: a config does not hold them.
 import { type Grouping, groupings } from "../diff/report/groupings.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
-import { type Preset, presets } from "../mend/levels.js";
 import type { Table } from "./option.js";
 import { type Format, formats } from "./report.js";
 
@@ -23,7 +22,6 @@ export interface RunOptions {
   readonly by?: Grouping;
   readonly fix: boolean;
   readonly list: boolean;
-  readonly preset: Preset;
   readonly writeIgnore: boolean;
   readonly from?: string;
   readonly to?: string;
@@ -103,13 +101,6 @@ export const runTable: Table<RunOptions> = {
     help: "write missing handlers to new files, add them to the map",
   },
   list: { takes: "switch", only: "flag", help: "list all rules and codes" },
-  preset: {
-    takes: "one",
-    words: presets,
-    otherwise: "author",
-    only: "flag",
-    help: "whom findings are for: user, as generate takes them",
-  },
   writeIgnore: {
     takes: "switch",
     only: "flag",

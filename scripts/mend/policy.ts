@@ -11,6 +11,8 @@ export interface Policy {
   readonly rules: ReadonlyMap<string, Level>;
   /** Whether a pattern that can take exponential time is checked all the same (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns | undefined;
+  /** Whether a server is made of the document (default: it is). */
+  readonly serves?: boolean | undefined;
   /** Findings that are off, one by one. */
   readonly accepted?: Accepted;
 }
@@ -23,6 +25,9 @@ const ofAuthors: ReadonlySet<string> = new Set([
   "tag-undeclared",
 ]);
 
+/** Findings that change a server only: users who make none need not know. */
+const ofServers: ReadonlySet<string> = new Set(["ambiguous-path", "default-invalid"]);
+
 /** The policy of a preset alone. */
 export function policyOf(preset: Preset): Policy {
   return { preset, rules: new Map() };
@@ -31,12 +36,13 @@ export function policyOf(preset: Preset): Policy {
 /** How findings of a code are taken, single ones aside that are accepted. */
 export function levelOf(
   { code, severity }: Pick<Diagnostic, "code" | "severity">,
-  { preset, rules }: Policy,
+  { preset, rules, serves = true }: Policy,
 ): Level {
   if (isFatal(code)) return severity;
   const said = rules.get(code);
   if (said !== undefined) return said;
-  return preset === "author" ? severity : ofAuthors.has(code) ? "off" : "warning";
+  if (preset === "author") return severity;
+  return ofAuthors.has(code) || (!serves && ofServers.has(code)) ? "off" : "warning";
 }
 
 /** Whether generation goes on without what an error is about. The finding's pointer is that of the original. */

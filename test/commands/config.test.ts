@@ -236,6 +236,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       mediaTypes: "all",
       package: { name: "@a/b", version: "1.2.3-beta.1", license: "MIT", keywords: ["c"] },
       allowMissing: [{ operation: "GET /a", reason: "not called" }],
+      preset: "user",
       maxWarnings: 0,
       failOn: "review",
       allow: "d.yaml",

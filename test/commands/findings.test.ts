@@ -59,7 +59,34 @@ it("--strict stops at what validate reports as an error", () => {
   const errors = (text: string) => text.match(/^openapi\.yaml:\d+:\d+ error .*$/gm);
   expect(errors(err)).toEqual(errors(out));
   expect(errors(out)).toHaveLength(2);
+});
+
+it("validate fails for users while pieces are left out that they have not accepted", () => {
+  expect(validate("--preset", "user")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      "2 pieces are left out. To accept: specloom validate --preset user --write-ignore\n",
+    ),
+  });
+  validate("--preset", "user", "--write-ignore");
   expect(validate("--preset", "user").code).toBe(0);
+  write("openapi.yaml", document.replace("name: { type: string", "name: { type: strnig"));
+  write("specloom.config.json", '{ "preset": "user" }');
+  expect(validate()).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("left out. To accept"),
+  });
+});
+
+it("validate says what changes only a server where one is made", () => {
+  const paths =
+    '  /keepers/{a}/x: { get: { parameters: [{ name: a, in: path, required: true, schema: { type: string } }], responses: { "204": { description: . } } } }\n  /keepers/b/{c}: { get: { parameters: [{ name: c, in: path, required: true, schema: { type: string } }], responses: { "204": { description: . } } } }\n';
+  write("openapi.yaml", document.replace(/^paths:\n/m, `paths:\n${paths}`));
+  const found = (targets: readonly string[]) => {
+    write("specloom.config.json", JSON.stringify({ preset: "user", targets }));
+    return validate().out.includes("ambiguous-path");
+  };
+  expect([found(["types", "client"]), found(["server"])]).toEqual([false, true]);
 });
 
 it("strict in the config holds until --no-strict", () => {

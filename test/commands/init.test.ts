@@ -25,7 +25,8 @@ describe("specloom init", () => {
     write("package.json", '{\n  "name": "ping",\n  "devDependencies": { "specloom": "*" }\n}\n');
     expect(init()).toEqual({
       code: 0,
-      out: `created .github/workflows/specloom.yml
+      out: `chose   targets types, client, validators, server: package.json names no framework
+created .github/workflows/specloom.yml
 created specloom.config.json
 created .gitattributes
 added   api:generate, api:check, api:diff to the scripts of package.json
@@ -113,7 +114,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
 
   it("finds out where sources stand, how they import, and what installs packages", () => {
     write("openapi.json", '{\n  "openapi": "3.0.3" }');
-    write("package.json", "{}");
+    write("package.json", '{ "dependencies": { "fastify": "*" } }');
     write("pnpm-lock.yaml", "");
     write(
       "base.json",
@@ -124,11 +125,19 @@ added   api:generate, api:check, api:diff to the scripts of package.json
       '{ // as everywhere\n "extends": "./base.json", "include": ["src/**/*"], }',
     );
     mkdirSync(join(folder, "src"));
-    expect(init().err).toBe("next: pnpm run api:generate\n");
+    const { out, err } = init();
+    expect(err).toBe("next: pnpm run api:generate\n");
+    expect(out.match(/^chose .*$/gm)).toEqual([
+      "chose   targets types, client, validators, server: package.json has fastify",
+      "chose   out src/generated: tsconfig.json includes src",
+      "chose   imports ts: tsconfig.json allows extensions of TypeScript",
+      "chose   preset user: the document has 2 errors",
+    ]);
     expect(JSON.parse(read("specloom.config.json"))).toEqual({
       spec: "openapi.json",
       out: "src/generated",
       imports: "ts",
+      preset: "user",
     });
     expect(read(".github/workflows/specloom.yml")).toContain(
       "- run: pnpm install --frozen-lockfile\n",

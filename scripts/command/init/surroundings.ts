@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
 import type { TargetOptions } from "../../targets/options.js";
-import { settings } from "./tsconfig.js";
+import { projectSettings } from "./tsconfig.js";
 
 /** How a package manager is called. */
 export interface PackageManager {
@@ -44,14 +44,19 @@ export function packageManager(): PackageManager {
 
 /** The requirements of the project's compiler: the place of generated code, and its imports. */
 export interface Compiler {
+  /** The tsconfig.json, or the one that it refers to. */
+  readonly file?: string;
   /** The folder that source files have to stand in: `src`, or nothing. */
   readonly sources?: string;
   readonly imports?: TargetOptions["imports"];
+  /** Whether it finds modules as a bundler does: by names without an extension. */
+  readonly bundles: boolean;
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Reads tsconfig.json, whatever it extends; empty where there is none that can be read. */
+/** Reads tsconfig.json, whatever it extends or only refers to. */
 export async function compiler(): Promise<Compiler> {
-  const { compilerOptions = {}, include, files } = await settings("tsconfig.json");
+  const { file, compilerOptions = {}, include, files } = await projectSettings();
   const { rootDir } = compilerOptions;
   const listed = Array.isArray(include) ? include.map(String) : [];
   const inSources =
@@ -60,7 +65,18 @@ export async function compiler(): Promise<Compiler> {
   const withTs =
     compilerOptions["allowImportingTsExtensions"] === true ||
     compilerOptions["rewriteRelativeImportExtensions"] === true;
-  return { ...(inSources ? { sources: "src" } : {}), ...(withTs ? { imports: "ts" } : {}) };
+  return {
+    ...(file === undefined ? {} : { file }),
+    ...(inSources ? { sources: "src" } : {}),
+    ...(withTs ? { imports: "ts" } : {}),
+    bundles: file === undefined || bundles(compilerOptions),
+    options: compilerOptions,
+  };
+}
+
+function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>): boolean {
+  const resolution = String(moduleResolution ?? (module === "preserve" ? "bundler" : module));
+  return /^(?:bundler|node|node10)$/i.test(resolution);
 }
 
 /** Whether a pattern stands for `src`, or for files in it. */

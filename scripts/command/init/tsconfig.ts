@@ -1,5 +1,6 @@
 // Reads a tsconfig.json with the files that it extends.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
 /** The members of a tsconfig.json that `init` looks at. Their types are unchecked. */
@@ -7,6 +8,35 @@ export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;
   readonly files?: unknown;
+  readonly references?: unknown;
+}
+
+/** A tsconfig.json, and the file that it stands in; no file where there is none. */
+export interface FoundSettings extends Settings {
+  readonly file?: string;
+}
+
+/** Reads tsconfig.json, or of those that it only refers to, the one for browsers, else the first. */
+export async function projectSettings(): Promise<FoundSettings> {
+  const file = "tsconfig.json";
+  if (!existsSync(file)) return {};
+  const root = await settings(file);
+  const { files, references } = root;
+  const isList = Array.isArray(files) && files.length === 0 && Array.isArray(references);
+  if (!isList) return { ...root, file };
+  const named = references.flatMap((one) => {
+    const path = isObject(one) ? one["path"] : undefined;
+    if (typeof path !== "string") return [];
+    return path.endsWith(".json") ? path : join(path, file);
+  });
+  const found: FoundSettings[] = [];
+  for (const path of named) {
+    if (existsSync(path)) found.push({ ...(await settings(path)), file: relative(".", path) });
+  }
+  const isForBrowsers = ({ compilerOptions = {} }: Settings) =>
+    Array.isArray(compilerOptions["lib"]) &&
+    /(?:^|,)dom(?:,|$)/i.test(compilerOptions["lib"].join());
+  return found.find(isForBrowsers) ?? found[0] ?? { ...root, file };
 }
 
 /** Reads a tsconfig.json; empty where there is none, and where its text is malformed. */

@@ -1,0 +1,77 @@
+// Decides the config that `init` writes for a project, with the reason of each choice in a line.
+import { defaultIgnoreFile, printAccepted } from "../../mend/accepted.js";
+import { defaultTargets, type TargetName } from "../../targets/target.js";
+import type { Config } from "../options.js";
+import { type FirstFindings, firstFindings } from "./first-findings.js";
+import { lackedSettings } from "./least-settings.js";
+import type { Role } from "./role.js";
+import type { Compiler } from "./surroundings.js";
+
+/** The members of a config, the reasons, and the list of findings that the project accepts. */
+export interface Choices {
+  readonly config: Config & { readonly spec: string; readonly out: string };
+  /** The text of the list; absent where nothing is accepted. */
+  readonly accepted?: string;
+  readonly lines: readonly string[];
+}
+
+/** Where the document is, and where generated code goes. */
+export interface Places {
+  readonly spec: string;
+  readonly out: string;
+  readonly root?: string;
+}
+
+/** Decides the config of a project. */
+export async function choicesFor(
+  places: Places,
+  { role, compiler, configFile }: { role: Role; compiler: Compiler; configFile: string },
+): Promise<Choices> {
+  const { name, because } = role;
+  const isBrowser = name === "browser";
+  const targets: readonly TargetName[] = isBrowser ? ["types", "client"] : defaultTargets;
+  const { file = "no tsconfig.json", sources, bundles } = compiler;
+  const isBare = isBrowser && bundles;
+  const imports = isBare ? "none" : compiler.imports;
+  const found = await firstFindings(
+    places.spec,
+    { root: places.root, config: configFile },
+    targets,
+  );
+  const isUser = isBrowser || found.errors > 0;
+  const lacked = compiler.file === undefined ? [] : lackedSettings(compiler.options, !isBrowser);
+  return {
+    config: {
+      ...places,
+      ...(isBrowser ? { targets } : {}),
+      ...(imports === undefined ? {} : { imports }),
+      ...(isUser ? { preset: "user" as const } : {}),
+      ...(found.allowMissing.length === 0 ? {} : { allowMissing: found.allowMissing }),
+    },
+    ...(isUser && found.leftOut.length > 0 ? { accepted: printAccepted(found.leftOut) } : {}),
+    lines: [
+      `chose   targets ${targets.join(", ")}: ${because}`,
+      ...(sources === undefined ? [] : [`chose   out ${places.out}: ${file} includes ${sources}`]),
+      ...(imports === undefined ? [] : [`chose   imports ${imports}: ${reasonOf(imports, file)}`]),
+      ...(isUser ? [`chose   preset user: ${reasonOfPreset(found, isBrowser)}`] : []),
+      ...(lacked.length === 0 ? [] : [`to do   set in ${file}, or newer: ${lacked.join(", ")}`]),
+    ],
+  };
+}
+
+function reasonOf(imports: string, file: string): string {
+  if (imports === "ts") return `${file} allows extensions of TypeScript`;
+  return file === "no tsconfig.json"
+    ? "a bundler finds modules"
+    : `${file} resolves as bundlers do`;
+}
+
+/** The reason, and how many pieces are accepted as missing. */
+function reasonOfPreset({ errors, leftOut }: FirstFindings, isBrowser: boolean): string {
+  const reason = isBrowser
+    ? "the project only calls the API"
+    : `the document has ${errors === 1 ? "1 error" : `${errors} errors`}`;
+  if (leftOut.length === 0) return reason;
+  const pieces = leftOut.length === 1 ? "1 piece that is" : `${leftOut.length} pieces that are`;
+  return `${reason}. ${defaultIgnoreFile} accepts ${pieces} left out now`;
+}

@@ -1,0 +1,57 @@
+// Accepts the pieces that are left out on the first day of a project, so that its CI is green; no later one.
+import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { inert } from "../../diagnostics/inert.js";
+import type { Project } from "../../load/root-folder.js";
+import type { TargetName } from "../../targets/target.js";
+import { type AllowedMissing, missingOperations } from "../missing-operations.js";
+import { Progress } from "../progress.js";
+import { type Reading, readSpec } from "../read.js";
+
+/** The findings of the first day. */
+export interface FirstFindings {
+  /** How many errors `validate` reports to an author. */
+  readonly errors: number;
+  /** The list for `allowMissing`. */
+  readonly allowMissing: readonly AllowedMissing[];
+  /** A finding for each piece that is left out. */
+  readonly leftOut: readonly Diagnostic[];
+}
+
+/** Reads a document as the commands will. Nothing is accepted of a document that is refused. */
+export async function firstFindings(
+  spec: string,
+  project: Project,
+  targets: readonly TargetName[],
+): Promise<FirstFindings> {
+  const said = { serves: targets.includes("server"), ...project };
+  const errors = await errorsIn(readSpec(spec, new Progress(), { preset: "author", ...said }));
+  try {
+    const { lost, diagnostics } = await readSpec(spec, new Progress(), { preset: "user", ...said });
+    const reasons = new Map<string, string>();
+    for (const { operation, because } of missingOperations(lost, targets)) {
+      const reason = because === undefined ? "left out" : `${because.code}: ${because.message}`;
+      reasons.set(operation, inert(reason));
+    }
+    return {
+      errors,
+      allowMissing: [...reasons].map(([operation, reason]) => ({ operation, reason })),
+      leftOut: diagnostics.filter(({ code }) => code === "left-out"),
+    };
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return { errors, allowMissing: [], leftOut: [] };
+  }
+}
+
+async function errorsIn(reading: Promise<Reading>): Promise<number> {
+  try {
+    return (await reading).diagnostics.filter(isError).length;
+  } catch (error) {
+    if (error instanceof DiagnosticsError) return error.diagnostics.filter(isError).length;
+    throw error;
+  }
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}

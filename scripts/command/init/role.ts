@@ -1,0 +1,78 @@
+// The role of a project: it calls an API from a browser, or serves it. Its packages tell which.
+import { isObject, type JsonObject, own } from "../../json/json.js";
+import { orList } from "../usage.js";
+
+/** The role; `unsure` if no package tells it, or if packages of both kinds do. */
+export interface Role {
+  readonly name: "browser" | "server" | "unsure";
+  /** The reason, in words. */
+  readonly because: string;
+}
+
+/** Packages whose projects are bundled for browsers or phones. */
+const ofBrowsers: readonly string[] = [
+  "next",
+  "nuxt",
+  "astro",
+  "@sveltejs/kit",
+  "@remix-run/react",
+  "@react-router/dev",
+  "expo",
+  "react-native",
+  "react",
+  "vue",
+  "svelte",
+  "@angular/core",
+  "solid-js",
+  "preact",
+  "lit",
+  "@builder.io/qwik",
+  "vite",
+  "webpack",
+  "parcel",
+];
+
+/** Packages whose projects serve HTTP. */
+const ofServers: readonly string[] = [
+  "express",
+  "fastify",
+  "hono",
+  "koa",
+  "@nestjs/core",
+  "@hapi/hapi",
+  "restify",
+  "elysia",
+  "h3",
+];
+
+/** Tells the role of the project with this package.json. */
+export function roleOf(manifest: JsonObject | undefined): Role {
+  const names = new Set(
+    ["dependencies", "devDependencies", "peerDependencies"].flatMap((field) => {
+      const list = manifest === undefined ? undefined : own(manifest, field);
+      return isObject(list) ? Object.keys(list) : [];
+    }),
+  );
+  const browser = ofBrowsers.find((name) => names.has(name));
+  const server = ofServers.find((name) => names.has(name));
+  if (browser !== undefined && server !== undefined)
+    return { name: "unsure", because: `package.json has ${browser} and ${server}` };
+  if (browser !== undefined) return { name: "browser", because: `package.json has ${browser}` };
+  if (server !== undefined) return { name: "server", because: `package.json has ${server}` };
+  return { name: "unsure", because: "package.json names no framework" };
+}
+
+/** The words that answer the question. */
+const choices = ["client", "all"] as const;
+
+/** Asks a person what to generate; what is no such word is the default, all. */
+export async function askedRole(
+  role: Role,
+  ask: ((question: string) => Promise<string>) | undefined,
+): Promise<Role> {
+  if (role.name !== "unsure" || ask === undefined) return role;
+  const said = await ask(`${role.because}. Generate ${orList(choices)}? (all) `);
+  return said.trim().toLowerCase() === "client"
+    ? { name: "browser", because: "you said client" }
+    : role;
+}
