@@ -111,7 +111,9 @@ describe("middleware", () => {
     expect(() => client.use({})).toThrow(TypeError);
     // biome-ignore lint/suspicious/noExplicitAny: types refuse these values.
     const call = (middleware: any) => client.GET(surveys, { params, middleware: [middleware] });
-    await expect(call({ onRequest: () => 1 })).rejects.toThrow(/^onRequest of middleware must return/);
+    await expect(call({ onRequest: () => 1 })).rejects.toThrow(
+      /^onRequest of middleware must return/,
+    );
     await expect(call({ onError: () => 1 })).rejects.toThrow(/^onError of middleware must return/);
     const onError = () => Response.json({});
     const wrong = { onError, onResponse: () => 1 };
