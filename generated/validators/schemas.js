@@ -1069,33 +1069,6 @@ export function isUser(data) {
   return errors === before;
 }
 
-export function isSurveyQuestion(data) {
-  const before = errors;
-  if (isObject(data)) {
-    const tag = data.type;
-    if (tag === "open") {
-      isOpenQuestion(data);
-    } else if (tag === "link") {
-      isLinkQuestion(data);
-    } else if (tag === "rating") {
-      isRatingQuestion(data);
-    } else if (tag === "single_choice") {
-      isSingleChoiceQuestion(data);
-    } else if (tag === "multiple_choice") {
-      isMultipleChoiceQuestion(data);
-    } else {
-      fail(
-        ["type"],
-        "discriminator",
-        "one of \"open\", \"link\", \"rating\", \"single_choice\", \"multiple_choice\"",
-      );
-    }
-  } else {
-    fail([], "type", "an object");
-  }
-  return errors === before;
-}
-
 export function isFeatureFlag(data) {
   const before = errors;
   if (isObject(data)) {
@@ -1145,6 +1118,33 @@ export function isFeatureFlag(data) {
       if (typeof data.has_encrypted_payloads !== "boolean") {
         fail(["has_encrypted_payloads"], "type", "true or false");
       }
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isSurveyQuestion(data) {
+  const before = errors;
+  if (isObject(data)) {
+    const tag = data.type;
+    if (tag === "open") {
+      isOpenQuestion(data);
+    } else if (tag === "link") {
+      isLinkQuestion(data);
+    } else if (tag === "rating") {
+      isRatingQuestion(data);
+    } else if (tag === "single_choice") {
+      isSingleChoiceQuestion(data);
+    } else if (tag === "multiple_choice") {
+      isMultipleChoiceQuestion(data);
+    } else {
+      fail(
+        ["type"],
+        "discriminator",
+        "one of \"open\", \"link\", \"rating\", \"single_choice\", \"multiple_choice\"",
+      );
     }
   } else {
     fail([], "type", "an object");
@@ -1570,6 +1570,31 @@ export function isEndBranching(data) {
   return errors === before;
 }
 
+export function isResponseBasedBranching(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.type !== undefined) {
+      const givenType = data.type;
+      if (typeof givenType !== "string") {
+        fail(["type"], "type", "a string");
+      }
+      if (givenType !== "response_based") {
+        fail(["type"], "const", "\"response_based\"");
+      }
+    } else {
+      missing("type");
+    }
+    if (data.responseValues !== undefined) {
+      if (!isObject(data.responseValues)) {
+        fail(["responseValues"], "type", "an object");
+      }
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
 export function isSpecificQuestionBranching(data) {
   const before = errors;
   if (isObject(data)) {
@@ -1596,24 +1621,261 @@ export function isSpecificQuestionBranching(data) {
   return errors === before;
 }
 
-export function isResponseBasedBranching(data) {
+export function isRemoveDashboardCollaboratorPath(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
-      const givenType = data.type;
-      if (typeof givenType !== "string") {
-        fail(["type"], "type", "a string");
-      }
-      if (givenType !== "response_based") {
-        fail(["type"], "const", "\"response_based\"");
+    if (data.project_id !== undefined) {
+      if (typeof data.project_id !== "string") {
+        fail(["project_id"], "type", "a string");
       }
     } else {
-      missing("type");
+      missing("project_id");
     }
-    if (data.responseValues !== undefined) {
-      if (!isObject(data.responseValues)) {
-        fail(["responseValues"], "type", "an object");
+    if (data.dashboard_id !== undefined) {
+      const dashboardId = data.dashboard_id;
+      if (!Number.isSafeInteger(dashboardId)) {
+        notInteger(["dashboard_id"], dashboardId);
       }
+    } else {
+      missing("dashboard_id");
+    }
+    if (data.user__uuid !== undefined) {
+      if (typeof data.user__uuid !== "string") {
+        fail(["user__uuid"], "type", "a string");
+      }
+    } else {
+      missing("user__uuid");
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isRetrieveDashboardSharingPath(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.project_id !== undefined) {
+      if (typeof data.project_id !== "string") {
+        fail(["project_id"], "type", "a string");
+      }
+    } else {
+      missing("project_id");
+    }
+    if (data.dashboard_id !== undefined) {
+      const dashboardId = data.dashboard_id;
+      if (!Number.isSafeInteger(dashboardId)) {
+        notInteger(["dashboard_id"], dashboardId);
+      }
+    } else {
+      missing("dashboard_id");
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isRetrieveDashboardPath(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.project_id !== undefined) {
+      if (typeof data.project_id !== "string") {
+        fail(["project_id"], "type", "a string");
+      }
+    } else {
+      missing("project_id");
+    }
+    if (data.id !== undefined) {
+      const id = data.id;
+      if (!Number.isSafeInteger(id)) {
+        notInteger(["id"], id);
+      }
+    } else {
+      missing("id");
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isCreateDashboardFromTemplateJsonPath(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.project_id !== undefined) {
+      if (typeof data.project_id !== "string") {
+        fail(["project_id"], "type", "a string");
+      }
+    } else {
+      missing("project_id");
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isListEventsQuery(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.after !== undefined) {
+      if (typeof data.after !== "string") {
+        fail(["after"], "type", "a string");
+      }
+    }
+    if (data.before !== undefined) {
+      if (typeof data.before !== "string") {
+        fail(["before"], "type", "a string");
+      }
+    }
+    if (data.distinct_id !== undefined) {
+      const distinctId = data.distinct_id;
+      if (!Number.isSafeInteger(distinctId)) {
+        notInteger(["distinct_id"], distinctId);
+      }
+    }
+    if (data.event !== undefined) {
+      if (typeof data.event !== "string") {
+        fail(["event"], "type", "a string");
+      }
+    }
+    if (data.format !== undefined) {
+      const format = data.format;
+      if (typeof format !== "string") {
+        fail(["format"], "type", "a string");
+      }
+      if (format !== "csv" && format !== "json") {
+        fail(["format"], "enum", "one of \"csv\", \"json\"");
+      }
+    }
+    if (data.limit !== undefined) {
+      const limit = data.limit;
+      if (!Number.isSafeInteger(limit)) {
+        notInteger(["limit"], limit);
+      }
+    }
+    if (data.offset !== undefined) {
+      const offset = data.offset;
+      if (!Number.isSafeInteger(offset)) {
+        notInteger(["offset"], offset);
+      }
+    }
+    if (data.person_id !== undefined) {
+      const personId = data.person_id;
+      if (!Number.isSafeInteger(personId)) {
+        notInteger(["person_id"], personId);
+      }
+    }
+    if (data.properties !== undefined) {
+      if (!Array.isArray(data.properties)) {
+        fail(["properties"], "type", "an array");
+      }
+    }
+    if (data.select !== undefined) {
+      if (!Array.isArray(data.select)) {
+        fail(["select"], "type", "an array");
+      }
+    }
+    if (data.where !== undefined) {
+      if (!Array.isArray(data.where)) {
+        fail(["where"], "type", "an array");
+      }
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isRetrieveEventPath(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.project_id !== undefined) {
+      if (typeof data.project_id !== "string") {
+        fail(["project_id"], "type", "a string");
+      }
+    } else {
+      missing("project_id");
+    }
+    if (data.id !== undefined) {
+      if (typeof data.id !== "string") {
+        fail(["id"], "type", "a string");
+      }
+    } else {
+      missing("id");
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isRetrieveEventQuery(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.format !== undefined) {
+      const format = data.format;
+      if (typeof format !== "string") {
+        fail(["format"], "type", "a string");
+      }
+      if (format !== "csv" && format !== "json") {
+        fail(["format"], "enum", "one of \"csv\", \"json\"");
+      }
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isListSurveysQuery(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.limit !== undefined) {
+      const limit = data.limit;
+      if (!Number.isSafeInteger(limit)) {
+        notInteger(["limit"], limit);
+      }
+    }
+    if (data.offset !== undefined) {
+      const offset = data.offset;
+      if (!Number.isSafeInteger(offset)) {
+        notInteger(["offset"], offset);
+      }
+    }
+    if (data.search !== undefined) {
+      if (typeof data.search !== "string") {
+        fail(["search"], "type", "a string");
+      }
+    }
+  } else {
+    fail([], "type", "an object");
+  }
+  return errors === before;
+}
+
+export function isRetrieveSurveyPath(data) {
+  const before = errors;
+  if (isObject(data)) {
+    if (data.project_id !== undefined) {
+      if (typeof data.project_id !== "string") {
+        fail(["project_id"], "type", "a string");
+      }
+    } else {
+      missing("project_id");
+    }
+    if (data.id !== undefined) {
+      const id = data.id;
+      if (typeof id === "string") {
+        if (!uuid(id)) {
+          fail(["id"], "format", "a UUID (RFC 9562)");
+        }
+      } else {
+        fail(["id"], "type", "a string");
+      }
+    } else {
+      missing("id");
     }
   } else {
     fail([], "type", "an object");

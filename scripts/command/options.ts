@@ -6,7 +6,7 @@ import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
 import { type TargetOptions, targetTable } from "../targets/options.js";
 import type { PackageOptions } from "../targets/package/options.js";
-import { type TargetName, targetNames } from "../targets/target.js";
+import { defaultTargets, type TargetName, targetNames } from "../targets/target.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
@@ -146,8 +146,8 @@ const outputTable: Table<OutputOptions> = {
     flag: "target",
     value: "names",
     help: `some of ${targetNames.join(", ")}`,
-    unset: "all but conformance and package",
-    more: "Targets that their files import come along: `types` for all others, `validators` for `server` and `conformance`. The client has `validate` where `validators` are made with it. `package` makes an npm package of the other targets.",
+    unset: defaultTargets.join(", "),
+    more: "Targets that their files import come along: `types` for all others, `validators` for those that check. The client has `validate` where `validators` are made with it. `package` makes an npm package of the other targets.",
   },
   templates: {
     takes: "folder",

@@ -11,6 +11,8 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   types: generateTypes,
   client: generateClient,
   validators: generateValidators,
+  "standard-schema": async (input) =>
+    (await import("./standard-schema/target.js")).generateStandardSchema(input),
   server: generateServer,
   // Loaded when asked for: most projects never do.
   conformance: async (input) =>

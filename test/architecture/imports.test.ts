@@ -114,7 +114,7 @@ describe("imports go one way", () => {
     expect(commands).toEqual([]);
   });
 
-  it("a target never imports another", () => {
+  it("a target never imports another, but the one whose functions its files refer to", () => {
     const target = (file: string) => /^targets\/([^/]+)\//.exec(file)?.[1];
     const wrong = imports.filter(({ from, to }) => {
       const one = target(from);
@@ -123,7 +123,8 @@ describe("imports go one way", () => {
         one !== undefined &&
         other !== undefined &&
         !["target", "options", "index", "files", "header"].includes(other) &&
-        one !== other
+        one !== other &&
+        !(one === "standard-schema" && other === "validators")
       );
     });
     expect(wrong).toEqual([]);

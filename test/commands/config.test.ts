@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../scripts/command/config.js";
 import { configSchema } from "../../scripts/command/config-schema.js";
 import type { Config } from "../../scripts/index.js";
+import { targetNames } from "../../scripts/targets/target.js";
 import { newFolder, specloom } from "./specloom.js";
 
 const document = `openapi: 3.1.0
@@ -184,7 +185,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
     [
       "a target that does not exist",
       '{ "targets": ["tpyes"] }',
-      "targets.0 takes types, client, validators, server, conformance or package",
+      `targets.0 takes ${targetNames.slice(0, -1).join(", ")} or package`,
     ],
     ["a value of another type", '{ "out": 1 }', "out must be a text"],
     [

@@ -100,6 +100,7 @@ describe("the installed packages", () => {
       "openapi.yaml",
       "package.json",
       "server",
+      "standard-schema",
       "types",
       "validators",
     ]);
@@ -130,7 +131,15 @@ describe("the installed packages", () => {
     expect(stdout).toContain("analytics-project-api@");
   });
 
-  for (const entry of ["client", "server", "server/fetch", "validators", "types", "conformance"]) {
+  for (const entry of [
+    "client",
+    "server",
+    "server/fetch",
+    "validators",
+    "standard-schema",
+    "types",
+    "conformance",
+  ]) {
     it(`analytics-project-api/${entry} can be imported and required`, () => {
       const specifier = JSON.stringify(`analytics-project-api/${entry}`);
       const imported = `console.log(Object.keys(await import(${specifier})).length)`;

@@ -10,7 +10,9 @@ const guides = [
   "README.md",
   "generated/README.md",
   "templates/client/MIGRATING.md",
-  ...["client", "server", "validators", "conformance"].map((name) => `templates/${name}/README.md`),
+  ...["client", "server", "validators", "standard-schema", "conformance"].map(
+    (name) => `templates/${name}/README.md`,
+  ),
 ];
 const blocks = guides.flatMap((file) =>
   [...readFileSync(join(repository, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)]

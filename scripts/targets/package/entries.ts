@@ -54,6 +54,13 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
   validators: [
     { name: "./validators", module: "validators/index", holds: "checks of requests and responses" },
   ],
+  "standard-schema": [
+    {
+      name: "./standard-schema",
+      module: "standard-schema/index",
+      holds: "validators for form libraries, routers and AI SDKs",
+    },
+  ],
   types: [
     { name: "./types", module: "types/index", holds: "types of schemas, inputs and outputs" },
     {
@@ -83,7 +90,14 @@ const openapiFetch: Entry = {
   holds: "`asOpenapiFetch`, for libraries that are typed by openapi-fetch",
 };
 
-const order: readonly TargetName[] = ["client", "server", "validators", "types", "conformance"];
+const order: readonly TargetName[] = [
+  "client",
+  "server",
+  "validators",
+  "standard-schema",
+  "types",
+  "conformance",
+];
 
 /** Every entry of the package, in the order in which readers look for them. */
 export function entries({

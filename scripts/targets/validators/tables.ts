@@ -157,6 +157,16 @@ export class Tables {
     };
   }
 
+  /** The function that checks a value that a program holds; `undefined` if every value matches. */
+  functionFor(
+    { schema, wanted }: { readonly schema: JsonSchema; readonly wanted: string },
+    of: "request" | "response",
+    operation?: Operation,
+  ): string | undefined {
+    this.#printed = operation;
+    return this.#functions(of).functionFor(schema, wanted);
+  }
+
   #type(name: string): string {
     return `${ident(this.#local.types)}.${ident(name)}`;
   }

@@ -12,6 +12,7 @@ const ours = { "formats.d.ts": false, "pattern-table.d.ts": false };
 /** Makes `validators/`: for every operation, checks of its parameters, bodies and responses that need no compiling. */
 export const generateValidators: Target = async (input) => {
   const files = new TargetFiles("validators", input);
-  const view = viewOf(withNamedItems(input.model), input.formats);
+  const values = input.targets?.includes("standard-schema") ?? false;
+  const view = viewOf(withNamedItems(input.model), input.formats, { values });
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime(ours)];
 };

@@ -5,6 +5,7 @@ import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
+import { valuesOf } from "./values.js";
 
 /** What every template of the validators is given. */
 export interface ValidatorsView {
@@ -38,8 +39,17 @@ export interface ValidatorsView {
 
 const exported = ["RawParameters", "Checked", "Issue", "OperationValidators"] as const;
 
-/** The view of a whole model. */
-export function viewOf(model: ApiModel, formats: Formats = "check"): ValidatorsView {
+/** The tables of a model, before their functions are compiled. */
+export interface TablesOf {
+  readonly tables: Tables;
+  readonly operations: readonly OperationView[];
+  readonly local: typeof localNames;
+  /** Names that operations have. */
+  readonly given: ReadonlySet<string>;
+}
+
+/** Prints the tables of all operations. Equal models ask for functions of equal names. */
+export function tablesOf(model: ApiModel, formats: Formats = "check"): TablesOf {
   const operations = [...model.operations, ...model.webhooks];
   const given = new Set(operations.map(({ functionName }) => functionName));
   const local = { ...localNames };
@@ -47,7 +57,22 @@ export function viewOf(model: ApiModel, formats: Formats = "check"): ValidatorsV
     local[name] = besides(given, localNames[name]);
   }
   const tables = new Tables(model, operations, local, formats);
-  const views = operations.map((operation) => tables.operation(operation));
+  return {
+    tables,
+    operations: operations.map((operation) => tables.operation(operation)),
+    local,
+    given,
+  };
+}
+
+/** The view of a whole model; `values`: also the functions that `standard-schema/` refers to. */
+export function viewOf(
+  model: ApiModel,
+  formats: Formats = "check",
+  { values = false }: { readonly values?: boolean } = {},
+): ValidatorsView {
+  const { tables, operations: views, local, given } = tablesOf(model, formats);
+  if (values) valuesOf(model, tables);
   const made = tables.finish();
   const { functions, hasTables } = made;
   return {

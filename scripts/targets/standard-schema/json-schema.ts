@@ -1,0 +1,66 @@
+// The schemas of a model as JSON Schema 2020-12 that stands alone: without words of OpenAPI, with members of unions
+// told apart by their tags, and with references to `$defs`.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { references } from "../../openapi/keywords/groups.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
+import type { Keyword } from "../../openapi/keywords/keyword.js";
+import { type JsonSchema, referencedName, unionKeyword } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { tagOf } from "../../schema/tag.js";
+import { changedIn } from "../../schema/walk.js";
+
+/** A schema, and the names of those that it refers to. */
+export interface Portable {
+  readonly schema: JsonSchema;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Rewrites one schema of a model. `nameOf` names the members of `$defs`. */
+export function portable(
+  schema: JsonSchema,
+  scope: Scope,
+  nameOf: (name: string) => string,
+): Portable {
+  const names = new Set<string>();
+  const rewrite = (written: JsonValue): JsonSchema => {
+    if (!isObject(written)) return written !== false;
+    const result: JsonObject = {};
+    for (const key of Object.keys(written)) {
+      const value = written[key] as JsonValue;
+      const keyword = keywordNamed(key);
+      if (keyword === undefined || !keyword.accepts(value) || !isOfJsonSchema(keyword)) continue;
+      if (key === "$ref") {
+        const name = referencedName(value as string);
+        if (name === undefined) continue;
+        names.add(name);
+        result["$ref"] = `#/$defs/${nameOf(name)}`;
+      } else setOwn(result, key, changedIn(key, value, rewrite));
+    }
+    const example = own(written, "example");
+    if (example !== undefined && !Object.hasOwn(result, "examples")) result["examples"] = [example];
+    return tagged(written, result);
+  };
+  /** A discriminator is no keyword of JSON Schema: each member states the values that select it. */
+  const tagged = (written: JsonObject, result: JsonObject): JsonObject => {
+    const keyword = unionKeyword(written);
+    const tag = tagOf(written, keyword, scope);
+    if (tag?.from !== "discriminator") return result;
+    delete result[keyword];
+    const members = tag.members.map(({ schema: member, values }) => {
+      const properties: JsonObject = {};
+      setOwn(properties, tag.property, { enum: [...values] });
+      return { allOf: [rewrite(member), { properties, required: [tag.property], type: "object" }] };
+    });
+    result["oneOf"] = [...members, ...tag.others.map(rewrite)];
+    return result;
+  };
+  return { schema: rewrite(schema), names };
+}
+
+/** True for words of JSON Schema that say something of values; references are resolved, and need no identifiers. */
+function isOfJsonSchema({ name, section, behavior }: Keyword): boolean {
+  if (!section.startsWith("JSON Schema") || (references.includes(name) && name !== "$ref")) {
+    return false;
+  }
+  return behavior !== "identifier" && behavior !== "reserved location";
+}

@@ -1,0 +1,14 @@
+// Which files Standard Schema is: an object for each value that can be checked alone, and the schemas as JSON Schema.
+import { withNamedItems } from "../../model/names/named-items.js";
+import { TargetFiles } from "../files.js";
+import type { Target } from "../target.js";
+import { viewOf } from "./view.js";
+
+const printed = ["index.ts", "definitions.ts"] as const;
+
+/** Makes `standard-schema/`: the validators in the form that form libraries, routers and AI SDKs take. */
+export const generateStandardSchema: Target = async (input) => {
+  const files = new TargetFiles("standard-schema", input);
+  const view = viewOf(withNamedItems(input.model), input.formats);
+  return [...printed.map((name) => files.printed(name, view)), ...files.runtime()];
+};

@@ -1,0 +1,92 @@
+// What the templates of Standard Schema may say: each value with its type and function, each schema that they refer to.
+import type { ApiModel } from "../../model/api.js";
+import { finder, type JsonSchema } from "../../model/schema.js";
+import type { Formats } from "../../model/schemas/without-formats.js";
+import { type Code, code } from "../../render/code.js";
+import type { Doc } from "../../render/comment.js";
+import { ident, jsonLines, printed } from "../../render/typescript.js";
+import { aliasOf } from "../../schema/schema.js";
+import { modelScope } from "../../schema/scope.js";
+import { valuesOf } from "../validators/values.js";
+import { tablesOf } from "../validators/view.js";
+import { portable } from "./json-schema.js";
+
+/** A schema that others refer to. */
+export interface DefinitionView {
+  readonly name: string;
+  readonly schema: Code;
+  /** The definitions that it refers to, in a list. */
+  readonly uses: Code | undefined;
+}
+
+/** What both templates are given. */
+export interface StandardSchemaView {
+  readonly values: readonly {
+    readonly name: string;
+    readonly doc: Doc;
+    readonly type: Code;
+    /** The function that checks; `undefined` if every value matches. */
+    readonly check: Code;
+    readonly definition: Code;
+  }[];
+  readonly hasValues: boolean;
+  readonly usesChecks: boolean;
+  readonly usesDefinitions: boolean;
+  readonly definitions: readonly DefinitionView[];
+}
+
+/** The view of a whole model. */
+export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
+  const { tables } = tablesOf(model, formats);
+  const values = valuesOf(model, tables);
+  const find = finder(model.schemas);
+  const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
+  const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
+  const definitions = new Map<string, DefinitionView | undefined>();
+  /** Schemas without a name that refer to others. */
+  const referring = new Set<JsonSchema>();
+  const scope = modelScope(find);
+  /** Prints a schema, and the list of those that it refers to. */
+  const print = (written: JsonSchema, prefix: string) => {
+    const { schema, names } = portable(written, scope, nameOf);
+    for (const name of names) define(name);
+    if (names.size > 0) referring.add(written);
+    const used = [...names].map((name) => prefix + nameOf(name)).join(", ");
+    return {
+      schema: code(jsonLines(schema)),
+      uses: names.size === 0 ? undefined : code(`[${used}]`),
+    };
+  };
+  const define = (name: string) => {
+    if (definitions.has(name)) return;
+    definitions.set(name, undefined);
+    definitions.set(name, { name: nameOf(name), ...print(find(name) ?? true, "") });
+  };
+  const definitionOf = (schema: JsonSchema) => {
+    const alias = aliasOf(schema);
+    if (alias !== undefined) {
+      define(alias);
+      return code(`definitions.${nameOf(alias)}`);
+    }
+    const { schema: own, uses } = print(schema, "definitions.");
+    const lines = [`  schema: ${printed(own, "  ")},`];
+    if (uses !== undefined) lines.push(`  uses: () => ${printed(uses)},`);
+    return code(`{\n${lines.join("\n")}\n}`);
+  };
+  const views = values.map(({ name, text, type, schema, check }) => ({
+    name,
+    doc: { text, tags: [] },
+    type,
+    check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
+    definition: definitionOf(schema),
+  }));
+  return {
+    values: views,
+    hasValues: values.length > 0,
+    usesDefinitions: values.some(
+      ({ schema }) => aliasOf(schema) !== undefined || referring.has(schema),
+    ),
+    usesChecks: values.some(({ check }) => check !== undefined),
+    definitions: [...definitions.values()].filter((one) => one !== undefined),
+  };
+}

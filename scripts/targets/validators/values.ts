@@ -1,0 +1,140 @@
+// Values that are checked alone: schemas with a name, and each operation's parameters, bodies and responses.
+import { type JsonObject, setOwn } from "../../json/json.js";
+import type { ApiModel } from "../../model/api.js";
+import { multipartSchema } from "../../model/form-parts.js";
+import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import { defaultOf } from "../../model/media-type-choice.js";
+import { functionNameFor, typeNameFor } from "../../model/names/names.js";
+import type { Operation } from "../../model/operation.js";
+import { parameterGroups } from "../../model/parameter.js";
+import { type FindSchema, finder, type JsonSchema, schemaReference } from "../../model/schema.js";
+import { contentOf, statusClass } from "../../model/status.js";
+import { bodyKind } from "../../openapi/media-types.js";
+import { type Code, code } from "../../render/code.js";
+import { ident, json, str } from "../../render/typescript.js";
+import { aliasOf } from "../../schema/schema.js";
+import type { Tables } from "./tables.js";
+
+/** A value that a program may check alone. */
+export interface CheckedValue {
+  readonly name: string;
+  /** What it is, in words. */
+  readonly text: string;
+  readonly type: Code;
+  readonly schema: JsonSchema;
+  /** The name of its function in `schemas.js`; `undefined` if every value matches. */
+  readonly check: string | undefined;
+}
+
+interface Described {
+  readonly text: string;
+  readonly type: string;
+  readonly schema: JsonSchema;
+}
+
+/** Lists the values of a model, and asks `tables` for their functions. Call it after all operations are printed. */
+export function valuesOf(model: ApiModel, tables: Tables): CheckedValue[] {
+  const list: CheckedValue[] = [];
+  const taken = new Set<string>();
+  const add = (
+    wanted: string,
+    { text, type, schema }: Described,
+    of: "request" | "response",
+    operation?: Operation,
+  ) => {
+    const start = functionNameFor(wanted);
+    let name = start;
+    for (let next = 2; taken.has(name); next++) name = `${start}${next}`;
+    taken.add(name);
+    const asked = { schema, wanted: typeNameFor(wanted) };
+    const check = tables.functionFor(asked, of, operation);
+    list.push({ name, text, type: code(type), schema, check });
+  };
+  for (const { name, typeName, view, partOf } of model.schemas) {
+    if (partOf !== undefined) continue;
+    const use = view?.use ?? "request";
+    const text = `\`${view?.of ?? name}\`${view === undefined ? "" : ` in a ${use}`}.`;
+    const type = `types.${ident(typeName)}`;
+    add(lowerFirst(typeName), { text, type, schema: { $ref: schemaReference(name) } }, use);
+  }
+  const find = finder(model.schemas);
+  const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
+  const named = (schema: JsonSchema) => {
+    const typeName = typeNames.get(aliasOf(schema) ?? "");
+    return typeName === undefined ? undefined : `types.${ident(typeName)}`;
+  };
+  for (const operation of [...model.operations, ...model.webhooks]) {
+    const { functionName, operationId } = operation;
+    for (const { suffix, title, schema } of groupsOf(operation)) {
+      const type = `types.${ident(`${operation.typeName}${suffix}`)}`;
+      const text = `${title} parameters of \`${operationId}\`.`;
+      add(`${functionName}${suffix}`, { text, type, schema }, "request", operation);
+    }
+    const content = operation.requestBody?.content ?? [];
+    const body = heldOf(content);
+    if (body !== undefined) {
+      const schema = schemaOf(body, find);
+      const type = named(schema) ?? bodyType(operation, body);
+      const text = `The request body of \`${operationId}\`.`;
+      add(`${functionName}Body`, { text, type, schema }, "request", operation);
+    }
+    for (const response of operation.responses) {
+      const held = contentOf(operation, response).find(({ mediaType }) => isJson(mediaType));
+      if (held === undefined) continue;
+      const schema = held.schema?.json ?? true;
+      const type = named(schema) ?? responseType(operation, response.status, held);
+      const text = `The body of \`${operationId}\`'s response ${response.status}.`;
+      const wanted = `${functionName}${upperFirst(response.status)}Response`;
+      add(wanted, { text, type, schema }, "response", operation);
+    }
+  }
+  return list;
+}
+
+/** The groups of an operation's parameters, each as the schema of an object. */
+function groupsOf({ parameters }: Operation) {
+  return parameterGroups.flatMap(([place, title, suffix]) => {
+    const group = parameters.filter((parameter) => parameter.in === place);
+    if (group.length === 0) return [];
+    const properties: JsonObject = {};
+    for (const { name, schema } of group) setOwn(properties, name, schema.json);
+    const required = group.filter((one) => one.required).map(({ name }) => name);
+    const schema = { type: "object", properties, ...(required.length > 0 && { required }) };
+    return [{ suffix, title: upperFirst(title), schema }];
+  });
+}
+
+/** The body of those alternatives that programs hold as a value: JSON, or a form. */
+function heldOf(content: readonly MediaType[]): MediaType | undefined {
+  const usual = defaultOf(content);
+  const ofJson = content.filter(({ mediaType }) => isJson(mediaType));
+  if (usual !== undefined && ofJson.includes(usual)) return usual;
+  return ofJson[0] ?? content.find(({ mediaType }) => bodyKind(mediaType) === "form");
+}
+
+function schemaOf(content: MediaType, find: FindSchema): JsonSchema {
+  const inParts = essenceOf(content.mediaType) === "multipart/form-data";
+  return (inParts ? multipartSchema(content, find) : content.schema?.json) ?? true;
+}
+
+function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType): string {
+  if (requestBody?.content.length === 1) return `types.${ident(`${typeName}Body`)}`;
+  const input = `types.${ident(`${typeName}Input`)}`;
+  return `NonNullable<Extract<${input}, { contentType?: ${str(mediaType)} }>["body"]>`;
+}
+
+/** The type of a response without a name; that of a range of statuses has none. */
+function responseType({ typeName }: Operation, status: string, { mediaType }: MediaType): string {
+  if (statusClass(status) !== undefined) return "unknown";
+  const output = `types.${ident(`${typeName}Output`)}`;
+  const selected = `{ status: ${json(Number(status))}; contentType: ${str(mediaType)} }`;
+  return `Extract<${output}, ${selected}>["body"]`;
+}
+
+function upperFirst(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+function lowerFirst(name: string): string {
+  return name.slice(0, 1).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,72 @@
+// What a Standard Schema is (standardschema.dev, version 1.1 with JSON Schema), and how one is made of a validator.
+
+import { problems } from "../../validators/runtime/schema-checks.js";
+import { draft07, draft2020 } from "./json-schema.js";
+
+/** A schema that form libraries, routers and AI SDKs take: `~standard` of Standard Schema and Standard JSON Schema. */
+export interface StandardSchema<Value> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: "specloom";
+    readonly types?: { readonly input: Value; readonly output: Value } | undefined;
+    /** Returns the value, or what is wrong with it. */
+    readonly validate: (value: unknown) => StandardResult<Value>;
+    /** The schema as JSON Schema that stands alone, for `draft-2020-12` and `draft-07`. Throws for other targets. */
+    readonly jsonSchema: {
+      readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
+      readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
+    };
+  };
+}
+
+/** Which JSON Schema is asked for. */
+export interface JsonSchemaOptions {
+  readonly target: "draft-2020-12" | "draft-07" | "openapi-3.0" | ({} & string);
+  readonly libraryOptions?: Record<string, unknown> | undefined;
+}
+
+/** The value, or what is wrong with it. */
+export type StandardResult<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+/** One thing that is wrong, and the way to it. */
+export interface StandardIssue {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** A schema, and those that it refers to. */
+export interface Definition {
+  /** Its name below `$defs`; absent for a schema that nothing refers to. */
+  readonly name?: string;
+  readonly schema: unknown;
+  readonly uses?: () => readonly Definition[];
+}
+
+/** Makes a Standard Schema. `check` is absent where every value matches. */
+export function standardSchema<Value>(
+  check: ((value: unknown) => boolean) | undefined,
+  definition: Definition,
+): StandardSchema<Value> {
+  const jsonSchema = ({ target }: JsonSchemaOptions) => {
+    const schema = draft2020(definition);
+    if (target === "draft-2020-12") return schema;
+    if (target === "draft-07") return draft07(schema);
+    throw new Error(`JSON Schema for ${JSON.stringify(target)} is not supported.`);
+  };
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "specloom",
+      validate: (value) => {
+        const found = check && problems(check, value);
+        if (found === undefined) return { value: value as Value };
+        return {
+          issues: found.map(({ path, expected }) => ({ message: `Expected ${expected}`, path })),
+        };
+      },
+      jsonSchema: { input: jsonSchema, output: jsonSchema },
+    },
+  };
+}
