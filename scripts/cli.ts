@@ -135,9 +135,9 @@ function asksForHelp(args: readonly string[]): boolean {
 
 function generalHelp(): string {
   let text = "specloom <command> [options]\n\n";
-  for (const { usage, summary } of Object.values(commands)) {
-    text += `  ${usage.padEnd(28)}${summary}\n`;
-  }
+  const rows = Object.values(commands);
+  const width = Math.max(...rows.map(({ usage }) => usage.length)) + 2;
+  for (const { usage, summary } of rows) text += `  ${usage.padEnd(width)}${summary}\n`;
   return `${text}\nspecloom <command> --help lists the options of a command.\n`;
 }
 

@@ -78,7 +78,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       force: request.force ?? false,
     }),
   );
-  const ofServer = targets.made.includes("server") ? errorBodyFinding(servedOf(chosen.model)) : [];
+  const ofServer = serves ? errorBodyFinding(servedOf(chosen.model)) : [];
   const diagnostics = [...reading.diagnostics, ...taken(ofServer, reading.policy)];
   return {
     reading: { ...reading, diagnostics },

@@ -22,7 +22,7 @@ export interface VendoredFile {
   readonly sha256: string;
 }
 
-/** What a folder was filled from. */
+/** The content of a lock file. */
 export interface Lock {
   /** The URL of the root document; absent where the root is a file of the folder's owner. */
   readonly root?: string;

@@ -8,6 +8,6 @@ export interface PathItem extends Unmodelled {
   readonly path: string;
   /** The methods it has, in the author's order. */
   readonly methods: readonly string[];
-  /** What its operations inherit; absent: none. */
+  /** Parameters that its operations inherit; absent: none. */
   readonly parameters?: readonly Parameter[];
 }

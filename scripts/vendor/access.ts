@@ -1,4 +1,4 @@
-// What a run may fetch, from whom, and how much of it.
+// The access of a run: hosts, addresses, headers and limits.
 import { lookup } from "node:dns/promises";
 import type { Ranges } from "./addresses.js";
 
@@ -34,7 +34,7 @@ export const fetchLimits: FetchLimits = {
   totalMs: 600_000,
 };
 
-/** What a run may fetch. */
+/** The access of a run. */
 export interface Access {
   /** The hosts that the user names, with their ports where these are not the usual ones. */
   readonly hosts: ReadonlySet<string>;

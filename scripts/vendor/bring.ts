@@ -51,7 +51,7 @@ export async function bring(
   }));
 }
 
-/** What means that a document could not be had; other mistakes in it are for those who read it. */
+/** Codes of a document that could not be fetched; its other mistakes are reported by the commands that read it. */
 const failureCodes = new Set([
   "fetch-failed",
   "file-too-large",

@@ -13,8 +13,8 @@ const longestName = 100;
 const mostFolders = 12;
 
 /**
- * The path of each document by its URL. The root, if it was fetched, is `openapi.json` or `openapi.yaml`. What stands
- * below its folder keeps its way from there; other documents stand below the name of their host. `taken` keeps the
+ * The path of each document by its URL. The root, if it was fetched, is `openapi.json` or `openapi.yaml`. Documents
+ * below the root's folder keep their path from there; others stand below the name of their host. `taken` keeps the
  * places of an earlier run.
  */
 export function placesOf(

@@ -304,7 +304,7 @@ describe("--handlers", () => {
 describe("the command line", () => {
   it("has both, and their help", () => {
     const { out } = specloom(folder, []);
-    for (const usage of ["diff [<base> [<revision>]]", "explain <rule>"])
+    for (const usage of ["diff [<base> [<revision>]]", "explain <rule or code>"])
       expect(out).toContain(usage);
     expect(specloom(folder, ["diff", "--help"]).out).toContain("git:REV[:file]");
   });

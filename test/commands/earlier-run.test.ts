@@ -37,7 +37,7 @@ const keeping = (ours = "code") => ({ folder: join(folder, "cache"), ours });
 const runOf = (asked = "asked", ours?: string) =>
   EarlierRun.of(join(folder, "out"), asked, keeping(ours))!;
 
-/** What a program does to look at the entry of a name, whatever comes of it. */
+/** Makes a program look at the entry of a name, whether it exists or not. */
 const looks: readonly ((path: string) => unknown)[] = [
   bytesOf,
   entryAt,

@@ -139,7 +139,7 @@ describe("the finding counts the operations whose errors are no problem document
         const { document } = await readFrom(memorySource(new Map([["a.json", text]])), "a.json");
         const [finding] = errorBodyFinding(buildModel(document, noLock));
         const [, count = "0"] =
-          /and (\d+) operations? declares? /.exec(finding?.message ?? "") ?? [];
+          /but (\d+) operations? declares? /.exec(finding?.message ?? "") ?? [];
         expect(Number(count)).toBe(all.filter(isOther).length);
       }),
     );

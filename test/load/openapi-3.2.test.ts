@@ -40,7 +40,7 @@ describe.skipIf(!isHere)("the invalid fixtures of the specification", () => {
     const file = path.join(folder, "fail", name);
     const { diagnostics } = await readSpec(file, new Progress(), { preset: "author" });
     const errors = diagnostics.filter(({ severity }) => severity === "error");
-    // What the document must not have, and not only what we do not support.
+    // Faults of the document, not only constructs that we do not support.
     const isInvalid = ({ code }: { code: string }) =>
       code === "invalid-structure" || code === "invalid-http-name";
     expect(errors.filter(isInvalid)).not.toEqual([]);

@@ -220,7 +220,8 @@ describe("one document", () => {
     const beside = { required: ["at"], properties: { at: { type: "integer" } } };
     const model = await modelOf([{ ...beside, anyOf: [date, { type: "object" }] }]);
     expect(await typesOf(model)).toMatch(/type S0 = .*Date \| \{ at: number \}/);
-    expect(await typesOf(model)).not.toMatch(/type S0 = .*string/);
+    const types = (await typesOf(model)).replaceAll("Record<string, unknown>", "");
+    expect(types).not.toMatch(/type S0 = .*string/);
   });
 
   it("has the type of the wire for a component that is never reached where it has dates", async () => {

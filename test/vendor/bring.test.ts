@@ -1,4 +1,4 @@
-// What may be fetched, and what of a response is believed: hosts that are hostile get nothing and cost little.
+// Limits of fetching and of trust in a response: hosts that are hostile get nothing and cost little.
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";

@@ -1,4 +1,4 @@
-// What the templates of Standard Schema may say: each value with its type and function, each schema that they refer to.
+// The view of the Standard Schema templates: each value with its type and function, each schema that they refer to.
 import type { ApiModel } from "../../model/api.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
@@ -19,7 +19,7 @@ export interface DefinitionView {
   readonly uses: Code | undefined;
 }
 
-/** What both templates are given. */
+/** The view of both templates. */
 export interface StandardSchemaView {
   readonly values: readonly {
     readonly name: string;

@@ -1,4 +1,4 @@
-// What `components` holds: schemas as they are written, and the parameters, headers, bodies and responses in use.
+// Prints `components`: schemas as they are written, and the parameters, headers, bodies and responses in use.
 import { own } from "../../json/json.js";
 import { append, lastToken, parent } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";

@@ -18,7 +18,7 @@ import type { Tables } from "./tables.js";
 /** A value that a program may check alone. */
 export interface CheckedValue {
   readonly name: string;
-  /** What it is, in words. */
+  /** Describes the value for a comment. */
   readonly text: string;
   readonly type: Code;
   readonly schema: JsonSchema;

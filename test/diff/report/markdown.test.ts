@@ -22,7 +22,7 @@ describe("a comment", () => {
     const report = await reportOf(document("It"), document("That"));
     const comment = inFormat(report, "markdown");
     expect(comment).toContain("\n\nNo change breaks callers or servers.\n\n");
-    expect(comment).toContain("\n\n#### Safe: nothing fails\n\n- **");
+    expect(comment).toContain("\n\n#### Safe: callers and servers keep working\n\n- **");
     expect(comment).not.toContain("<summary><b>");
   });
 

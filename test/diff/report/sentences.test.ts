@@ -70,6 +70,6 @@ it("says how many values more are in a list than it names", async () => {
     /enum "v0", .*"v7" and 3 more removed/,
   );
   expect(await said(listed(1), listed(12))).toMatch(/newly allowed: "v1", .*"v8" and 3 more$/);
-  expect(await said(listed(12), listed(1))).toMatch(/accepted: "v1", .*"v8" and 3 more$/);
+  expect(await said(listed(12), listed(1))).toMatch(/no longer allowed: "v1", .*"v8" and 3 more$/);
   expect(await said({ type: "string" }, listed(8))).not.toContain("more");
 });

@@ -1,4 +1,4 @@
-// What OpenAPI 3.2 added to requests, from the generated client through every adapter to a handler, over sockets.
+// Additions of OpenAPI 3.2 to requests, from the generated client through every adapter to a handler, over sockets.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -118,7 +118,7 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
 
   it("stands for the body: taking the body is an error that says so", async () => {
     expect((await send("application/json", "1")).status).toBe(500);
-    expect(String(shop.failures[0]?.error)).toContain("take request.stream");
+    expect(String(shop.failures[0]?.error)).toContain("read request.stream");
   });
 });
 

@@ -163,7 +163,7 @@ describe("a list", () => {
     const next = "https://other.example:8443/api/projects/1/surveys/?offset=2";
     service.reset((_, response) => json(response, { results: [1], next }));
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
-      `on another origin, https://other.example:8443 instead of ${service.baseUrl}: "${next}"`,
+      `to another origin, https://other.example:8443 instead of ${service.baseUrl}: "${next}"`,
     );
   });
 
