@@ -12,12 +12,12 @@ import { publishedFiles } from "./command/package/published.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert, visible } from "./diagnostics/inert.js";
+import { fingerprint } from "./files/fingerprint.js";
 import { isObject, type JsonObject, type JsonValue, own } from "./json/json.js";
 import { builtFolder } from "./targets/package/manifest.js";
 import { apply } from "./write/apply.js";
 import { refusal } from "./write/conflict.js";
 import { type Disk, readDisk } from "./write/disk.js";
-import { fingerprint } from "./write/fingerprint.js";
 import { makePlan } from "./write/plan.js";
 
 const names = ["config", "built"] as const;

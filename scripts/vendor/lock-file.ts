@@ -1,5 +1,6 @@
 // The lock file as it is written: nothing of the machine and nothing that changes from run to run.
-import { createHash } from "node:crypto";
+
+import { fingerprint } from "../files/fingerprint.js";
 import type { Lock, VendoredFile } from "../load/vendored.js";
 import type { Brought } from "./bring.js";
 
@@ -10,15 +11,15 @@ const about =
 export function lockOf(brought: readonly Brought[], root: string | undefined): Lock {
   const files = brought
     .map(({ file, url, base, text }): VendoredFile => {
-      return { file, url, ...(base === undefined ? {} : { base }), sha256: digest(text) };
+      return {
+        file,
+        url,
+        ...(base === undefined ? {} : { base }),
+        sha256: fingerprint(Buffer.from(text)),
+      };
     })
     .sort((one, other) => (one.file < other.file ? -1 : 1));
   return { ...(root === undefined ? {} : { root }), files };
-}
-
-/** The SHA-256 of a text, in hex, with every CRLF read as LF: git may turn LF into CRLF on checkout. */
-export function digest(text: string): string {
-  return createHash("sha256").update(text.replaceAll("\r\n", "\n"), "utf8").digest("hex");
 }
 
 /** The text of the lock file: a line for each document. */

@@ -47,7 +47,7 @@ export function placesOf(
 function wishedPath({ url, format }: Placeable, root: string | undefined): string {
   const { pathname, host } = new URL(url);
   const folder = root === undefined ? undefined : new URL(".", root);
-  const isBelow = folder !== undefined && url.startsWith(withoutQuery(folder));
+  const isBelow = folder !== undefined && url.startsWith(folder.href);
   const way = isBelow ? pathname.slice(folder.pathname.length) : `${host}${pathname}`;
   const names = way
     .split("/")
@@ -56,10 +56,6 @@ function wishedPath({ url, format }: Placeable, root: string | undefined): strin
   const name = (names.pop() ?? "document").replace(/\.(?:ya?ml|json)$/i, "");
   const file = `${name === "" ? "document" : name}.${format}`;
   return [...names.slice(0, mostFolders), file].join("/");
-}
-
-function withoutQuery(url: URL): string {
-  return `${url.origin}${url.pathname}`;
 }
 
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

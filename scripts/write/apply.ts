@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import * as node from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Note } from "../diagnostics/diagnostic.js";
+import { sameText } from "../files/fingerprint.js";
 import { MANIFEST, TEMPORARY_PREFIX } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
 import { refusal, shown } from "./conflict.js";
 import { errorCode, type Standing } from "./disk.js";
-import { sameText } from "./fingerprint.js";
 import type { Plan, Removal } from "./plan.js";
 import { explained, Overtaken, StepFailed } from "./write-failure.js";
 

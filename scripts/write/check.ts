@@ -1,9 +1,10 @@
 // Which targets are stale: what `--check` tells of a plan that it does not carry out.
+
+import { withLf } from "../files/fingerprint.js";
 import { addTo } from "../json/by-key.js";
 import { MANIFEST } from "./artifact-path.js";
 import { type Conflict, conflictDiagnostic, shown } from "./conflict.js";
 import type { Standing } from "./disk.js";
-import { withLf } from "./fingerprint.js";
 import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";

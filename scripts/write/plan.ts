@@ -1,9 +1,10 @@
 // The steps on disk that make the output right: decided here, without touching anything.
+
+import { fingerprint, sameText } from "../files/fingerprint.js";
 import type { Artifact } from "./artifact.js";
 import { assertPaths, folded, MANIFEST } from "./artifact-path.js";
 import { type Conflict, yieldsToForce } from "./conflict.js";
 import type { Disk, Standing } from "./disk.js";
-import { fingerprint, sameText } from "./fingerprint.js";
 import {
   byPath,
   type ListedFile,

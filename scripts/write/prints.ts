@@ -1,7 +1,7 @@
 // Whether an output folder is as a run left it, byte by byte: told without the artifacts.
-import { createHash } from "node:crypto";
 import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { digest } from "../files/look.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import type { Plan } from "./plan.js";
 
@@ -41,8 +41,4 @@ export function isStanding(folder: string, prints: Prints): boolean {
   } catch {
     return false;
   }
-}
-
-function digest(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("base64");
 }

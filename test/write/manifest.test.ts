@@ -1,6 +1,6 @@
 // The manifest says which files may be removed: it is read strictly, and written in one way only.
 import { describe, expect, it } from "vitest";
-import { fingerprint } from "../../scripts/write/fingerprint.js";
+import { fingerprint } from "../../scripts/files/fingerprint.js";
 import { printManifest, readManifest } from "../../scripts/write/manifest.js";
 
 const SHA = fingerprint(Buffer.from("a\n"));

@@ -2,9 +2,9 @@
 import * as node from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { fingerprint } from "../../scripts/files/fingerprint.js";
 import { apply, type FileSystem } from "../../scripts/write/apply.js";
 import { readDisk } from "../../scripts/write/disk.js";
-import { fingerprint } from "../../scripts/write/fingerprint.js";
 import { printManifest } from "../../scripts/write/manifest.js";
 import { makePlan, type Plan } from "../../scripts/write/plan.js";
 import { artifacts, fill, generate, outline, temporaryFolder, texts } from "./folder.js";

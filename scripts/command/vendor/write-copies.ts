@@ -1,5 +1,6 @@
 // How the copies and their lock file come to stand in the folder: all of them, or none.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { fingerprint } from "../../files/fingerprint.js";
 import { type Lock, lockName } from "../../load/vendored.js";
 import type { Brought } from "../../vendor/bring.js";
 import { printLock } from "../../vendor/lock-file.js";
@@ -7,7 +8,6 @@ import { apply } from "../../write/apply.js";
 import type { Artifact } from "../../write/artifact.js";
 import { type Conflict, conflictDiagnostic, shown } from "../../write/conflict.js";
 import { readDisk } from "../../write/disk.js";
-import { fingerprint } from "../../write/fingerprint.js";
 import { byPath, type ListedFile } from "../../write/manifest.js";
 import { makePlan, type Plan } from "../../write/plan.js";
 

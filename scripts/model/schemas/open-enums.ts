@@ -2,12 +2,14 @@
 //
 // A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
 // What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
+
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
 import { reached, reversed } from "../../schema/graph.js";
 import { discriminatorOf, referencedName, targetOf } from "../../schema/schema.js";
 import { eachSchema, unstated, withReferences } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
+import { freeName } from "../names/free-name.js";
 import { keyOf, type NameLock, noLock, viewKey } from "../names/name-lock.js";
 import { isNumbered, operationTypeSuffixes } from "../names/names.js";
 import type { Operation } from "../operation.js";
@@ -128,17 +130,12 @@ class OpenEnums {
   #nameFor({ name, typeName, view }: NamedSchema): Wanted["named"] {
     const of = view?.of ?? name;
     const ending = `${view?.ending ?? ""}Writable`;
-    const free = (wanted: string, taken: ReadonlySet<string>, key: (name: string) => string) => {
-      let given = wanted;
-      for (let next = 2; taken.has(key(given)); next++) given = `${wanted}${next}`;
-      return given;
-    };
     const kept = this.#lock.schemas.get(viewKey(this.#keys.get(of) ?? of, ending));
     const usual = `${typeName}Writable`;
     const wanted = kept !== undefined && isNumbered(kept, usual) ? kept : usual;
     const given = {
-      name: free(`${name}Writable`, this.#names, (one) => one),
-      typeName: free(wanted, this.#types, (one) => one.toLowerCase()),
+      name: freeName(`${name}Writable`, this.#names),
+      typeName: freeName(wanted, { has: (one) => this.#types.has(one.toLowerCase()) }),
       view: { of, use: "request", ending } as const,
     };
     this.#names.add(given.name);

@@ -11,6 +11,7 @@ import { reached, referencesIn, reversed } from "../../schema/graph.js";
 import { referencedName } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
+import { freeName } from "../names/free-name.js";
 import { keyOf, viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";
 import type { Operation } from "../operation.js";
@@ -216,8 +217,7 @@ class Views {
     if (known !== undefined) return known;
     if (inherited.length > 0) this.#copies++;
     const ending = (isOwn ? "" : "Writable") + withoutNames(inherited);
-    let name = `${original.name}${ending}`;
-    for (let next = 2; this.#taken.has(name); next++) name = `${original.name}${ending}${next}`;
+    const name = freeName(`${original.name}${ending}`, this.#taken);
     this.#taken.add(name);
     this.#wanted.set(key, name);
     const lockKey = viewKey(keyOf(original), ending);

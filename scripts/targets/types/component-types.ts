@@ -1,7 +1,9 @@
 // Prints `components`: schemas as they are written, and the parameters, headers, bodies and responses in use.
+
 import { own } from "../../json/json.js";
 import { append, lastToken, parent } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
+import { freeName } from "../../model/names/free-name.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
@@ -58,8 +60,8 @@ export class ComponentTypes {
     if (parent(pointer) === append("/components", section)) return lastToken(pointer);
     const wanted = this.#brought.get(pointer);
     if (wanted === undefined) return undefined;
-    let name = wanted;
-    for (let next = 2; this.#taken.has(keyOf(section, name)); next++) name = `${wanted}-${next}`;
+    const has = (name: string) => this.#taken.has(keyOf(section, name));
+    const name = freeName(wanted, { has }, "-");
     this.#taken.add(keyOf(section, name));
     return name;
   }

@@ -1,5 +1,7 @@
 // Which constant stands beside the type of an enum: its values, each by a name.
+
 import { own } from "../../json/json.js";
+import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, prop } from "../../render/typescript.js";
@@ -47,9 +49,7 @@ function memberNames(values: readonly (string | number)[]): string[] {
   const taken = new Set(values.filter(isName));
   return values.map((value) => {
     if (isName(value)) return value;
-    const wanted = nameFor(value);
-    let name = wanted;
-    for (let next = 2; taken.has(name); next++) name = `${wanted}_${next}`;
+    const name = freeName(nameFor(value), taken, "_");
     taken.add(name);
     return name;
   });

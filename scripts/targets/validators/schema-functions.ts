@@ -4,6 +4,7 @@ import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { valueFor } from "../../json/by-key.js";
+import { freeName } from "../../model/names/free-name.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
 import { Matchings } from "../../openapi/patterns/matching.js";
 import { aliasOf } from "../../schema/schema.js";
@@ -171,8 +172,7 @@ export class SchemaFunctions {
   }
 
   #claim(wanted: string): string {
-    let given = wanted;
-    for (let next = 2; this.#taken.has(given); next++) given = `${wanted}${next}`;
+    const given = freeName(wanted, this.#taken);
     this.#taken.add(given);
     return given;
   }

@@ -5,6 +5,7 @@ import type { ApiModel } from "../../model/api.js";
 import { multipartSchema } from "../../model/form-parts.js";
 import { linesOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import { freeName } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter } from "../../model/parameter.js";
@@ -209,8 +210,7 @@ export class Tables {
     if ((this.#uses.get(key) ?? 0) < 2) return print(names.own);
     let name = this.#shared.get(key);
     if (name === undefined) {
-      name = names.shared;
-      for (let next = 2; this.#taken.has(name); next++) name = `${names.shared}${next}`;
+      name = freeName(names.shared, this.#taken);
       this.#taken.add(name);
       this.#shared.set(key, name);
       this.#sharing++;
@@ -362,7 +362,8 @@ export class Tables {
   }
 }
 
-function upperFirst(name: string): string {
+/** Returns a name with its first letter in upper case. */
+export function upperFirst(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 

@@ -1,9 +1,11 @@
 // Values that are checked alone: schemas with a name, and each operation's parameters, bodies and responses.
+
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { multipartSchema } from "../../model/form-parts.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
+import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor, typeNameFor } from "../../model/names/names.js";
 import type { Operation } from "../../model/operation.js";
 import { parameterGroups } from "../../model/parameter.js";
@@ -13,7 +15,7 @@ import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
-import type { Tables } from "./tables.js";
+import { type Tables, upperFirst } from "./tables.js";
 
 /** A value that a program may check alone. */
 export interface CheckedValue {
@@ -42,9 +44,7 @@ export function valuesOf(model: ApiModel, tables: Tables): CheckedValue[] {
     of: "request" | "response",
     operation?: Operation,
   ) => {
-    const start = functionNameFor(wanted);
-    let name = start;
-    for (let next = 2; taken.has(name); next++) name = `${start}${next}`;
+    const name = freeName(functionNameFor(wanted), taken);
     taken.add(name);
     const asked = { schema, wanted: typeNameFor(wanted) };
     const check = tables.functionFor(asked, of, operation);
@@ -129,10 +129,6 @@ function responseType({ typeName }: Operation, status: string, { mediaType }: Me
   const output = `types.${ident(`${typeName}Output`)}`;
   const selected = `{ status: ${json(Number(status))}; contentType: ${str(mediaType)} }`;
   return `Extract<${output}, ${selected}>["body"]`;
-}
-
-function upperFirst(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
 function lowerFirst(name: string): string {

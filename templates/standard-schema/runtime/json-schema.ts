@@ -25,8 +25,17 @@ export function draft2020(root: Definition): Json {
 
 /** Keywords that draft-07 lacks, and cannot say otherwise. */
 const missing = ["unevaluatedProperties", "unevaluatedItems", "minContains", "maxContains"];
-const oneSchema = ["not", "if", "then", "else", "items", "contains", "additionalItems"];
-const otherOne = ["additionalProperties", "propertyNames"];
+const single = [
+  "not",
+  "if",
+  "then",
+  "else",
+  "items",
+  "contains",
+  "additionalItems",
+  "additionalProperties",
+  "propertyNames",
+];
 const lists = ["allOf", "anyOf", "oneOf"];
 const maps = ["properties", "patternProperties", "definitions"];
 
@@ -58,7 +67,7 @@ function converted(schema: unknown): unknown {
     result["dependencies"] = all;
   }
   if ($defs !== undefined) result["definitions"] = $defs;
-  for (const key of [...oneSchema, ...otherOne]) {
+  for (const key of single) {
     if (result[key] === undefined) delete result[key];
     else result[key] = converted(result[key]);
   }

@@ -1,4 +1,4 @@
-// What a Standard Schema is (standardschema.dev, version 1.1 with JSON Schema), and how one is made of a validator.
+// Makes a Standard Schema of a validator (standardschema.dev, version 1.1 with JSON Schema).
 
 import { problems } from "../../validators/runtime/schema-checks.js";
 import { draft07, draft2020 } from "./json-schema.js";
