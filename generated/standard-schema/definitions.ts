@@ -110,47 +110,6 @@ export const Dashboard: Definition = {
   uses: () => [User],
 };
 
-export const User: Definition = {
-  name: "User",
-  schema: {
-    description: "A user, as in the `created_by` of a dashboard or a survey.",
-    type: "object",
-    properties: {
-      id: {
-        type: "integer",
-      },
-      uuid: {
-        type: "string",
-        format: "uuid",
-      },
-      distinct_id: {
-        type: "string",
-      },
-      first_name: {
-        type: "string",
-      },
-      last_name: {
-        type: "string",
-      },
-      email: {
-        type: "string",
-        format: "email",
-        description: "E-mail address.",
-      },
-      is_email_verified: {
-        type: "boolean",
-      },
-      hedgehog_config: {
-        type: "object",
-        additionalProperties: true,
-      },
-      role_at_organization: {
-        type: "string",
-      },
-    },
-  },
-};
-
 export const DashboardWrite: Definition = {
   name: "DashboardWrite",
   schema: {
@@ -206,6 +165,47 @@ export const SharingConfiguration: Definition = {
       access_token: {
         type: "string",
         description: "A token value.",
+      },
+    },
+  },
+};
+
+export const User: Definition = {
+  name: "User",
+  schema: {
+    description: "A user, as in the `created_by` of a dashboard or a survey.",
+    type: "object",
+    properties: {
+      id: {
+        type: "integer",
+      },
+      uuid: {
+        type: "string",
+        format: "uuid",
+      },
+      distinct_id: {
+        type: "string",
+      },
+      first_name: {
+        type: "string",
+      },
+      last_name: {
+        type: "string",
+      },
+      email: {
+        type: "string",
+        format: "email",
+        description: "E-mail address.",
+      },
+      is_email_verified: {
+        type: "boolean",
+      },
+      hedgehog_config: {
+        type: "object",
+        additionalProperties: true,
+      },
+      role_at_organization: {
+        type: "string",
       },
     },
   },
@@ -419,615 +419,6 @@ export const Survey: Definition = {
     },
   },
   uses: () => [FeatureFlag, SurveyQuestion, User],
-};
-
-export const SurveyQuestion: Definition = {
-  name: "SurveyQuestion",
-  schema: {
-    description: "A question of a survey. Its `type` selects the kind.",
-    oneOf: [
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/OpenQuestion",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "open",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/LinkQuestion",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "link",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/RatingQuestion",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "rating",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/SingleChoiceQuestion",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "single_choice",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/MultipleChoiceQuestion",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "multiple_choice",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-    ],
-  },
-  uses: () => [OpenQuestion, LinkQuestion, RatingQuestion, SingleChoiceQuestion, MultipleChoiceQuestion],
-};
-
-export const OpenQuestion: Definition = {
-  name: "OpenQuestion",
-  schema: {
-    description: "A basic (open-ended) question.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "open",
-      },
-      question: {
-        type: "string",
-        description: "Text of the question.",
-      },
-      description: {
-        type: "string",
-        description: "Optional.",
-      },
-      descriptionContentType: {
-        type: "string",
-        enum: [
-          "html",
-          "text",
-        ],
-      },
-      optional: {
-        type: "boolean",
-        description: "Whether the question may be skipped.",
-      },
-      buttonText: {
-        type: "string",
-        description: "Text of the submit button.",
-      },
-      branching: {
-        $ref: "#/$defs/Branching",
-      },
-    },
-  },
-  uses: () => [Branching],
-};
-
-export const Branching: Definition = {
-  name: "Branching",
-  schema: {
-    description: "Branching logic of an open, link or multiple choice question. Its `type` selects the kind.",
-    oneOf: [
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/NextQuestionBranching",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "next_question",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/EndBranching",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "end",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/SpecificQuestionBranching",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "specific_question",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-    ],
-  },
-  uses: () => [NextQuestionBranching, EndBranching, SpecificQuestionBranching],
-};
-
-export const NextQuestionBranching: Definition = {
-  name: "NextQuestionBranching",
-  schema: {
-    description: "Proceeds to the next question.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "next_question",
-      },
-    },
-  },
-};
-
-export const EndBranching: Definition = {
-  name: "EndBranching",
-  schema: {
-    description: "Ends the survey, optionally with a confirmation message.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "end",
-      },
-    },
-  },
-};
-
-export const SpecificQuestionBranching: Definition = {
-  name: "SpecificQuestionBranching",
-  schema: {
-    description: "Proceeds to the question at an index.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "specific_question",
-      },
-      index: {
-        type: "integer",
-        description: "Index of the question to proceed to.",
-      },
-    },
-  },
-};
-
-export const LinkQuestion: Definition = {
-  name: "LinkQuestion",
-  schema: {
-    description: "A question with a link.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "link",
-      },
-      question: {
-        type: "string",
-        description: "Text of the question.",
-      },
-      description: {
-        type: "string",
-        description: "Optional.",
-      },
-      descriptionContentType: {
-        type: "string",
-        enum: [
-          "html",
-          "text",
-        ],
-      },
-      optional: {
-        type: "boolean",
-        description: "Whether the question may be skipped.",
-      },
-      buttonText: {
-        type: "string",
-        description: "Text of the submit button.",
-      },
-      branching: {
-        $ref: "#/$defs/Branching",
-      },
-      link: {
-        type: "string",
-        description: "URL associated with the question.",
-      },
-    },
-  },
-  uses: () => [Branching],
-};
-
-export const RatingQuestion: Definition = {
-  name: "RatingQuestion",
-  schema: {
-    description: "A rating question.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "rating",
-      },
-      question: {
-        type: "string",
-        description: "Text of the question.",
-      },
-      description: {
-        type: "string",
-        description: "Optional.",
-      },
-      descriptionContentType: {
-        type: "string",
-        enum: [
-          "html",
-          "text",
-        ],
-      },
-      optional: {
-        type: "boolean",
-        description: "Whether the question may be skipped.",
-      },
-      buttonText: {
-        type: "string",
-        description: "Text of the submit button.",
-      },
-      branching: {
-        $ref: "#/$defs/BranchingOnResponse",
-      },
-      display: {
-        type: "string",
-        enum: [
-          "number",
-          "emoji",
-        ],
-      },
-      scale: {
-        type: "number",
-      },
-      lowerBoundLabel: {
-        type: "string",
-      },
-      upperBoundLabel: {
-        type: "string",
-      },
-    },
-  },
-  uses: () => [BranchingOnResponse],
-};
-
-export const BranchingOnResponse: Definition = {
-  name: "BranchingOnResponse",
-  schema: {
-    description: "Branching logic of a rating or single choice question, which may depend on the response. Its `type` selects the kind.",
-    oneOf: [
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/NextQuestionBranching",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "next_question",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/EndBranching",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "end",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/ResponseBasedBranching",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "response_based",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-      {
-        allOf: [
-          {
-            $ref: "#/$defs/SpecificQuestionBranching",
-          },
-          {
-            properties: {
-              type: {
-                enum: [
-                  "specific_question",
-                ],
-              },
-            },
-            required: [
-              "type",
-            ],
-            type: "object",
-          },
-        ],
-      },
-    ],
-  },
-  uses: () => [NextQuestionBranching, EndBranching, ResponseBasedBranching, SpecificQuestionBranching],
-};
-
-export const ResponseBasedBranching: Definition = {
-  name: "ResponseBasedBranching",
-  schema: {
-    description: "Branches on the response. For rating and single choice questions only.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "response_based",
-      },
-      responseValues: {
-        type: "object",
-        additionalProperties: true,
-        description: "Maps response keys to values.",
-      },
-    },
-  },
-};
-
-export const SingleChoiceQuestion: Definition = {
-  name: "SingleChoiceQuestion",
-  schema: {
-    description: "A multiple choice question of the type single_choice.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "single_choice",
-      },
-      question: {
-        type: "string",
-        description: "Text of the question.",
-      },
-      description: {
-        type: "string",
-        description: "Optional.",
-      },
-      descriptionContentType: {
-        type: "string",
-        enum: [
-          "html",
-          "text",
-        ],
-      },
-      optional: {
-        type: "boolean",
-        description: "Whether the question may be skipped.",
-      },
-      buttonText: {
-        type: "string",
-        description: "Text of the submit button.",
-      },
-      branching: {
-        $ref: "#/$defs/BranchingOnResponse",
-      },
-      choices: {
-        type: "array",
-        items: {},
-      },
-      shuffleOptions: {
-        type: "boolean",
-      },
-      hasOpenChoice: {
-        type: "boolean",
-        description: "Whether an open-ended answer is allowed.",
-      },
-    },
-  },
-  uses: () => [BranchingOnResponse],
-};
-
-export const MultipleChoiceQuestion: Definition = {
-  name: "MultipleChoiceQuestion",
-  schema: {
-    description: "A multiple choice question of the type multiple_choice.",
-    type: "object",
-    required: [
-      "type",
-    ],
-    properties: {
-      type: {
-        type: "string",
-        const: "multiple_choice",
-      },
-      question: {
-        type: "string",
-        description: "Text of the question.",
-      },
-      description: {
-        type: "string",
-        description: "Optional.",
-      },
-      descriptionContentType: {
-        type: "string",
-        enum: [
-          "html",
-          "text",
-        ],
-      },
-      optional: {
-        type: "boolean",
-        description: "Whether the question may be skipped.",
-      },
-      buttonText: {
-        type: "string",
-        description: "Text of the submit button.",
-      },
-      branching: {
-        $ref: "#/$defs/Branching",
-      },
-      choices: {
-        type: "array",
-        items: {},
-      },
-      shuffleOptions: {
-        type: "boolean",
-      },
-      hasOpenChoice: {
-        type: "boolean",
-        description: "Whether an open-ended answer is allowed.",
-      },
-    },
-  },
-  uses: () => [Branching],
 };
 
 export const SurveyWritten: Definition = {
@@ -1271,4 +662,613 @@ export const SurveyPage: Definition = {
     },
   },
   uses: () => [Survey],
+};
+
+export const SurveyQuestion: Definition = {
+  name: "SurveyQuestion",
+  schema: {
+    description: "A question of a survey. Its `type` selects the kind.",
+    oneOf: [
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/OpenQuestion",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "open",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/LinkQuestion",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "link",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/RatingQuestion",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "rating",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/SingleChoiceQuestion",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "single_choice",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/MultipleChoiceQuestion",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "multiple_choice",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+    ],
+  },
+  uses: () => [OpenQuestion, LinkQuestion, RatingQuestion, SingleChoiceQuestion, MultipleChoiceQuestion],
+};
+
+export const OpenQuestion: Definition = {
+  name: "OpenQuestion",
+  schema: {
+    description: "A basic (open-ended) question.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "open",
+      },
+      question: {
+        type: "string",
+        description: "Text of the question.",
+      },
+      description: {
+        type: "string",
+        description: "Optional.",
+      },
+      descriptionContentType: {
+        type: "string",
+        enum: [
+          "html",
+          "text",
+        ],
+      },
+      optional: {
+        type: "boolean",
+        description: "Whether the question may be skipped.",
+      },
+      buttonText: {
+        type: "string",
+        description: "Text of the submit button.",
+      },
+      branching: {
+        $ref: "#/$defs/Branching",
+      },
+    },
+  },
+  uses: () => [Branching],
+};
+
+export const LinkQuestion: Definition = {
+  name: "LinkQuestion",
+  schema: {
+    description: "A question with a link.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "link",
+      },
+      question: {
+        type: "string",
+        description: "Text of the question.",
+      },
+      description: {
+        type: "string",
+        description: "Optional.",
+      },
+      descriptionContentType: {
+        type: "string",
+        enum: [
+          "html",
+          "text",
+        ],
+      },
+      optional: {
+        type: "boolean",
+        description: "Whether the question may be skipped.",
+      },
+      buttonText: {
+        type: "string",
+        description: "Text of the submit button.",
+      },
+      branching: {
+        $ref: "#/$defs/Branching",
+      },
+      link: {
+        type: "string",
+        description: "URL associated with the question.",
+      },
+    },
+  },
+  uses: () => [Branching],
+};
+
+export const RatingQuestion: Definition = {
+  name: "RatingQuestion",
+  schema: {
+    description: "A rating question.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "rating",
+      },
+      question: {
+        type: "string",
+        description: "Text of the question.",
+      },
+      description: {
+        type: "string",
+        description: "Optional.",
+      },
+      descriptionContentType: {
+        type: "string",
+        enum: [
+          "html",
+          "text",
+        ],
+      },
+      optional: {
+        type: "boolean",
+        description: "Whether the question may be skipped.",
+      },
+      buttonText: {
+        type: "string",
+        description: "Text of the submit button.",
+      },
+      branching: {
+        $ref: "#/$defs/BranchingOnResponse",
+      },
+      display: {
+        type: "string",
+        enum: [
+          "number",
+          "emoji",
+        ],
+      },
+      scale: {
+        type: "number",
+      },
+      lowerBoundLabel: {
+        type: "string",
+      },
+      upperBoundLabel: {
+        type: "string",
+      },
+    },
+  },
+  uses: () => [BranchingOnResponse],
+};
+
+export const SingleChoiceQuestion: Definition = {
+  name: "SingleChoiceQuestion",
+  schema: {
+    description: "A multiple choice question of the type single_choice.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "single_choice",
+      },
+      question: {
+        type: "string",
+        description: "Text of the question.",
+      },
+      description: {
+        type: "string",
+        description: "Optional.",
+      },
+      descriptionContentType: {
+        type: "string",
+        enum: [
+          "html",
+          "text",
+        ],
+      },
+      optional: {
+        type: "boolean",
+        description: "Whether the question may be skipped.",
+      },
+      buttonText: {
+        type: "string",
+        description: "Text of the submit button.",
+      },
+      branching: {
+        $ref: "#/$defs/BranchingOnResponse",
+      },
+      choices: {
+        type: "array",
+        items: {},
+      },
+      shuffleOptions: {
+        type: "boolean",
+      },
+      hasOpenChoice: {
+        type: "boolean",
+        description: "Whether an open-ended answer is allowed.",
+      },
+    },
+  },
+  uses: () => [BranchingOnResponse],
+};
+
+export const MultipleChoiceQuestion: Definition = {
+  name: "MultipleChoiceQuestion",
+  schema: {
+    description: "A multiple choice question of the type multiple_choice.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "multiple_choice",
+      },
+      question: {
+        type: "string",
+        description: "Text of the question.",
+      },
+      description: {
+        type: "string",
+        description: "Optional.",
+      },
+      descriptionContentType: {
+        type: "string",
+        enum: [
+          "html",
+          "text",
+        ],
+      },
+      optional: {
+        type: "boolean",
+        description: "Whether the question may be skipped.",
+      },
+      buttonText: {
+        type: "string",
+        description: "Text of the submit button.",
+      },
+      branching: {
+        $ref: "#/$defs/Branching",
+      },
+      choices: {
+        type: "array",
+        items: {},
+      },
+      shuffleOptions: {
+        type: "boolean",
+      },
+      hasOpenChoice: {
+        type: "boolean",
+        description: "Whether an open-ended answer is allowed.",
+      },
+    },
+  },
+  uses: () => [Branching],
+};
+
+export const Branching: Definition = {
+  name: "Branching",
+  schema: {
+    description: "Branching logic of an open, link or multiple choice question. Its `type` selects the kind.",
+    oneOf: [
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/NextQuestionBranching",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "next_question",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/EndBranching",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "end",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/SpecificQuestionBranching",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "specific_question",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+    ],
+  },
+  uses: () => [NextQuestionBranching, EndBranching, SpecificQuestionBranching],
+};
+
+export const BranchingOnResponse: Definition = {
+  name: "BranchingOnResponse",
+  schema: {
+    description: "Branching logic of a rating or single choice question, which may depend on the response. Its `type` selects the kind.",
+    oneOf: [
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/NextQuestionBranching",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "next_question",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/EndBranching",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "end",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/ResponseBasedBranching",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "response_based",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+      {
+        allOf: [
+          {
+            $ref: "#/$defs/SpecificQuestionBranching",
+          },
+          {
+            properties: {
+              type: {
+                enum: [
+                  "specific_question",
+                ],
+              },
+            },
+            required: [
+              "type",
+            ],
+            type: "object",
+          },
+        ],
+      },
+    ],
+  },
+  uses: () => [NextQuestionBranching, EndBranching, ResponseBasedBranching, SpecificQuestionBranching],
+};
+
+export const NextQuestionBranching: Definition = {
+  name: "NextQuestionBranching",
+  schema: {
+    description: "Proceeds to the next question.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "next_question",
+      },
+    },
+  },
+};
+
+export const EndBranching: Definition = {
+  name: "EndBranching",
+  schema: {
+    description: "Ends the survey, optionally with a confirmation message.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "end",
+      },
+    },
+  },
+};
+
+export const ResponseBasedBranching: Definition = {
+  name: "ResponseBasedBranching",
+  schema: {
+    description: "Branches on the response. For rating and single choice questions only.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "response_based",
+      },
+      responseValues: {
+        type: "object",
+        additionalProperties: true,
+        description: "Maps response keys to values.",
+      },
+    },
+  },
+};
+
+export const SpecificQuestionBranching: Definition = {
+  name: "SpecificQuestionBranching",
+  schema: {
+    description: "Proceeds to the question at an index.",
+    type: "object",
+    required: [
+      "type",
+    ],
+    properties: {
+      type: {
+        type: "string",
+        const: "specific_question",
+      },
+      index: {
+        type: "integer",
+        description: "Index of the question to proceed to.",
+      },
+    },
+  },
 };

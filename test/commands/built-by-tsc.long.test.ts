@@ -12,8 +12,9 @@ const guide = readFileSync(join(repository, "templates/validators/README.md"), "
 const [, told = ""] = /^```json\n(\{\n {2}"compilerOptions".*?)^```$/ms.exec(guide) ?? [];
 const [, copies = ""] = /^ *"build": "tsc && (cp .+)"$/m.exec(guide) ?? [];
 
-// The client loads validators when they are first needed, the server when it starts.
+// Both load validators when they start.
 const main = `import { createClient, listSurveys } from "./generated/client/index.js";
+import { responses } from "./generated/client/validation.js";
 import { createNodeHandler, stubs } from "./generated/server/index.js";
 
 createNodeHandler(stubs, { authenticate: () => null });
@@ -21,7 +22,7 @@ const client = createClient({
   auth: "key",
   baseUrl: "http://localhost",
   fetch: () => Promise.resolve(Response.json({ results: 1 })),
-  validate: "response",
+  validate: responses,
 });
 listSurveys(client, { path: { project_id: "1" } }).catch((error) => console.log(String(error)));
 `;

@@ -42,14 +42,14 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   const find = finder(model.schemas);
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
-  const definitions = new Map<string, DefinitionView | undefined>();
+  const named = new Set<string>();
   /** Schemas without a name that refer to others. */
   const referring = new Set<JsonSchema>();
   const scope = modelScope(find);
   /** Prints a schema, and the list of those that it refers to. */
   const print = (written: JsonSchema, prefix: string) => {
     const { schema, names } = portable(written, scope, nameOf);
-    for (const name of names) define(name);
+    for (const name of names) named.add(name);
     if (names.size > 0) referring.add(written);
     const used = [...names].map((name) => prefix + nameOf(name)).join(", ");
     return {
@@ -57,15 +57,10 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
       uses: names.size === 0 ? undefined : code(`[${used}]`),
     };
   };
-  const define = (name: string) => {
-    if (definitions.has(name)) return;
-    definitions.set(name, undefined);
-    definitions.set(name, { name: nameOf(name), ...print(find(name) ?? true, "") });
-  };
   const definitionOf = (schema: JsonSchema) => {
     const alias = aliasOf(schema);
     if (alias !== undefined) {
-      define(alias);
+      named.add(alias);
       return code(`definitions.${nameOf(alias)}`);
     }
     const { schema: own, uses } = print(schema, "definitions.");
@@ -80,6 +75,10 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
     check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
     definition: definitionOf(schema),
   }));
+  // Printing a definition may name further ones: the set grows while it is read.
+  const definitions: DefinitionView[] = [];
+  for (const name of named)
+    definitions.push({ name: nameOf(name), ...print(find(name) ?? true, "") });
   return {
     values: views,
     hasValues: values.length > 0,
@@ -87,6 +86,6 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
       ({ schema }) => aliasOf(schema) !== undefined || referring.has(schema),
     ),
     usesChecks: values.some(({ check }) => check !== undefined),
-    definitions: [...definitions.values()].filter((one) => one !== undefined),
+    definitions,
   };
 }

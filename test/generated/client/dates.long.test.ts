@@ -59,6 +59,7 @@ beforeAll(async () => {
   const request = {
     spec: join(repository, "spec/openapi.yaml"),
     out: folder,
+    targets: ["types", "client", "validators", "standard-schema", "server"],
     dates: "date",
   } as const;
   const { plan } = await planOutput({ ...request }, new Progress());

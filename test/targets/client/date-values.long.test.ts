@@ -278,7 +278,7 @@ describe("in a response", () => {
     const reading = async () => {
       for await (const line of data as AsyncIterable<unknown>) lines.push(line);
     };
-    await expect(reading()).rejects.toThrow("has 1 at body[1].at, where");
+    await expect(reading()).rejects.toThrow("has 1 at body[1].at: expected");
     expect(lines).toEqual([{ at: t }]);
   });
 
@@ -340,7 +340,7 @@ describe("in a response", () => {
     while (data?.next !== undefined) data = data.next;
     expect(data?.at).toEqual(t);
     answering(`${'{"next":'.repeat(depth)}{"at":"soon"}${"}".repeat(depth)}`);
-    await expect(client.at(to())).rejects.toThrow(/"soon" at [\w.]{200}, where/);
+    await expect(client.at(to())).rejects.toThrow(/"soon" at [\w.]{200}: expected/);
   });
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
+import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 import { compile } from "../../compiler/compile.js";
@@ -223,16 +224,22 @@ let apis: ReadonlyMap<string, Api>;
 let validators: ReadonlyMap<string, Validators>;
 beforeAll(async () => {
   const model = await modelOf({ paths, components: { schemas } });
-  const targets = [generateTypes, generateClient, generateValidators];
+  const made = ["types", "client", "validators"] as const;
+  const targets = [generateTypes, generateClient, generateValidators].map(
+    (target): Target =>
+      (input) =>
+        target({ ...input, targets: made }),
+  );
   const files = await artifactsOf(model, targets);
   ({ folder, remove } = await folderWith([...files, { path: "caller.ts", text: caller }]));
   await server.start();
   const { createApi } = await load<{ createApi(options: object): Api }>(folder, "client/index.ts");
-  const api = (validate: string | false) =>
+  const { responses } = await load<{ responses: object }>(folder, "client/validation.ts");
+  const api = (validate: object | false) =>
     createApi({ baseUrl: server.baseUrl, retry: false, validate });
   apis = new Map([
     ["without validation", api(false)],
-    ["with validation", api("response")],
+    ["with validation", api(responses)],
   ]);
   ({ operations: validators } = await load<{ operations: typeof validators }>(
     folder,
