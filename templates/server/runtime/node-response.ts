@@ -30,7 +30,9 @@ export function send(
       return;
     }
     const encoding = setFraming(message, response);
-    response.writeHead(message.status, message.headers as Record<string, string | string[]>);
+    // The types of Node 26 have no signature for both HTTP/1.1 and HTTP/2; at run time the calls are equal.
+    const headed = response as ServerResponse;
+    headed.writeHead(message.status, message.headers as Record<string, string | string[]>);
     if (body instanceof StreamedBody && !headersOnly) {
       stream(body, response, sent).catch((error: unknown) => fail(error, response, delivery));
       return;

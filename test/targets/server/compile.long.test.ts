@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compilers, run } from "../../compiler/compile.js";
+import { compile, compilers, run } from "../../compiler/compile.js";
 import { generateInto, modelOf, remove, shopContract } from "./shop.js";
 
 const repository = join(import.meta.dirname, "../../..");
@@ -252,6 +252,18 @@ async function messagesOf(compiler: string): Promise<Map<string, string[]>> {
   }
   return found;
 }
+
+it("compiles with the types of Node 26", { timeout: 120_000 }, async () => {
+  const server = await generateInto(await modelOf(shopContract));
+  const newest = join(repository, "node_modules/types-node-26");
+  mkdirSync(join(server, "node_modules/@types"), { recursive: true });
+  symlinkSync(newest, join(server, "node_modules/@types/node"), "junction");
+  const undici = join(newest, "node_modules/undici-types");
+  symlinkSync(undici, join(server, "node_modules/undici-types"), "junction");
+  const settings = { preserveSymlinks: true, skipLibCheck: true };
+  expect(await compile(server, "7", "nodenext", settings)).toEqual([]);
+  remove(server);
+});
 
 describe.each(Object.entries(compilers))("with TypeScript %s", (_version, compiler) => {
   let messages: Map<string, string[]>;
