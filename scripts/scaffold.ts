@@ -1,4 +1,5 @@
 // `specloom scaffold <dir>`: a project that serves the document, or the handlers that one lacks; written once.
+
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ask } from "./command/ask.js";
@@ -18,7 +19,7 @@ import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { isObject, own } from "./json/json.js";
-import type { ApiModel } from "./model/api.js";
+import type { ApiModel } from "./model/api-model.js";
 import { servedOf } from "./model/operation.js";
 import { examine, refuseFaults } from "./scaffolding/findings.js";
 import { HANDLERS } from "./scaffolding/handler-files.js";

@@ -1,11 +1,13 @@
 // From two documents that differ to their changes: what did not change is left out, the rest modelled and compared.
+
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
 import { compareModels } from "../diff/compare.js";
 import { changedParts } from "../diff/input/changed-parts.js";
 import type { Side } from "../diff/input/side.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { type ApiModel, buildModel } from "../model/api.js";
+import { buildModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import { lockOf, type NameLock } from "../model/names/name-lock.js";
 import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";

@@ -1,5 +1,6 @@
 // From a model to all files of all chosen targets, before anything touches the disk.
-import type { ApiModel } from "../model/api.js";
+
+import type { ApiModel } from "../model/api-model.js";
 import { targets } from "../targets/index.js";
 import { type TargetOptions, targetOptionsOf } from "../targets/options.js";
 import type { TargetInput, TargetName } from "../targets/target.js";

@@ -1,7 +1,7 @@
 // The handlers that a project lacks: written beside what is there, or at its end, and all that is there stays.
+
 import { basename } from "node:path";
-import type { ApiModel } from "../model/api.js";
-import type { Operation } from "../model/operation.js";
+import type { ApiModel, Operation } from "../model/api-model.js";
 import { append, appendable } from "../scaffolding/append.js";
 import { assignFiles, factsOf, HANDLERS, printHandlers } from "../scaffolding/handler-files.js";
 import type { Module } from "../scaffolding/module.js";

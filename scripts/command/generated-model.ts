@@ -2,7 +2,7 @@
 
 import type { SpecDocument } from "../load/spec-document.js";
 import { writtenIn } from "../mend/lost-operations.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import { withJsonFirst } from "../model/media-type-choice.js";
 import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import type { Settings } from "./options.js";

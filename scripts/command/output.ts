@@ -1,8 +1,9 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
+
 import { resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
 import { taken } from "../mend/policy.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import { lockOf, type NameLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
 import { withOpenEnums } from "../model/schemas/open-enums.js";

@@ -1,4 +1,5 @@
 // From a file to a judged model: the stages that every command begins with.
+
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { readDocument } from "../load/load.js";
 import type { Project } from "../load/root-folder.js";
@@ -8,7 +9,7 @@ import { presetOf } from "../mend/levels.js";
 import type { LostOperation } from "../mend/lost-operations.js";
 import { mend, structureFault } from "../mend/mend.js";
 import { levelOf, type Policy, taken } from "../mend/policy.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, wantedBy } from "../model/selection.js";
 import { DocumentRefused } from "./document-refused.js";

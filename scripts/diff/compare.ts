@@ -2,7 +2,7 @@
 
 import { Allowance } from "../containment/allowance.js";
 import { equalValues } from "../json/equal-values.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import type { ChangeSet } from "./change.js";
 import { ChangeList } from "./changes/change-list.js";
 import { finish } from "./changes/finish.js";

@@ -1,8 +1,9 @@
 // What is done about each code where a document is read generously: one row for each code that needs its own answer.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, own } from "../json/json.js";
 import { append, lastToken, parent } from "../json/pointer.js";
-import type { Operation } from "../model/operation.js";
+import type { Operation } from "../model/api-model.js";
 import { pathOf } from "../model/written-path.js";
 import { unusable } from "../rules/invalid-path.js";
 import { quote } from "../rules/quote.js";

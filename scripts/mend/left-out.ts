@@ -1,7 +1,8 @@
 // left-out: what is said of each piece that generation goes on without.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
-import type { Operation } from "../model/operation.js";
+import type { Operation } from "../model/api-model.js";
 import { sentMethod } from "../openapi/methods.js";
 import type { Piece } from "./piece.js";
 import type { Reachable } from "./served.js";

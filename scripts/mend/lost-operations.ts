@@ -1,10 +1,11 @@
 // Which operations of a document are lost, for whom, and which finding they were lost for.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import type { Operation } from "../model/api-model.js";
 import { functionNameFor } from "../model/names/names.js";
-import type { Operation } from "../model/operation.js";
 import type { Choosable } from "../model/selection.js";
 import { pathOf } from "../model/written-path.js";
 import { operationsIn, sentMethod } from "../openapi/methods.js";

@@ -1,11 +1,12 @@
 // From a document with mistakes to one that can be generated from: broken pieces are left out until none is left.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { parent } from "../json/pointer.js";
 import type { Loaded } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { type ApiModel, buildModel } from "../model/api.js";
+import { buildModel } from "../model/api.js";
+import type { ApiModel, Operation } from "../model/api-model.js";
 import type { NameLock } from "../model/names/name-lock.js";
-import type { Operation } from "../model/operation.js";
 import type { Choosable } from "../model/selection.js";
 import { judge } from "../rules/index.js";
 import { decide } from "./decisions.js";

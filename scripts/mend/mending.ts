@@ -1,8 +1,9 @@
 // What is done about one finding, so that generation can go on.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { JsonValue } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import type { PlacedEdit } from "./edits.js";
 import type { Piece } from "./piece.js";
 import type { Policy } from "./policy.js";

@@ -1,9 +1,10 @@
 // Which operations a server leaves out, as something that it would have to judge could not be kept.
+
 import { addTo } from "../json/by-key.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { Operation } from "../model/operation.js";
+import type { Operation } from "../model/api-model.js";
 import { reached } from "../schema/graph.js";
 
 /** Which parts of a document refer to which, and where its operations are. */

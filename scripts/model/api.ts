@@ -2,90 +2,23 @@
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { OpenApiVersion } from "../openapi/versions.js";
 import { aboutOf } from "./about.js";
+import type { ApiModel, Operation, Tag, Unmodelled } from "./api-model.js";
 import { mostNestedCallbacks } from "./callback.js";
-import { componentsOf, heldSections, type UnusedComponent } from "./component.js";
+import { componentsOf, heldSections } from "./component.js";
 import { type NameLock, noLock, operationIdsOf, stillThere } from "./names/name-lock.js";
-import { type ItemNames, nameItems } from "./names/named-items.js";
-import { type Collision, NameScope } from "./names/names.js";
-import { type OpenPoint, openPointsOf } from "./open-points.js";
-import { buildOperations, type Operation } from "./operation.js";
-import type { PathItem } from "./path-item.js";
+import { nameItems } from "./names/named-items.js";
+import { NameScope } from "./names/names.js";
+import { openPointsOf } from "./open-points.js";
+import { buildOperations } from "./operation.js";
 import { References } from "./refs.js";
-import {
-  type ImpliedType,
-  type InertDiscriminator,
-  type InheritedDiscriminator,
-  type NamedSchema,
-  SchemaBuilder,
-} from "./schema.js";
-import type { MeantSchema } from "./schemas/meant.js";
-import { type SentTag, withViews } from "./schemas/read-write-schemas.js";
-import {
-  buildSecurity,
-  buildSecuritySchemes,
-  type SecurityRequirement,
-  type SecurityScheme,
-} from "./security.js";
-import { buildServers, type Server } from "./server.js";
+import { SchemaBuilder } from "./schema.js";
+import { withViews } from "./schemas/read-write-schemas.js";
+import { buildSecurity, buildSecuritySchemes } from "./security.js";
+import { buildServers } from "./server.js";
 import { textOf } from "./text.js";
-import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
+import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
-
-/** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */
-export interface ApiModel extends Unmodelled {
-  /** The version of OpenAPI that the document is written in. */
-  readonly openapi: OpenApiVersion;
-  readonly title: string;
-  /** `info.version`, the version of the API, not of OpenAPI. */
-  readonly version: string;
-  readonly description?: string;
-  /** The rest of `info`: contact, license, terms of service, extensions. */
-  readonly info: Unmodelled;
-  readonly servers: readonly Server[];
-  /** What the document asks of callers where an operation says nothing of its own. */
-  readonly security: readonly SecurityRequirement[];
-  /** Declared tags in order, then those that only operations name. */
-  readonly tags: readonly Tag[];
-  readonly operations: readonly Operation[];
-  /** Operations that the provider calls: webhooks, in document order. Their `path` is the webhook's name. */
-  readonly webhooks: readonly Operation[];
-  /** Paths, then webhooks: what is said of them and not of their operations. */
-  readonly pathItems: readonly PathItem[];
-  /** Every schema that has a name: components, those that references reach elsewhere, and views of both. */
-  readonly schemas: readonly NamedSchema[];
-  /** Names for what responses come in, item by item, where the document has none. */
-  readonly itemNames?: ItemNames;
-  readonly securitySchemes: readonly SecurityScheme[];
-  /** Pointers of the components, schemas and security schemes aside, that operations refer to. */
-  readonly usedComponents: readonly string[];
-  readonly unusedComponents: readonly UnusedComponent[];
-  /** The author's names of parts of other files, schemas aside, by pointer; absent: none. */
-  readonly brought?: Readonly<Record<string, string>>;
-  /** Discriminators beside no union: documentation, and no part of their schema in the model. */
-  readonly inertDiscriminators: readonly InertDiscriminator[];
-  /** Unions whose members are told apart by the discriminator of their parent. */
-  readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
-  /** Read-only properties that requests have, since a discriminator reads them; absent: none. */
-  readonly sentTags?: readonly SentTag[];
-  readonly openPoints: readonly OpenPoint[];
-  /** Schemas that are read with a type which they do not say. */
-  readonly impliedTypes: readonly ImpliedType[];
-  /** Schemas that are read as their authors mean them, and to the letter of JSON Schema otherwise; absent: none. */
-  readonly meantSchemas?: readonly MeantSchema[];
-  /** Identifiers that two places asked for. */
-  readonly collisions: readonly Collision[];
-  /** Callbacks in callbacks go deeper than is followed: what only they use is not known to be used. */
-  readonly isCut?: true;
-}
-
-/** Tag Object (OAS 3.1 §4.8.22). */
-export interface Tag extends Unmodelled {
-  readonly pointer: string;
-  readonly name: string;
-  readonly description?: string;
-}
 
 /**
  * Builds the model of a document; names that `lock` knows stay. Never judges: what makes no sense is left out here

@@ -1,20 +1,12 @@
 // Callback Object (OAS 3.1 §4.8.18): requests that the server sends when an operation has been called.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import type { Callback, Operation, PathItem } from "./api-model.js";
 import type { BuildContext } from "./context.js";
 import { NameScope } from "./names/names.js";
-import { buildPathItem, type Operation } from "./operation.js";
-import type { PathItem } from "./path-item.js";
-import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
-
-/** One callback of an operation. */
-export interface Callback extends Unmodelled {
-  readonly pointer: string;
-  readonly name: string;
-  /** By runtime expression, the URL that is called: each the `path` of its operations. */
-  readonly items: readonly PathItem[];
-  readonly operations: readonly Operation[];
-}
+import { buildPathItem } from "./operation.js";
+import { unmodelledOf } from "./unmodelled-fields.js";
 
 /** Callbacks in callbacks that are followed in one document; references can ask for more than anyone reads. */
 export const mostNestedCallbacks = 2_000;

@@ -1,16 +1,9 @@
 // Components that nothing uses: parameters, responses, examples… that stand ready, as their author wrote them.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-
-/** A component, schemas and security schemes aside, that no reference of an operation reaches. */
-export interface UnusedComponent {
-  readonly pointer: string;
-  /** Its section of `components` (OAS 3.1 §4.8.7): `parameters`, `responses`… */
-  readonly section: string;
-  readonly name: string;
-  readonly json: JsonValue;
-}
+import type { UnusedComponent } from "./api-model.js";
 
 /** Sections whose entries the model holds anyway. */
 export const heldSections = ["schemas", "securitySchemes"] as const;

@@ -1,6 +1,7 @@
 // The documentation of an OpenAPI object: summary, description and open points.
+
 import type { JsonObject } from "../json/json.js";
-import type { OpenPoint } from "./open-points.js";
+import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
 /** The paragraphs of a comment on something documented, those that only repeat others left out. */

@@ -1,10 +1,11 @@
 // What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
+
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
 import { areOfBytes, saysBytes } from "../schema/bytes.js";
 import { listOf, targetOf } from "../schema/schema.js";
 import { allBut, withParts } from "../schema/walk.js";
-import type { Encoding, MediaType } from "./media-type.js";
+import type { Encoding, MediaType } from "./api-model.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
 
 /** Makes another schema of that of one part; the very same where there is nothing to change. */

@@ -3,13 +3,15 @@
 //
 // OpenAPI 3.1 does not say what the schema of such a body is about, so authors write one thing or the other: it is the
 // schema of an item, unless it is a list itself. A list or null is a list, and a text or null a text: no lines say null.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
 import { type Kinds, kind, kindsOf, mayBe } from "../schema/kinds.js";
 import { type FindSchema, type JsonSchema, listOf, targetOf } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
+import type { MediaType } from "./api-model.js";
 import { resolved } from "./form-parts.js";
-import { essenceOf, type MediaType } from "./media-type.js";
+import { essenceOf } from "./media-type.js";
 
 /** Those whose requests are taken apart. */
 const sent = new Set([

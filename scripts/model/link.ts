@@ -1,14 +1,9 @@
 // Link Object (OAS 3.1 §4.8.20): where a response leads, as its author wrote it.
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import { append } from "../json/pointer.js";
-import type { BuildContext } from "./context.js";
 
-/** One link of a response. */
-export interface Link {
-  readonly pointer: string;
-  readonly name: string;
-  readonly json: JsonObject;
-}
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
+import type { Link } from "./api-model.js";
+import type { BuildContext } from "./context.js";
 
 /** The links written at `pointer`, in order. */
 export function buildLinks(

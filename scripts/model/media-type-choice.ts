@@ -1,11 +1,9 @@
 // Which media types of a body are generated: all, or JSON first, without those that say the same in another syntax.
 
 import { bodyKind } from "../openapi/media-types.js";
-import type { ApiModel } from "./api.js";
+import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { isReadInLines } from "./json-lines.js";
-import { essenceOf, isJson, type MediaType } from "./media-type.js";
-import type { Operation } from "./operation.js";
-import type { Schema } from "./schema.js";
+import { essenceOf, isJson } from "./media-type.js";
 
 /** `json`: where a body may be JSON, neither XML and YAML, nor text and forms with the schema of the JSON. */
 export type MediaTypes = "json" | "all";

@@ -1,33 +1,14 @@
 // Media Type Object (OAS 3.1 §4.8.14): one format of a body.
+
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import type { Encoding, MediaType, Schema } from "./api-model.js";
 import type { BuildContext } from "./context.js";
-import { buildHeaders, type Header } from "./parameter.js";
-import type { Schema } from "./schema.js";
+import { buildHeaders } from "./parameter.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
+import { unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
 
 export { essenceOf, isJson, isUrlencoded } from "../openapi/media-types.js";
-
-/** One entry of a `content` map. */
-export interface MediaType extends Unmodelled {
-  readonly pointer: string;
-  /** As written, for example `application/json` or `text/*`. */
-  readonly mediaType: string;
-  /** Absent: the format says all there is to say. */
-  readonly schema?: Schema;
-  /** By property name; for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
-  readonly encoding: readonly Encoding[];
-}
-
-/** Encoding Object (OAS 3.1 §4.8.15) of one property. */
-export interface Encoding extends Unmodelled {
-  readonly property: string;
-  readonly contentType?: string;
-  readonly style?: string;
-  readonly explode?: boolean;
-  readonly headers: readonly Header[];
-}
 
 /** The `content` of `owner`, which stands at `pointer`, in order. */
 export function buildContent(

@@ -1,25 +1,10 @@
 // OAuth Flow Object (OAS 3.1 §4.8.29): one way to a token, and the scopes that it may carry.
+
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import type { OauthFlow } from "./api-model.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
-
-/** One flow of an `oauth2` scheme. */
-export interface OauthFlow extends Unmodelled {
-  readonly pointer: string;
-  /** `implicit`, `password`, `clientCredentials` or `authorizationCode`; extensions of the list are kept, too. */
-  readonly name: string;
-  readonly authorizationUrl?: string;
-  readonly tokenUrl?: string;
-  readonly refreshUrl?: string;
-  readonly scopes: readonly OauthScope[];
-}
-
-/** One scope and what its author says of it. */
-export interface OauthScope {
-  readonly name: string;
-  readonly description: string;
-}
+import { unmodelledOf } from "./unmodelled-fields.js";
 
 const urls = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
 

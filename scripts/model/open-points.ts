@@ -1,12 +1,8 @@
 // Open points: what the author knows that nobody has stated yet (`x-open-points`), so that `unknown` says why.
-import { isObject, type JsonObject, own } from "../json/json.js";
-import { textOf } from "./text.js";
 
-/** One question that the API's reference leaves open. */
-export interface OpenPoint {
-  readonly id: string;
-  readonly text: string;
-}
+import { isObject, type JsonObject, own } from "../json/json.js";
+import type { OpenPoint } from "./api-model.js";
+import { textOf } from "./text.js";
 
 /** The open points written on an OpenAPI or Schema Object; malformed entries are left to the rules. */
 export function openPointsOf(object: JsonObject): OpenPoint[] {

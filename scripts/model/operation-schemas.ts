@@ -1,8 +1,7 @@
 // An operation with each of its schemas changed: how the passes over a model make another model.
+
 import type { JsonSchema } from "../schema/schema.js";
-import type { MediaType } from "./media-type.js";
-import type { Operation } from "./operation.js";
-import type { Schema } from "./schema.js";
+import type { MediaType, Operation, Schema } from "./api-model.js";
 
 /** Where a schema of an operation stands. */
 export interface SchemaPlace {

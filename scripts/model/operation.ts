@@ -3,59 +3,22 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { fixedMethods, operationsIn } from "../openapi/methods.js";
-import { buildCallbacks, type Callback } from "./callback.js";
+import type { Operation, Parameter, PathItem, Server, Unmodelled } from "./api-model.js";
+import { buildCallbacks } from "./callback.js";
 import type { BuildContext } from "./context.js";
 import { documentationOf } from "./documentation.js";
 import { functionNameFor, typeNameFor } from "./names/names.js";
-import { type OpenPoint, openPointsOf } from "./open-points.js";
-import { buildPagination, type Pagination } from "./pagination.js";
-import { buildParameters, type Parameter } from "./parameter.js";
-import type { PathItem } from "./path-item.js";
-import { buildRequestBody, type RequestBody } from "./request-body.js";
-import { buildResponses, isStatus, type Response } from "./response.js";
-import { buildSecurity, type SecurityRequirement } from "./security.js";
-import { buildServers, type Server } from "./server.js";
-import { type Ending, endingOf } from "./sunset.js";
+import { openPointsOf } from "./open-points.js";
+import { buildPagination } from "./pagination.js";
+import { buildParameters } from "./parameter.js";
+import { buildRequestBody } from "./request-body.js";
+import { buildResponses, isStatus } from "./response.js";
+import { buildSecurity } from "./security.js";
+import { buildServers } from "./server.js";
+import { endingOf } from "./sunset.js";
 import { textOf } from "./text.js";
-import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
+import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
-
-/** One operation. */
-export interface Operation extends Unmodelled {
-  readonly pointer: string;
-  /** The author's, or one made of method and path where there is none. */
-  readonly operationId: string;
-  /** True when the author gave no operationId. */
-  readonly derivedId: boolean;
-  /** The identifier of its function or handler: `listSurveys`. */
-  readonly functionName: string;
-  /** The identifier that its types start with: `ListSurveys` in `ListSurveysInput`. */
-  readonly typeName: string;
-  /** In lower case as OpenAPI writes it; one of `additionalOperations` as it is sent. */
-  readonly method: string;
-  /** The path template as written, with its first slash: `/surveys/{id}/`. */
-  readonly path: string;
-  readonly tags: readonly string[];
-  readonly summary?: string;
-  readonly description?: string;
-  readonly deprecated: boolean;
-  /** When it was deprecated, and when it ends. */
-  readonly ending?: Ending;
-  /** By the place of first writing; an operation's own parameter replaces that of its path. */
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: RequestBody;
-  readonly responses: readonly Response[];
-  /** What the server calls in turn. */
-  readonly callbacks: readonly Callback[];
-  /** Alternatives, the document's when the operation has none of its own. Empty: no credentials asked. */
-  readonly security: readonly SecurityRequirement[];
-  /** Its own or its path's; empty: the document's. */
-  readonly servers: readonly Server[];
-  readonly pagination?: Pagination;
-  readonly openPoints: readonly OpenPoint[];
-  /** Callers have it; a server leaves it out, as not all that it would have to judge could be kept. */
-  readonly unserved?: true;
-}
 
 /** The operations that a server has. */
 export function servedOf<T extends { readonly operations: readonly Operation[] }>(model: T): T {

@@ -1,66 +1,10 @@
 // Pagination as the document declares it (`x-pagination`): how a list is read page by page.
+
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { isJson, type MediaType } from "./media-type.js";
-import type { Response } from "./response.js";
+import type { MediaType, Pagination, Response } from "./api-model.js";
+import { isJson } from "./media-type.js";
 import { textOf } from "./text.js";
-
-/** The pages of one list operation; members name query parameters and properties of the response. */
-export type Pagination =
-  | OffsetPagination
-  | PagePagination
-  | CursorPagination
-  | LinkHeaderPagination;
-
-/** What all styles have. */
-interface Pages {
-  readonly pointer: string;
-  /** Query parameter: how many items a page may hold. */
-  readonly limit?: string;
-  /** Property of the response: the page's items. */
-  readonly items?: string;
-}
-
-/** Pages that are asked for by a number: they may have links, too, which are then followed instead. */
-interface NumberedPages extends Pages {
-  readonly items: string;
-  /** Property of the response: the URL of the following page, absent or null on the last. */
-  readonly next?: string;
-  /** Property of the response: how many items there are on all pages. */
-  readonly total?: string;
-}
-
-/** Pages that begin after so many items. */
-export interface OffsetPagination extends NumberedPages {
-  readonly style: "offset";
-  readonly limit: string;
-  /** Query parameter: how many items come before the page. */
-  readonly offset: string;
-}
-
-/** Pages that are numbered. */
-export interface PagePagination extends NumberedPages {
-  readonly style: "page";
-  /** Query parameter: the number of the page. */
-  readonly page: string;
-  /** The number of the first page. */
-  readonly first: 0 | 1;
-}
-
-/** Pages of which each names the cursor of the next. */
-export interface CursorPagination extends Pages {
-  readonly style: "cursor";
-  readonly items: string;
-  /** Query parameter: the cursor of the page. */
-  readonly cursor: string;
-  /** Property of the response: the cursor of the following page, absent, null or empty on the last. */
-  readonly next: string;
-}
-
-/** Pages whose `Link` header has the URL of the next (RFC 8288); without `items`, the body of each is its list. */
-export interface LinkHeaderPagination extends Pages {
-  readonly style: "link-header";
-}
 
 /** The members that `x-pagination` has to have, and those that it may have, by style. */
 export const paginationMembers: Readonly<

@@ -1,17 +1,23 @@
 // Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of style and explode filled in.
+
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isUrlencoded } from "../openapi/media-types.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
+import type {
+  Header,
+  MediaType,
+  Parameter,
+  ParameterLocation,
+  ParameterStyle,
+  Schema,
+  Unmodelled,
+} from "./api-model.js";
 import type { BuildContext } from "./context.js";
-import { buildContent, type MediaType } from "./media-type.js";
-import { type OpenPoint, openPointsOf } from "./open-points.js";
-import type { Schema } from "./schema.js";
+import { buildContent } from "./media-type.js";
+import { openPointsOf } from "./open-points.js";
 import { textOf } from "./text.js";
-import { joined, type Unmodelled, unmodelledWithExamples } from "./unmodelled-fields.js";
-
-/** Where a parameter stands in a request. */
-export type ParameterLocation = "path" | "query" | "header" | "cookie";
+import { joined, unmodelledWithExamples } from "./unmodelled-fields.js";
 
 /** The places of parameters: the model's word, the member of an input, the ending of the type's name. */
 export const parameterGroups: readonly (readonly [ParameterLocation, string, string])[] = [
@@ -20,49 +26,6 @@ export const parameterGroups: readonly (readonly [ParameterLocation, string, str
   ["header", "headers", "Headers"],
   ["cookie", "cookies", "Cookies"],
 ];
-
-/** How an array or object becomes text (OAS 3.1 §4.8.12.3). */
-export type ParameterStyle =
-  | "matrix"
-  | "label"
-  | "form"
-  | "simple"
-  | "spaceDelimited"
-  | "pipeDelimited"
-  | "deepObject"
-  | "cookie"
-  // Ours: the whole query string, without a name.
-  | "querystring";
-
-/** One parameter of an operation; those of its path are merged in. */
-export interface Parameter extends Unmodelled {
-  readonly pointer: string;
-  readonly name: string;
-  readonly in: ParameterLocation;
-  readonly required: boolean;
-  readonly deprecated: boolean;
-  readonly description?: string;
-  readonly style: ParameterStyle;
-  readonly explode: boolean;
-  readonly allowReserved: boolean;
-  /** Of the decoded value. Anything goes when the document gives none. */
-  readonly schema: Schema;
-  /** The media type of a parameter given by `content`: its text is that format, not a `style`. */
-  readonly content?: string;
-  readonly openPoints: readonly OpenPoint[];
-}
-
-/** One header of a response (OAS 3.1 §4.8.21): a parameter without a choice of place and style. */
-export interface Header extends Unmodelled {
-  readonly pointer: string;
-  readonly name: string;
-  readonly required: boolean;
-  readonly deprecated: boolean;
-  readonly description?: string;
-  readonly explode: boolean;
-  readonly schema: Schema;
-  readonly content?: string;
-}
 
 const headerMembers = ["description", "required", "deprecated", "explode", "schema", "content"];
 const styled = [...headerMembers, "style"];

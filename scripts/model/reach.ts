@@ -1,9 +1,8 @@
 // Which schemas an operation's values have.
+
 import { referencesIn } from "../schema/graph.js";
 import { unstated } from "../schema/walk.js";
-import type { MediaType } from "./media-type.js";
-import type { Operation } from "./operation.js";
-import type { Schema } from "./schema.js";
+import type { MediaType, Operation, Schema } from "./api-model.js";
 
 /** The names that what is read refers to: responses, and what a webhook is called with. */
 export function readBy(operations: readonly Operation[], webhooks: readonly Operation[]): string[] {

@@ -1,17 +1,11 @@
 // Request Body Object (OAS 3.1 §4.8.13).
-import { isObject, type JsonValue, own } from "../json/json.js";
-import type { BuildContext } from "./context.js";
-import { buildContent, type MediaType } from "./media-type.js";
-import { textOf } from "./text.js";
-import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
-/** What an operation takes as its body. */
-export interface RequestBody extends Unmodelled {
-  readonly pointer: string;
-  readonly required: boolean;
-  readonly description?: string;
-  readonly content: readonly MediaType[];
-}
+import { isObject, type JsonValue, own } from "../json/json.js";
+import type { RequestBody } from "./api-model.js";
+import type { BuildContext } from "./context.js";
+import { buildContent } from "./media-type.js";
+import { textOf } from "./text.js";
+import { unmodelledOf } from "./unmodelled-fields.js";
 
 /** The request body written at `pointer`, if any. */
 export function buildRequestBody(

@@ -1,24 +1,14 @@
 // Responses and Response Objects (OAS 3.1 §4.8.16, §4.8.17).
+
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import type { Response } from "./api-model.js";
 import type { BuildContext } from "./context.js";
-import { buildLinks, type Link } from "./link.js";
-import { buildContent, type MediaType } from "./media-type.js";
-import { buildHeaders, type Header } from "./parameter.js";
+import { buildLinks } from "./link.js";
+import { buildContent } from "./media-type.js";
+import { buildHeaders } from "./parameter.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
-
-/** One response of an operation. */
-export interface Response extends Unmodelled {
-  readonly pointer: string;
-  /** `200`, a range such as `4XX` (upper case), or `default`: all that is not listed. */
-  readonly status: string;
-  readonly description?: string;
-  readonly headers: readonly Header[];
-  /** Empty: the response has no body. */
-  readonly content: readonly MediaType[];
-  readonly links: readonly Link[];
-}
+import { unmodelledOf } from "./unmodelled-fields.js";
 
 const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
 

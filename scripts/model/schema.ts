@@ -8,7 +8,7 @@ import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
 import { documentScope, readingOf, upgraded, writtenScope } from "../schema/document-scope.js";
-import { type Implied, impliedType, mayImply } from "../schema/implied-type.js";
+import { impliedType, mayImply } from "../schema/implied-type.js";
 import { kind, mayBe } from "../schema/kinds.js";
 import {
   asSchema,
@@ -19,10 +19,18 @@ import {
 } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import { changedIn } from "../schema/walk.js";
+import type {
+  ImpliedType,
+  InertDiscriminator,
+  InheritedDiscriminator,
+  MeantSchema,
+  NamedSchema,
+  Schema,
+} from "./api-model.js";
 import { placeKey, viewKey } from "./names/name-lock.js";
 import type { NameScope } from "./names/names.js";
 import { nameFromPlace, numberIn, typeNameFor } from "./names/names.js";
-import { type OpenPoint, openPointsOf } from "./open-points.js";
+import { openPointsOf } from "./open-points.js";
 import {
   type Compositions,
   compositionsOf,
@@ -30,8 +38,7 @@ import {
   withoutUnion,
 } from "./schemas/compositions.js";
 import { Discriminators, type Mapping } from "./schemas/discriminator.js";
-import { isNullMeant, type MeantSchema } from "./schemas/meant.js";
-import type { InheritedTag } from "./schemas/subtypes.js";
+import { isNullMeant } from "./schemas/meant.js";
 
 export {
   type FindSchema,
@@ -39,36 +46,6 @@ export {
   referencedName,
   schemaReference,
 } from "../schema/schema.js";
-
-/** A schema where the document uses one. */
-export interface Schema {
-  readonly pointer: string;
-  readonly json: JsonSchema;
-}
-
-/** A schema that others refer to by name. */
-export interface NamedSchema extends Schema {
-  /** The author's name: the key in `components.schemas`, or for what stands elsewhere the one it is reached by. */
-  readonly name: string;
-  /** The identifier that stands for it in everything we generate. */
-  readonly typeName: string;
-  /** Its key in the lock of names, where that is not its name. */
-  readonly key?: string;
-  readonly openPoints: readonly OpenPoint[];
-  /** The schema as the document has it, where `json` is the one of responses. */
-  readonly written?: JsonSchema;
-  /** Present for a view of another schema: its part in requests, or in responses. */
-  readonly view?: {
-    readonly of: string;
-    readonly use: "request" | "response";
-    /** What the name has that the other schema's has not: `Writable`. */
-    readonly ending: string;
-  };
-  /** The tag that it has as the child of a schema with a discriminator. */
-  readonly tag?: InheritedTag;
-  /** Present for the part of another schema that counts inside an `allOf`. */
-  readonly partOf?: string;
-}
 
 /** Finds the schemas of a model. */
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
@@ -83,25 +60,7 @@ export function scopeOf(schemas: readonly NamedSchema[]): Scope {
   return valueFor(scopes, schemas, () => modelScope(finder(schemas)));
 }
 
-/** A discriminator beside no union, or what is more than its property and mapping, as written (OAS 3.1 §4.8.25). */
-export interface InertDiscriminator {
-  readonly pointer: string;
-  readonly json: JsonValue;
-}
-
 const components = "/components/schemas";
-
-/** A union without a discriminator that is read with the one of its members' parent. */
-export interface InheritedDiscriminator {
-  readonly pointer: string;
-  readonly property: string;
-}
-
-/** A schema that says no type, and the one that it is read with. */
-export interface ImpliedType {
-  readonly pointer: string;
-  readonly type: Implied;
-}
 
 /** A place that has a name, or its part inside a composition. */
 interface Registered {

@@ -1,40 +1,13 @@
 // Security Scheme and Security Requirement Objects (OAS 3.1 §4.8.27, §4.8.30).
+
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { buildOauthFlows, type OauthFlow } from "./oauth-flow.js";
+import type { SecurityRequirement, SecurityScheme } from "./api-model.js";
+import { buildOauthFlows } from "./oauth-flow.js";
 import type { References } from "./refs.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
-
-/** How a caller proves who it is. */
-export interface SecurityScheme extends Unmodelled {
-  readonly pointer: string;
-  /** Its key in `components.securitySchemes`. */
-  readonly name: string;
-  readonly type: "http" | "apiKey" | "oauth2" | "openIdConnect" | "mutualTLS" | "unknown";
-  /** For `http`: the HTTP authentication scheme in lower case, such as `bearer` or `basic`. */
-  readonly scheme?: string;
-  /** For `apiKey`: where the key is sent, and under which name. */
-  readonly in?: "query" | "header" | "cookie";
-  readonly parameterName?: string;
-  readonly description?: string;
-  /** For `oauth2`. */
-  readonly flows?: readonly OauthFlow[];
-}
-
-/** One way in: all of its schemes together. An empty list of schemes lets anyone in. */
-export interface SecurityRequirement {
-  readonly pointer: string;
-  readonly schemes: readonly SchemeRequirement[];
-}
-
-/** One scheme of a requirement and the scopes (or, in 3.1, roles) asked of the caller. */
-export interface SchemeRequirement {
-  readonly pointer: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-}
+import { unmodelledOf } from "./unmodelled-fields.js";
 
 const types = new Set(["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]);
 const members = ["type", "scheme", "in", "name", "description"];

@@ -1,7 +1,7 @@
 // Which operations are generated: those that a selection of tags, paths and operationIds leaves, and what they need.
+
 import { namesAnywhere, reached } from "../schema/graph.js";
-import type { ApiModel } from "./api.js";
-import type { Operation } from "./operation.js";
+import type { ApiModel, Operation } from "./api-model.js";
 
 /** Operations by what they have; one is meant when any of the lists has it. `*` stands for any text. */
 export interface Selection {

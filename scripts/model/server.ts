@@ -1,25 +1,10 @@
 // Server Object (OAS 3.1 §4.8.5) and its variables.
+
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "../openapi/objects.js";
+import type { Server, ServerVariable } from "./api-model.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
-
-/** Where the API is served. */
-export interface Server extends Unmodelled {
-  readonly pointer: string;
-  /** May hold `{variables}`. */
-  readonly url: string;
-  readonly description?: string;
-  readonly variables: readonly ServerVariable[];
-}
-
-/** Server Variable Object (OAS 3.1 §4.8.6). */
-export interface ServerVariable extends Unmodelled {
-  readonly name: string;
-  readonly default: string;
-  readonly enum?: readonly string[];
-  readonly description?: string;
-}
+import { unmodelledOf } from "./unmodelled-fields.js";
 
 /** The servers written at `pointer`, in order. */
 export function buildServers(written: JsonValue | undefined, pointer: string): Server[] {

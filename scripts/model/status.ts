@@ -1,7 +1,5 @@
 // Which responses a status stands for: one, a class, or all that is not listed; and which of them may have a body.
-import type { MediaType } from "./media-type.js";
-import type { Operation } from "./operation.js";
-import type { Response } from "./response.js";
+import type { MediaType, Operation, Response } from "./api-model.js";
 
 const classes = new Map([
   ["1XX", "Informational"],

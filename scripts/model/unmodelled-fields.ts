@@ -1,11 +1,8 @@
 // What an OpenAPI object says that the model has no field for: extensions, external documentation, examples, the unknown.
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import type { References } from "./refs.js";
 
-/** Members as written, so that a comparison of documents misses none. Absent when there are none. */
-export interface Unmodelled {
-  readonly unmodelled?: JsonObject;
-}
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import type { Unmodelled } from "./api-model.js";
+import type { References } from "./refs.js";
 
 /** The members of `object` whose names are none of `claimed`. */
 export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {

@@ -1,8 +1,9 @@
 // ambiguous-path: one URL that two paths match, neither the more specific (`/a/{x}` and `/{y}/b`).
+
 import { valueFor } from "../json/by-key.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import type { Operation } from "../model/operation.js";
+import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

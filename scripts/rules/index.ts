@@ -1,7 +1,8 @@
 // Is this a spec we can serve? The list of rules: a new rule is one file and a line here.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import { References } from "../model/refs.js";
 import { ambiguousPath } from "./ambiguous-path.js";
 import { closedMember } from "./closed-member.js";

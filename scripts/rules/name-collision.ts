@@ -1,7 +1,8 @@
 // name-collision: two places whose names become the same identifier in generated code.
+
 import type { SpecDocument } from "../load/spec-document.js";
-import { type Collision, functionNameFor } from "../model/names/names.js";
-import type { Operation } from "../model/operation.js";
+import type { Collision, Operation } from "../model/api-model.js";
+import { functionNameFor } from "../model/names/names.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: the later of the two has a number, which the name lock keeps from then on. */

@@ -3,8 +3,8 @@
 import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import type { Operation } from "../model/operation.js";
-import { type Pagination, pageIn } from "../model/pagination.js";
+import type { Operation, Pagination } from "../model/api-model.js";
+import { pageIn } from "../model/pagination.js";
 import { scopeOf } from "../model/schema.js";
 import { itemsOf, memberOf } from "../schema/facts.js";
 import { allKinds, type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";

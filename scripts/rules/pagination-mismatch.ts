@@ -3,12 +3,8 @@
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import {
-  type Pagination,
-  paginationMembers,
-  paginationStyles,
-  styleOf,
-} from "../model/pagination.js";
+import type { Pagination } from "../model/api-model.js";
+import { paginationMembers, paginationStyles, styleOf } from "../model/pagination.js";
 import { judgePageNames } from "./page-names.js";
 import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";

@@ -1,8 +1,9 @@
 // path-parameter-undeclared: a `{variable}` of a path that no parameter declares (OAS 3.1 §4.8.8.2).
+
 import { addTo } from "../json/by-key.js";
 import { own } from "../json/json.js";
 import { append, parent } from "../json/pointer.js";
-import type { Operation } from "../model/operation.js";
+import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

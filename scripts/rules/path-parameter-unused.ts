@@ -1,7 +1,7 @@
 // path-parameter-unused: a path parameter whose name is not in the path (OAS 3.1 §4.8.12.1).
 
 import { didYouMean } from "../diagnostics/nearest.js";
-import type { Parameter } from "../model/parameter.js";
+import type { Parameter } from "../model/api-model.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { variablesOf } from "./templates.js";

@@ -1,7 +1,8 @@
 // The shape of a rule: one check of a document, with a diagnostic for every place that fails it.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import type { References } from "../model/refs.js";
 import type { Sites } from "./sites.js";
 import type { Holes } from "./unresolved-references.js";

@@ -1,6 +1,7 @@
 // security-scheme-unknown: a way of proving who one is that we do not know, or that is not told in full (OAS 3.1 §4.8.27).
+
 import { append } from "../json/pointer.js";
-import type { SecurityScheme } from "../model/security.js";
+import type { SecurityScheme } from "../model/api-model.js";
 import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";
 

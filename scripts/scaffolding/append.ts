@@ -1,5 +1,6 @@
 // Handlers at the end of a file that stands: all of its text stays, and its list of imports may get longer.
-import type { Operation } from "../model/operation.js";
+
+import type { Operation } from "../model/api-model.js";
 import type { TemplateSet } from "../render/load-templates.js";
 import {
   type HandlerFacts,

@@ -1,7 +1,7 @@
 // The differences between a project's handlers and a document's operations: missing, obsolete, changed.
+
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
-import type { ApiModel } from "../model/api.js";
-import type { Operation } from "../model/operation.js";
+import type { ApiModel, Operation } from "../model/api-model.js";
 import { sentMethod } from "../openapi/methods.js";
 import { type LeftOutOperation, LeftOutOperations } from "./left-out.js";
 import { linesToAdd } from "./map.js";

@@ -1,8 +1,8 @@
 // Which files the handlers of operations go into, and what stands in them: a file per tag.
-import type { ApiModel } from "../model/api.js";
+
+import type { ApiModel, Operation } from "../model/api-model.js";
 import { FileNames } from "../model/names/file-names.js";
 import { groupsByTag } from "../model/names/tag-groups.js";
-import type { Operation } from "../model/operation.js";
 import { sentMethod } from "../openapi/methods.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";

@@ -1,5 +1,6 @@
 // Where a project serves its contract: below the path of the document's first server, with health checks beside it.
-import type { ApiModel } from "../model/api.js";
+
+import type { ApiModel } from "../model/api-model.js";
 import { serverUrl } from "../targets/client/servers.js";
 
 /** The paths of health checks. */

@@ -1,6 +1,7 @@
 // Which files a project starts with, and how they name each other.
+
 import { isAbsolute, join, relative, resolve } from "node:path";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import { plainName } from "../model/names/file-names.js";
 import { code } from "../render/code.js";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";

@@ -1,10 +1,8 @@
 // The signature of an operation: one short text for all that the code of its handler can depend on.
+
 import { createHash } from "node:crypto";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
-import type { ApiModel } from "../model/api.js";
-import type { MediaType } from "../model/media-type.js";
-import type { Operation } from "../model/operation.js";
-import type { Header } from "../model/parameter.js";
+import type { ApiModel, Header, MediaType, Operation } from "../model/api-model.js";
 import { referencedName } from "../model/schema.js";
 import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";

@@ -1,6 +1,7 @@
 // What a target is: a pure function from the model to the files of its folder.
+
 import type { JsonObject } from "../json/json.js";
-import type { ApiModel } from "../model/api.js";
+import type { ApiModel } from "../model/api-model.js";
 import type { Artifact } from "../write/artifact.js";
 import type { TargetOptions } from "./options.js";
 import type { PackageOptions } from "./package/options.js";

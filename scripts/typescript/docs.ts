@@ -1,7 +1,9 @@
 // What the comment above a type, a property or an operation says.
+
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
+import type { OpenPoint } from "../model/api-model.js";
 import { paragraphsOf } from "../model/documentation.js";
-import { type OpenPoint, openPointsOf } from "../model/open-points.js";
+import { openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";
 
 /** What a comment may say; all of it is the author's. */

@@ -1,11 +1,11 @@
 // Which part of JSON Schema a type can say: what stands beside `$ref` or a union, `null` among the types, `required` away
 // from `properties`, tags of unions, index signatures beside properties, boolean schemas, tuples.
+
 import { type JsonObject, own, setOwn } from "../json/json.js";
+import type { MediaType, NamedSchema } from "../model/api-model.js";
 import { asDate } from "../model/dates/view.js";
 import { multipartSchema } from "../model/form-parts.js";
 import { linesSchema } from "../model/json-lines.js";
-import type { MediaType } from "../model/media-type.js";
-import type { NamedSchema } from "../model/schema.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { mustHave } from "../schema/facts.js";

@@ -1,7 +1,7 @@
 // Bodies: what the checks of an operation say of a JSON body is what its schema says.
+
 import type { JsonValue } from "../../scripts/json/json.js";
-import type { MediaType } from "../../scripts/model/media-type.js";
-import type { Operation } from "../../scripts/model/operation.js";
+import type { MediaType, Operation } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { contentOf } from "../../scripts/model/status.js";
 import { accepts } from "../../scripts/schema/accepts.js";

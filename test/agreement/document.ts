@@ -1,5 +1,6 @@
 // All questions about one document: its generated code is loaded, and asked about each named schema, each parameter,
 // each JSON body and each form.
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { isObject, type JsonObject } from "../../scripts/json/json.js";
 import { append, encode } from "../../scripts/json/pointer.js";
 import { readDocument } from "../../scripts/load/load.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
-import type { ApiModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { finder, scopeOf } from "../../scripts/model/schema.js";
 import { Samples } from "../../scripts/samples/sample.js";
 import { apply } from "../../scripts/write/apply.js";

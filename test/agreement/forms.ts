@@ -1,9 +1,10 @@
 // Forms: what a client writes into a body for an accepted value is read back as an equal value.
+
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
+import type { MediaType, Operation } from "../../scripts/model/api-model.js";
 import { multipartSchema } from "../../scripts/model/form-parts.js";
-import { essenceOf, type MediaType } from "../../scripts/model/media-type.js";
-import type { Operation } from "../../scripts/model/operation.js";
+import { essenceOf } from "../../scripts/model/media-type.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { bodyKind } from "../../scripts/openapi/media-types.js";
 import { accepts } from "../../scripts/schema/accepts.js";

@@ -1,8 +1,8 @@
 // Text: what a client writes into a parameter for an accepted value is read back as an equal value.
+
 import { canonical } from "../../scripts/json/canonical.js";
 import { type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
-import type { Operation } from "../../scripts/model/operation.js";
-import type { Parameter } from "../../scripts/model/parameter.js";
+import type { Operation, Parameter } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import type { Validators } from "../targets/validators/generated.js";

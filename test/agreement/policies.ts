@@ -1,5 +1,6 @@
 // Where types and validators differ on purpose, each with its reason; texts have a list of their own, `texts.ts`.
-import { type NamedSchema, scopeOf } from "../../scripts/model/schema.js";
+import type { NamedSchema } from "../../scripts/model/api-model.js";
+import { scopeOf } from "../../scripts/model/schema.js";
 import { reached, referencesIn, reversed } from "../../scripts/schema/graph.js";
 import { allKinds, kindsOf } from "../../scripts/schema/kinds.js";
 import { ownValues } from "../../scripts/schema/tag.js";

@@ -1,6 +1,7 @@
 // Values of which a parameter has no text of their own: RFC 6570 and HTTP have none, or other values share it.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
-import type { Parameter } from "../../scripts/model/parameter.js";
+import type { Parameter } from "../../scripts/model/api-model.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import { namesWithin } from "../../scripts/schema/closed.js";
 import { itemsOf, memberOf } from "../../scripts/schema/facts.js";

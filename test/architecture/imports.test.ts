@@ -107,6 +107,18 @@ describe("imports go one way", () => {
     expect([...stages].sort()).toEqual(Object.keys(allowed).sort());
   });
 
+  it("the page of the model's types refers to no file that refers to it", () => {
+    const page = "model/api-model";
+    const reached = new Set([page]);
+    for (const file of reached) {
+      for (const { from, to } of imports) if (from === `${file}.ts`) reached.add(to);
+    }
+    expect(imports.filter(({ from, to }) => to === page && reached.has(from.slice(0, -3)))).toEqual(
+      [],
+    );
+    expect(reached.size).toBeGreaterThan(1);
+  });
+
   it("nobody imports a command, but the command line", () => {
     const commands = imports.filter(
       ({ from, to }) => !to.includes("/") && from !== "cli.ts" && to !== "",

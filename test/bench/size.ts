@@ -1,13 +1,14 @@
 // `npm run bench:size`: what programs weigh that call our contract, by the generated client, openapi-fetch and hey-api's
 // client, bundled in one run; then what each module is of ours. Prints bytes; judges nothing.
+
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { loadDocument } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
+import type { Operation } from "../../scripts/model/api-model.js";
 import { isJson } from "../../scripts/model/media-type.js";
-import type { Operation } from "../../scripts/model/operation.js";
 import { type Bundle, bundle } from "../generated/client/bundle.js";
 import {
   byApi,

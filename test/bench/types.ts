@@ -1,10 +1,11 @@
 // `npm run bench:types [-- part of a name…]`: what calls of the generated client cost the TypeScript compiler, right and wrong ones, with our
 // document and the largest of ../shared/corpus. Prints instantiations; fails when a call costs 50,000 or more.
+
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { loadDocument } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
-import type { Operation } from "../../scripts/model/operation.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel, Operation } from "../../scripts/model/api-model.js";
 import { generateClient } from "../../scripts/targets/client/target.js";
 import { generateTypes } from "../../scripts/targets/types/target.js";
 import { run } from "../compiler/compile.js";

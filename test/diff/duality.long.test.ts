@@ -1,4 +1,5 @@
 // Duality: what an edit means to requests, its reverse means to responses; each schema of our own document, edited.
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
@@ -8,7 +9,8 @@ import { compareModels } from "../../scripts/diff/compare.js";
 import { rules } from "../../scripts/diff/rules/index.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 
 const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yaml"), "utf8")) as {
   components: { schemas: Record<string, JsonObject> };

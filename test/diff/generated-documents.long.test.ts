@@ -1,10 +1,11 @@
 // Laws of comparing, over generated documents: safe is safe, requests mirror responses, refactorings are no changes.
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Change, worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import type { ApiModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { judge } from "../containment/ajv.js";
 import { everywhere, refactorings } from "../containment/refactorings.js";
 import { isBottomless, pairs, type SideOfPair, values } from "../containment/schema-pairs.js";

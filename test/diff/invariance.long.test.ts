@@ -1,4 +1,5 @@
 // The same in other words is no change, an edit elsewhere changes no finding, and any two documents can be compared.
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dump, load } from "js-yaml";
@@ -6,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
-import type { Operation } from "../../scripts/model/operation.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel, Operation } from "../../scripts/model/api-model.js";
 import { documentRefactorings } from "./document-refactorings.js";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");

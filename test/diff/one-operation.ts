@@ -1,9 +1,11 @@
 // Documents of one operation, for a schema that it takes or gives, and what is told of two of them.
+
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 
 /** The model of a document. */
 export async function modelOf(document: JsonObject): Promise<ApiModel> {

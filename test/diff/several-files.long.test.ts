@@ -1,4 +1,5 @@
 // A document in one file and in several says the same: no finding tells them apart, and an edit gives the same findings.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,7 +9,8 @@ import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocument } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { withEdits } from "./document-edits.js";
 import { editedDocuments } from "./edited-documents.js";
 import { modelOf } from "./one-operation.js";

@@ -1,10 +1,12 @@
 // Nothing changes in silence: each place of a document that holds one of everything is changed, one at a time.
+
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { rules } from "../../scripts/diff/rules/index.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { kitchenSink, mutationsOf } from "./kitchen-sink.js";
 
 /** What means nothing, and why. */

@@ -1,4 +1,5 @@
 // What is printed holds: a witness is a whole value that Ajv tells apart, and no effect contradicts its verdict.
+
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -7,7 +8,8 @@ import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { judge } from "../containment/ajv.js";
 import { isBottomless, pairs, type SideOfPair } from "../containment/schema-pairs.js";
 

@@ -1,11 +1,12 @@
 // A witness is a whole request or response that shows its change: it holds the changed place, and nothing that it can do without.
+
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change, ChangedOperation } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { append, parse } from "../../scripts/json/pointer.js";
-import type { ApiModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { judge } from "../containment/ajv.js";
 import { withEdits } from "./document-edits.js";
 import { editedDocuments } from "./edited-documents.js";

@@ -1,4 +1,5 @@
 // The commands as a person meets them, run in this process: exit code, what was printed, nothing else.
+
 import { DocumentRefused } from "../../scripts/command/document-refused.js";
 import { printFailure } from "../../scripts/command/failure.js";
 import { planOutput } from "../../scripts/command/output.js";
@@ -6,7 +7,7 @@ import { Progress } from "../../scripts/command/progress.js";
 import type { Terminal } from "../../scripts/command/terminal.js";
 import { printText } from "../../scripts/diagnostics/text.js";
 import type { Preset } from "../../scripts/mend/levels.js";
-import type { Operation } from "../../scripts/model/operation.js";
+import type { Operation } from "../../scripts/model/api-model.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import { run as runValidate } from "../../scripts/validate.js";
 import { apply } from "../../scripts/write/apply.js";

@@ -1,6 +1,7 @@
 // A module that compiles only if the generated types say every name and value of the matrix as they are.
+
 import type { JsonValue } from "../../scripts/json/json.js";
-import type { ApiModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import type { Row } from "./matrix.js";
 
 /** The module's text, to stand beside the output folder `out`. */

@@ -1,11 +1,12 @@
 // What users get of a document with mistakes: what is told, and what each operation is left with.
+
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Progress } from "../../scripts/command/progress.js";
 import { readSpec } from "../../scripts/command/read.js";
 import type { Diagnostic } from "../../scripts/diagnostics/diagnostic.js";
-import type { Operation } from "../../scripts/model/operation.js";
+import type { Operation } from "../../scripts/model/api-model.js";
 
 const cases = join(import.meta.dirname, "cases");
 

@@ -1,17 +1,17 @@
 // What of a document its model lacks: worked out from what the author wrote, not from how it was mended.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
-import type { ApiModel } from "../../scripts/model/api.js";
-import type { MediaType } from "../../scripts/model/media-type.js";
-import type { Operation } from "../../scripts/model/operation.js";
-import type { Header, Parameter } from "../../scripts/model/parameter.js";
-import {
-  type JsonSchema,
-  type NamedSchema,
-  referencedName,
-  type Schema,
-  schemaReference,
-} from "../../scripts/model/schema.js";
+import type {
+  ApiModel,
+  Header,
+  MediaType,
+  NamedSchema,
+  Operation,
+  Parameter,
+  Schema,
+} from "../../scripts/model/api-model.js";
+import { type JsonSchema, referencedName, schemaReference } from "../../scripts/model/schema.js";
 import { fixedMethods } from "../../scripts/openapi/methods.js";
 
 /** The pointers of one piece: its own, and those of the references that lead to it. Each is the author's. */

@@ -1,10 +1,12 @@
 // Schemas of one name in several files: the lock knows each by file and pointer, so no new operation renames another's.
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { loadFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import {
   lockOf,
   type NameLock,

@@ -1,4 +1,5 @@
 // References to schemas inside of components (`…/definitions/S`, `…/allOf/0/properties/x`), alone and with siblings.
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,8 @@ import { DiagnosticsError, generate, targetNames } from "../../scripts/index.js"
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { append, encode } from "../../scripts/json/pointer.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { referencedName } from "../../scripts/model/schema.js";
 import { kindOf } from "../../scripts/openapi/positions.js";
 import { compile, run } from "../compiler/compile.js";

@@ -1,8 +1,10 @@
 // Where a document names a member `__proto__`, and where the same text is a text like others.
+
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { namesProto, protoFinder } from "../../scripts/model/schemas/proto-member.js";
 
 const it_ = "__proto__";

@@ -1,8 +1,10 @@
 // The two views of a schema: which are made, how they are called, and that nothing else changes.
+
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 
 const id = { type: "string", readOnly: true };
 const secret = { type: "string", writeOnly: true };

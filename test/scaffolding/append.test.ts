@@ -1,12 +1,13 @@
 // Handlers at the end of a file: whatever stands in it stays, and the new ones mean the contract's types.
+
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { buildModel } from "../../scripts/model/api.js";
+import type { Operation } from "../../scripts/model/api-model.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
-import type { Operation } from "../../scripts/model/operation.js";
 import { append, appendable, type Printing } from "../../scripts/scaffolding/append.js";
 import { factsOf } from "../../scripts/scaffolding/handler-files.js";
 import { Module } from "../../scripts/scaffolding/module.js";

@@ -1,11 +1,13 @@
 // One meaning of a schema: types, validators, containment and samples agree about the values of each case, also where
 // schemas are read to the letter (`strict` in values.json).
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { loadDocument } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { finder, type JsonSchema } from "../../scripts/model/schema.js";
 import { Samples } from "../../scripts/samples/sample.js";
 import { accepts } from "../../scripts/schema/accepts.js";

@@ -1,9 +1,11 @@
 // Dates: what the client makes of an accepted value is assignable to the type that it has in `types/dates`.
+
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import { type DatePlace, isDateText, isSeveral } from "../../scripts/model/dates/place.js";
 import { DatePlaces } from "../../scripts/model/dates/places.js";
 import { type FindSchema, finder } from "../../scripts/model/schema.js";

@@ -1,11 +1,13 @@
 // Generates targets of a document into a folder and loads their modules, as a program would that was given the files.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { afterAll } from "vitest";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { buildModel } from "../../scripts/model/api.js";
+import type { ApiModel } from "../../scripts/model/api-model.js";
 import type { Formats } from "../../scripts/model/schemas/without-formats.js";
 import { targets as all } from "../../scripts/targets/index.js";
 import type { TargetName } from "../../scripts/targets/target.js";

@@ -1,7 +1,7 @@
 // Which lists of a document seem to have pages, told by the names of parameters and of the response's properties.
+
 import { type JsonObject, own } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
-import type { Operation } from "../../model/operation.js";
+import type { ApiModel, Operation } from "../../model/api-model.js";
 import { pageIn } from "../../model/pagination.js";
 import { scopeOf } from "../../model/schema.js";
 import { memberOf } from "../../schema/facts.js";

@@ -1,6 +1,7 @@
 // From drafts to changes: one per root cause, told who has to act and what it is known by.
+
 import { addTo } from "../../json/by-key.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type AlsoChanged, type Change, type ChangedOperation, graver } from "../change.js";
 import { pathKey } from "../operations/pairs.js";

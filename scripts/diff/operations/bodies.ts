@@ -1,6 +1,6 @@
 // Compares the bodies of requests and responses: their media types and the content of each.
-import { essenceOf, isUrlencoded, type MediaType } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
+import type { MediaType, Operation } from "../../model/api-model.js";
+import { essenceOf, isUrlencoded } from "../../model/media-type.js";
 import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "../report/symbols.js";
 import type { FixedRule } from "../rules/index.js";
 import type { Flow } from "../rules/rule.js";

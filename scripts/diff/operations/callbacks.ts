@@ -1,8 +1,7 @@
 // Compares callbacks and the links of responses.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { Callback } from "../../model/callback.js";
-import type { Response } from "../../model/response.js";
+import type { Callback, Response } from "../../model/api-model.js";
 import type { OperationContext } from "./context.js";
 import { comparePathItems } from "./path-items.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";

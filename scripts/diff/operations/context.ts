@@ -1,8 +1,7 @@
 // What the comparisons of operations and of their parts share.
 
 import type { SideName } from "../../containment/contains.js";
-import type { Operation } from "../../model/operation.js";
-import type { Server } from "../../model/server.js";
+import type { Operation, Server } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import type { Flow } from "../rules/rule.js";

@@ -3,7 +3,8 @@
 import type { SideName } from "../../containment/contains.js";
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonValue } from "../../json/json.js";
-import { type Encoding, isUrlencoded, type MediaType } from "../../model/media-type.js";
+import type { Encoding, MediaType } from "../../model/api-model.js";
+import { isUrlencoded } from "../../model/media-type.js";
 import { mentionsOf } from "../../schema/mentions.js";
 import {
   membersOf,

@@ -1,5 +1,6 @@
 // What changed in how a token is got, and in the scopes it may carry.
-import type { OauthFlow } from "../../model/oauth-flow.js";
+
+import type { OauthFlow } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";

@@ -1,7 +1,7 @@
 // What changed in what a caller can ask for: operations found again by method and path, and all they consist of.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { Operation } from "../../model/operation.js";
+import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";

@@ -1,5 +1,5 @@
 // What changed in how a list is read page by page: each member that says something else, in words.
-import type { Pagination } from "../../model/pagination.js";
+import type { Pagination } from "../../model/api-model.js";
 
 /** The members that changed, as `name: old → new`; undefined where none did. */
 export function changedPages(

@@ -1,9 +1,7 @@
 // What changed in an operation's parameters: found again by place and name, in a path by position.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { Operation } from "../../model/operation.js";
-import type { Parameter } from "../../model/parameter.js";
-import type { Schema } from "../../model/schema.js";
+import type { Operation, Parameter, Schema } from "../../model/api-model.js";
 import {
   parameterSymbol,
   parameterType,

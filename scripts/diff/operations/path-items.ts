@@ -1,5 +1,6 @@
 // What changed in what is said of a path and of none of its operations.
-import type { PathItem } from "../../model/path-item.js";
+
+import type { PathItem } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { pairByPath } from "./pairs.js";

@@ -1,6 +1,6 @@
 // Compares the responses of an operation: statuses, headers and bodies.
-import type { Header } from "../../model/parameter.js";
-import type { Response } from "../../model/response.js";
+
+import type { Header, Response } from "../../model/api-model.js";
 import type { SymbolEffect } from "../change.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "../report/symbols.js";
 import type { FixedRule } from "../rules/index.js";

@@ -1,9 +1,12 @@
 // What changed in who may call: schemes, requirements and scopes.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { ApiModel } from "../../model/api.js";
-import type { Operation } from "../../model/operation.js";
-import type { SecurityRequirement, SecurityScheme } from "../../model/security.js";
+import type {
+  ApiModel,
+  Operation,
+  SecurityRequirement,
+  SecurityScheme,
+} from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareOauthFlows } from "./oauth-flows.js";

@@ -1,10 +1,7 @@
 // A prefix that moves from server URLs into paths, or back: the full URLs of operations stay the same.
+
 import { append, decode, parse } from "../../json/pointer.js";
-import type { ApiModel } from "../../model/api.js";
-import type { Operation } from "../../model/operation.js";
-import type { PathItem } from "../../model/path-item.js";
-import type { Response } from "../../model/response.js";
-import type { Server } from "../../model/server.js";
+import type { ApiModel, Operation, PathItem, Response, Server } from "../../model/api-model.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { functionSymbol } from "../report/symbols.js";
 import { pathKey } from "./pairs.js";

@@ -1,7 +1,7 @@
 // Compares servers, the URLs that serve the API.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { Server, ServerVariable } from "../../model/server.js";
+import type { Server, ServerVariable } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";

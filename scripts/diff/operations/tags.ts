@@ -1,8 +1,7 @@
 // What changed in the tags that a document declares: one under another name is told once.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { ApiModel, Tag } from "../../model/api.js";
-import type { Operation } from "../../model/operation.js";
+import type { ApiModel, Operation, Tag } from "../../model/api-model.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { pathKey } from "./pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";

@@ -1,7 +1,6 @@
 // A new path takes requests from a template beside it: `/pets/mine` from `/pets/{id}` (OAS 3.1 §4.8.8.1).
 
-import type { Operation } from "../../model/operation.js";
-import type { Parameter } from "../../model/parameter.js";
+import type { Operation, Parameter } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 import type { ChangeList } from "../changes/change-list.js";
 import type { SchemaComparison } from "../schemas/schemas.js";

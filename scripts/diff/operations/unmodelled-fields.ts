@@ -3,7 +3,7 @@
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import type { Unmodelled } from "../../model/unmodelled-fields.js";
+import type { Unmodelled } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import type { FixedRule } from "../rules/index.js";

@@ -1,7 +1,8 @@
 // The root element of a body in XML: it has the name of its schema, unless `xml.name` says another (OAS 3.1 §4.8.26).
 
 import { isObject, own } from "../../json/json.js";
-import { essenceOf, type MediaType } from "../../model/media-type.js";
+import type { MediaType } from "../../model/api-model.js";
+import { essenceOf } from "../../model/media-type.js";
 import { targetOf } from "../../schema/schema.js";
 import { type NamedSchemas, viewOf } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";

@@ -1,8 +1,9 @@
 // What every format prints: the changes, gravest first, with their places, who must act, and the next version.
+
 import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../load/spec-document.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel } from "../../model/api-model.js";
 import {
   type Audience,
   type Change,

@@ -2,11 +2,14 @@
 
 import type { SideName } from "../../containment/contains.js";
 import { isObject } from "../../json/json.js";
-import type { MediaType } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
-import type { Header, Parameter } from "../../model/parameter.js";
-import type { RequestBody } from "../../model/request-body.js";
-import type { Response } from "../../model/response.js";
+import type {
+  Header,
+  MediaType,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+} from "../../model/api-model.js";
 import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import type { SymbolEffect } from "../change.js";

@@ -2,8 +2,7 @@
 
 import { equalValues } from "../../json/equal-values.js";
 import { parent } from "../../json/pointer.js";
-import type { ApiModel } from "../../model/api.js";
-import type { NamedSchema, Schema } from "../../model/schema.js";
+import type { ApiModel, NamedSchema, Schema } from "../../model/api-model.js";
 import type { Draft } from "../changes/draft.js";
 import type { Finding } from "./finding.js";
 

@@ -1,8 +1,8 @@
 // Changes that only matter to those who read schemas to the letter: we read some as their authors mean them.
+
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append, parent } from "../../json/pointer.js";
-import type { NamedSchema, Schema } from "../../model/schema.js";
-import type { MeantSchema } from "../../model/schemas/meant.js";
+import type { MeantSchema, NamedSchema, Schema } from "../../model/api-model.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { kind } from "../../schema/kinds.js";
 import { changedIn } from "../../schema/walk.js";

@@ -3,12 +3,8 @@
 import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
-import {
-  type JsonSchema,
-  type NamedSchema,
-  referencedName,
-  schemaReference,
-} from "../../model/schema.js";
+import type { NamedSchema } from "../../model/api-model.js";
+import { type JsonSchema, referencedName, schemaReference } from "../../model/schema.js";
 import { documentation } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { mapped, withParts, withReferences } from "../../schema/walk.js";

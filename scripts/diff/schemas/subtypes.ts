@@ -2,7 +2,7 @@
 // refers to it (OAS 3.1 §4.8.25).
 
 import { isObject, type JsonObject } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel } from "../../model/api-model.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { reached, referencesIn } from "../../schema/graph.js";
 import { includersOf } from "../../schema/subtypes.js";

@@ -1,9 +1,8 @@
 // Which types of generated code are called otherwise, though the schemas that they stand for are still used.
+
 import { isObject, type JsonValue, own } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-model.js";
 import { lockOf } from "../../model/names/name-lock.js";
-import type { Operation } from "../../model/operation.js";
-import type { NamedSchema, Schema } from "../../model/schema.js";
 import { targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../operations/pairs.js";

@@ -2,7 +2,7 @@
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel } from "../../model/api-model.js";
 import type { ChangeList } from "../changes/change-list.js";
 import type { SchemaComparison } from "./schemas.js";
 

@@ -1,8 +1,7 @@
 // Which named schemas operations, webhooks and their callbacks reach, whatever changed on the way.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { ApiModel } from "../../model/api.js";
-import type { NamedSchema } from "../../model/schema.js";
+import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { namesAnywhere } from "../../schema/graph.js";
 import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";

@@ -1,8 +1,10 @@
 // What a schema says in one place: its references followed and its `allOf` merged, each keyword with its pointer.
+
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import type { JsonSchema, NamedSchema, Schema } from "../../model/schema.js";
+import type { NamedSchema, Schema } from "../../model/api-model.js";
+import type { JsonSchema } from "../../model/schema.js";
 import { otherItems, otherMembers } from "../../openapi/keywords/groups.js";
 import { isNothing, targetOf } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";

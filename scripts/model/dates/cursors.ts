@@ -1,8 +1,9 @@
 // Which date-times stay text because they are cursors of pages: a `Date` would not give back what came.
+
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { mapOf } from "../../schema/schema.js";
 import { wholeOf } from "../../schema/whole.js";
-import type { ApiModel } from "../api.js";
+import type { ApiModel } from "../api-model.js";
 import { pageIn } from "../pagination.js";
 import { scopeOf } from "../schema.js";
 

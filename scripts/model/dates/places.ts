@@ -3,6 +3,7 @@
 // A text becomes a date only where every reading of the contract says that it is one. Where members of a union cannot
 // be told apart, or two parts of a composition describe the same place, all of it stays as it is on the wire; the
 // types of `date-view.ts` follow the same decisions.
+
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { includedFirst, reached, referencesIn, reversed } from "../../schema/graph.js";
@@ -11,7 +12,8 @@ import { aliasOf, isNothing, listOf, targetOf, type UnionKeyword } from "../../s
 import type { Scope } from "../../schema/scope.js";
 import { type Tag, tagOf } from "../../schema/tag.js";
 import { partsOf, someSchema, unstated } from "../../schema/walk.js";
-import { type JsonSchema, type NamedSchema, scopeOf } from "../schema.js";
+import type { NamedSchema } from "../api-model.js";
+import { type JsonSchema, scopeOf } from "../schema.js";
 import { clash, isSpeaking, type Part } from "./clash.js";
 import {
   type Draft,

@@ -1,8 +1,8 @@
 // The name lock: identifiers once given stay with what they were given to, whatever else a document comes to hold.
+
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
-import type { ApiModel } from "../api.js";
-import type { NamedSchema } from "../schema.js";
+import type { ApiModel, NamedSchema } from "../api-model.js";
 import { functionNameFor } from "./names.js";
 
 /** Identifiers by the author's names of what has them, as an earlier run gave them. */

@@ -1,23 +1,13 @@
 // Names for the items of a response that comes item by item: a schema without a name gets one, or no type could
 // be written for those who read them.
+
 import { isObject } from "../../json/json.js";
 import { aliasOf } from "../../schema/schema.js";
-import type { ApiModel } from "../api.js";
+import type { ApiModel, ItemNames, MediaType, NamedSchema, Operation } from "../api-model.js";
 import { linesOf } from "../json-lines.js";
-import type { MediaType } from "../media-type.js";
-import type { Operation } from "../operation.js";
-import {
-  type FindSchema,
-  finder,
-  type JsonSchema,
-  type NamedSchema,
-  schemaReference,
-} from "../schema.js";
+import { type FindSchema, finder, type JsonSchema, schemaReference } from "../schema.js";
 import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
-
-/** By operationId, the names of types for what its responses come in and the document does not name, in its order. */
-export type ItemNames = ReadonlyMap<string, readonly string[]>;
 
 /** Names what has none. Of equal schemas in the responses of one operation, the first gives the name. */
 export function nameItems(

@@ -1,6 +1,8 @@
 // Names: which identifiers of ours stand for the author's names, decided once for all targets.
+
 import { parse } from "../../json/pointer.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
+import type { Collision } from "../api-model.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
@@ -105,15 +107,6 @@ export function besides(given: ReadonlySet<string>, wanted: string): string {
   let name = wanted;
   while (given.has(name)) name += "_";
   return name;
-}
-
-/** Two places that ask for the same identifier; the second got `given`. */
-export interface Collision {
-  readonly wanted: string;
-  readonly given: string;
-  /** Pointers of both places. */
-  readonly first: string;
-  readonly second: string;
 }
 
 /** What the flat types of an operation end in: `ListSurveysInput`. */

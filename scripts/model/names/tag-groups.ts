@@ -1,6 +1,6 @@
 // Which operations belong together where files go by tag: those whose first tag is the same.
 
-import type { Operation } from "../operation.js";
+import type { Operation } from "../api-model.js";
 import { plainName } from "./file-names.js";
 
 /** The operations of one tag. */

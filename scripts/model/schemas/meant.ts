@@ -6,18 +6,6 @@ import type { AllowsNull } from "../../openapi/keywords/keyword.js";
 import { versions } from "../../openapi/versions.js";
 import { kind, ownKinds } from "../../schema/kinds.js";
 
-/** A schema that is read as its author means it. */
-export interface MeantSchema {
-  readonly pointer: string;
-  /**
-   * `null`: it accepts null, which it refuses to the letter. `type`: it has a type that it does not say. `open`: its
-   * `additionalProperties: false` is left out.
-   */
-  readonly policy: "null" | "type" | "open";
-  /** True for the part of the schema that counts inside an `allOf`, not for the schema itself. */
-  readonly isPart: boolean;
-}
-
 /**
  * Whether a level is read as if it accepted null, against 2020-12: by `nullable`, or by `type` beside what refuses null.
  * `read` is the level as it is read.

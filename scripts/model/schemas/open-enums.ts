@@ -8,14 +8,13 @@ import type { JsonObject } from "../../json/json.js";
 import { reached, reversed } from "../../schema/graph.js";
 import { discriminatorOf, referencedName, targetOf } from "../../schema/schema.js";
 import { eachSchema, unstated, withReferences } from "../../schema/walk.js";
-import type { ApiModel } from "../api.js";
+import type { ApiModel, NamedSchema, Operation } from "../api-model.js";
 import { freeName } from "../names/free-name.js";
 import { keyOf, type NameLock, noLock, viewKey } from "../names/name-lock.js";
 import { isNumbered, operationTypeSuffixes } from "../names/names.js";
-import type { Operation } from "../operation.js";
 import { type SchemaPlace, withSchemas } from "../operation-schemas.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
-import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
+import { type JsonSchema, schemaReference } from "../schema.js";
 import { changed, opened } from "./open-enum.js";
 
 /** The same API with open enums in responses, and in what webhooks are called with. */

@@ -3,7 +3,7 @@
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { reached, referencesIn, reversed } from "../../schema/graph.js";
 import { someSchema } from "../../schema/walk.js";
-import type { ApiModel } from "../api.js";
+import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 

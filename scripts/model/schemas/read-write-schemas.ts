@@ -11,13 +11,13 @@ import { reached, referencesIn, reversed } from "../../schema/graph.js";
 import { referencedName } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
+import type { NamedSchema, Operation, SentTag } from "../api-model.js";
 import { freeName } from "../names/free-name.js";
 import { keyOf, viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";
-import type { Operation } from "../operation.js";
 import { withSchemas } from "../operation-schemas.js";
 import { readBy, requestSchemas, responseSchemas } from "../reach.js";
-import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
+import { type JsonSchema, schemaReference } from "../schema.js";
 import {
   markOf,
   mostNames,
@@ -27,13 +27,6 @@ import {
   union,
 } from "./read-write-properties.js";
 import { SentTags } from "./sent-tags.js";
-
-/** A read-only property that requests have, since a discriminator reads it. */
-export interface SentTag {
-  /** The schema that has the property. */
-  readonly pointer: string;
-  readonly property: string;
-}
 
 /** The parts of a model that hold schemas. */
 export interface Parts {

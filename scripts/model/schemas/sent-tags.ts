@@ -1,4 +1,5 @@
 // The tags that requests have although they are read-only: without its tag, no member of a union could be selected.
+
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject } from "../../json/json.js";
 import { targetIn } from "../../schema/fold.js";
@@ -6,7 +7,7 @@ import { elsewhere, reached, reversed } from "../../schema/graph.js";
 import { discriminatorOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
-import type { NamedSchema, Schema } from "../schema.js";
+import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
 /** Knows which properties a discriminator of the same value reads. They are found when one is first asked for. */

@@ -1,7 +1,7 @@
 // A model whose schemas have no formats, for checks that ignore them everywhere.
+
 import { Unformatted } from "../../schema/unformatted.js";
-import type { ApiModel } from "../api.js";
-import type { Operation } from "../operation.js";
+import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 
 /** Which formats are checked: all, those of requests, or none. */

@@ -1,11 +1,10 @@
 // Where the responses of operations hold dates, as the generated client is told of it.
-import type { ApiModel } from "../../model/api.js";
+
+import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
 import type { DatePlaces } from "../../model/dates/places.js";
 import { dateView } from "../../model/dates/view.js";
 import { linesOf } from "../../model/json-lines.js";
-import type { MediaType } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { contentOf } from "../../model/status.js";

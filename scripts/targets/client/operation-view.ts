@@ -1,13 +1,18 @@
 // What a generated function knows of its operation at run time: only what differs from the defaults.
+
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
-import { isJson, type MediaType } from "../../model/media-type.js";
+import type {
+  ApiModel,
+  MediaType,
+  Operation,
+  Parameter,
+  ParameterLocation,
+  SecurityScheme,
+} from "../../model/api-model.js";
+import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
-import type { Operation } from "../../model/operation.js";
-import type { Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { sentMethod } from "../../openapi/methods.js";

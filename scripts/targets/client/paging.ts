@@ -1,6 +1,7 @@
 // How the client reads a list: which function of it follows the pages, and the names that it goes by.
+
 import type { JsonObject } from "../../json/json.js";
-import type { Pagination } from "../../model/pagination.js";
+import type { Pagination } from "../../model/api-model.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 

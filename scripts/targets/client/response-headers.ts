@@ -1,7 +1,8 @@
 // The values of a response's headers, described by the model like the parameters of validators.
+
 import type { JsonObject } from "../../json/json.js";
+import type { Header } from "../../model/api-model.js";
 import { isJson } from "../../model/media-type.js";
-import type { Header } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { shapeOf } from "../../schema/text-shape.js";

@@ -1,10 +1,9 @@
 // The type of what a call came to: one member for each status and media type, and one for all that is not listed.
 
+import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { linesOf } from "../../model/json-lines.js";
-import { isJson, type MediaType } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
+import { isJson } from "../../model/media-type.js";
 import { pageIn } from "../../model/pagination.js";
-import type { Response } from "../../model/response.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 import { contentOf, listedWithin, statusClass } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";

@@ -1,5 +1,6 @@
 // How the client sends credentials: the function that does, by the kind of a security scheme.
-import type { SecurityScheme } from "../../model/security.js";
+
+import type { SecurityScheme } from "../../model/api-model.js";
 import { str } from "../../render/typescript.js";
 
 /** True for HTTP Basic authentication, which takes a name and a password. */

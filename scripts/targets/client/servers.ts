@@ -1,7 +1,8 @@
 // Where the API is served: servers as data, and the URL that one has by default.
+
 import type { JsonObject } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
-import type { Server } from "../../model/server.js";
+import type { Server } from "../../model/api-model.js";
 
 /** The URL of a server with its variables' defaults. */
 export function serverUrl(server: Server): string {

@@ -1,8 +1,8 @@
 // Which file an operation's function stands in where there is one for each tag: that of its first tag.
-import type { ApiModel } from "../../model/api.js";
+
+import type { ApiModel, Operation } from "../../model/api-model.js";
 import { FileNames } from "../../model/names/file-names.js";
 import { groupsByTag, untagged } from "../../model/names/tag-groups.js";
-import type { Operation } from "../../model/operation.js";
 
 /** The operations of one tag. */
 export interface TagFile {

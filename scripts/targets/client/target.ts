@@ -1,5 +1,6 @@
 // Which files the client is: a function for each operation, and what they share.
-import type { ApiModel } from "../../model/api.js";
+
+import type { ApiModel } from "../../model/api-model.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import { type TargetOptions, targetOptionsOf } from "../options.js";

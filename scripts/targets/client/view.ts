@@ -1,9 +1,9 @@
 // What the templates of the client may say.
+
 import type { JsonObject } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { besides } from "../../model/names/names.js";
-import type { Operation } from "../../model/operation.js";
 import { finder } from "../../model/schema.js";
 import { namesProto, protoFinder } from "../../model/schemas/proto-member.js";
 import { type Code, code } from "../../render/code.js";

@@ -1,10 +1,9 @@
 // What is sent to one operation: a minimal and a full request, and every change of the full one that is tried.
+
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel, MediaType, Operation, Parameter } from "../../model/api-model.js";
 import { linesSchema } from "../../model/json-lines.js";
-import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
-import type { Parameter } from "../../model/parameter.js";
+import { essenceOf, isJson } from "../../model/media-type.js";
 import { type FindSchema, finder } from "../../model/schema.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { type Amount, Samples } from "../../samples/sample.js";

@@ -1,8 +1,8 @@
 // Which members of a body must show again, in the response to it or when its path is read: those that both schemas have alike.
+
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel, Operation } from "../../model/api-model.js";
 import { isJson } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { directions, notes } from "../../openapi/keywords/groups.js";

@@ -1,5 +1,6 @@
 // Of each path, a method that it does not have, and whether what stands below it is a path of the contract, too.
-import type { Operation } from "../../model/operation.js";
+
+import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
 /** What is tried once for a path, under the first of its operations. */

@@ -1,5 +1,5 @@
 // Credentials that nobody has: what is sent in the place of each security scheme to see it refused.
-import type { SecurityScheme } from "../../model/security.js";
+import type { SecurityScheme } from "../../model/api-model.js";
 
 /** Where a scheme's credentials are sent, and a text that is not valid there. */
 export interface FalseCredentials {

@@ -1,6 +1,7 @@
 // Which members other unions have that a union lacks: what a server takes that checks all of them by one schema.
+
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel } from "../../model/api-model.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Samples } from "../../samples/sample.js";
 import { unionKeyword } from "../../schema/schema.js";

@@ -1,8 +1,8 @@
 // What the templates of the conformance suite may say of each operation.
+
 import type { JsonObject, JsonValue } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel, Operation } from "../../model/api-model.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
 import { contentOf } from "../../model/status.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";

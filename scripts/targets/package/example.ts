@@ -1,10 +1,10 @@
 // The operation that the package's README shows: one that is easily called and served, with values that fit.
+
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel, Operation } from "../../model/api-model.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
-import type { Operation } from "../../model/operation.js";
 import { finder } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { json } from "../../render/typescript.js";

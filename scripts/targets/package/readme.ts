@@ -1,7 +1,7 @@
 // What the package's README may say: install, first call and first handler, with names of the API itself.
+
 import { codeSpan, sentence } from "../../diagnostics/markdown-text.js";
-import type { ApiModel } from "../../model/api.js";
-import type { SecurityScheme } from "../../model/security.js";
+import type { ApiModel, SecurityScheme } from "../../model/api-model.js";
 import { type Code, code } from "../../render/code.js";
 import { json, jsonLines, member, prop, str } from "../../render/typescript.js";
 import type { TargetInput } from "../target.js";

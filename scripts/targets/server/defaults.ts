@@ -1,8 +1,8 @@
 // The defaults that a server fills in: of parameters, which handlers always have, and of the members of bodies.
+
 import type { JsonValue } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
-import type { Operation } from "../../model/operation.js";
-import { type Parameter, parameterGroups } from "../../model/parameter.js";
+import type { ApiModel, Operation, Parameter } from "../../model/api-model.js";
+import { parameterGroups } from "../../model/parameter.js";
 import { scopeOf } from "../../model/schema.js";
 import { defaultOf } from "../../schema/default.js";
 import { type Filling, Fillings } from "../../schema/fillings.js";

@@ -1,9 +1,8 @@
 // The bodies that a document declares for errors, where the server responds with problem documents of its own.
+
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { ApiModel } from "../../model/api.js";
-import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
-import type { Response } from "../../model/response.js";
+import type { ApiModel, MediaType, Operation, Response } from "../../model/api-model.js";
+import { essenceOf, isJson } from "../../model/media-type.js";
 import { scopeOf } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { sentMethod } from "../../openapi/methods.js";

@@ -1,7 +1,7 @@
 // Which media types a caller may choose between, and by which values of the query parameter `format`.
-import type { ApiModel } from "../../model/api.js";
+
+import type { ApiModel, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
 import { scopeOf } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { valuesOf } from "../../schema/facts.js";

@@ -1,6 +1,5 @@
 // Where the credentials of each security scheme stand in a request, and how a caller is asked for them.
-import type { Operation } from "../../model/operation.js";
-import type { SecurityScheme } from "../../model/security.js";
+import type { Operation, SecurityScheme } from "../../model/api-model.js";
 
 /** A scheme that the generated server can look for. */
 export interface SchemeView {

@@ -1,7 +1,6 @@
 // What the templates of the server may say of each operation; all names, types and texts are decided here.
-import type { ApiModel } from "../../model/api.js";
-import type { Operation } from "../../model/operation.js";
-import type { ParameterLocation } from "../../model/parameter.js";
+
+import type { ApiModel, Operation, ParameterLocation } from "../../model/api-model.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import { contentOf } from "../../model/status.js";
 import { sentMethod } from "../../openapi/methods.js";

@@ -1,5 +1,6 @@
 // The view of the Standard Schema templates: each value with its type and function, each schema that they refer to.
-import type { ApiModel } from "../../model/api.js";
+
+import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";

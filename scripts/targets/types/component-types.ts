@@ -2,7 +2,7 @@
 
 import { own } from "../../json/json.js";
 import { append, lastToken, parent } from "../../json/pointer.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";

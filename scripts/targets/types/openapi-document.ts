@@ -1,10 +1,14 @@
 // The API in the shape of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, their types by reference.
+
 import { parent } from "../../json/pointer.js";
-import type { ApiModel } from "../../model/api.js";
-import type { MediaType } from "../../model/media-type.js";
-import type { Operation } from "../../model/operation.js";
-import type { Parameter, ParameterLocation } from "../../model/parameter.js";
-import type { Response } from "../../model/response.js";
+import type {
+  ApiModel,
+  MediaType,
+  Operation,
+  Parameter,
+  ParameterLocation,
+  Response,
+} from "../../model/api-model.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { docFor, docMember } from "../../typescript/docs.js";

@@ -1,9 +1,8 @@
 // The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
 
-import { essenceOf, type MediaType } from "../../model/media-type.js";
+import type { Header, MediaType, Operation, Parameter } from "../../model/api-model.js";
+import { essenceOf } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
-import type { Operation } from "../../model/operation.js";
-import type { Header, Parameter } from "../../model/parameter.js";
 import { parameterGroups } from "../../model/parameter.js";
 import { contentOf } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";

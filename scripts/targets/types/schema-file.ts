@@ -1,6 +1,7 @@
 // All types of an API in one file, for programs that are written for openapi-typescript.
+
 import { join } from "node:path";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel } from "../../model/api-model.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";

@@ -1,7 +1,7 @@
 // What the templates of the types may say: every declaration with its name, its comment and its text.
-import type { ApiModel } from "../../model/api.js";
+
+import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withNamedItems } from "../../model/names/named-items.js";
-import type { NamedSchema } from "../../model/schema.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";

@@ -1,6 +1,8 @@
 // What the generated checks are told of a form: its fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
+
 import { isObject, type JsonObject, own } from "../../json/json.js";
-import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import type { MediaType } from "../../model/api-model.js";
+import { essenceOf, isJson } from "../../model/media-type.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { str } from "../../render/typescript.js";
 import { byteFields } from "../../schema/bytes.js";

@@ -1,16 +1,20 @@
 // What the contract says of each operation, as the tables that the generated checks go by.
 
 import { lastToken } from "../../json/pointer.js";
-import type { ApiModel } from "../../model/api.js";
+import type {
+  ApiModel,
+  Header,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+} from "../../model/api-model.js";
 import { multipartSchema } from "../../model/form-parts.js";
 import { linesOf, linesSchema } from "../../model/json-lines.js";
-import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import { essenceOf, isJson } from "../../model/media-type.js";
 import { freeName } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
-import type { Operation } from "../../model/operation.js";
-import type { Header, Parameter } from "../../model/parameter.js";
 import { parameterGroups } from "../../model/parameter.js";
-import type { Response } from "../../model/response.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import type { Formats } from "../../model/schemas/without-formats.js";

@@ -1,13 +1,12 @@
 // Values that are checked alone: schemas with a name, and each operation's parameters, bodies and responses.
 
 import { type JsonObject, setOwn } from "../../json/json.js";
-import type { ApiModel } from "../../model/api.js";
+import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { multipartSchema } from "../../model/form-parts.js";
-import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import { essenceOf, isJson } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
 import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor, typeNameFor } from "../../model/names/names.js";
-import type { Operation } from "../../model/operation.js";
 import { parameterGroups } from "../../model/parameter.js";
 import { type FindSchema, finder, type JsonSchema, schemaReference } from "../../model/schema.js";
 import { contentOf, statusClass } from "../../model/status.js";

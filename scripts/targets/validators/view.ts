@@ -1,5 +1,6 @@
 // What the templates of the validators may say: each operation's table, and the functions that it names.
-import type { ApiModel } from "../../model/api.js";
+
+import type { ApiModel } from "../../model/api-model.js";
 import { besides } from "../../model/names/names.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";

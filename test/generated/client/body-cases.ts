@@ -1,9 +1,11 @@
 // A generated client and a generated server for every body there may be: every type that a form's field may have, in
 // every way in which an encoding may say that it is sent, and lists that are sent item by item.
+
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
 import { generateServer } from "../../../scripts/targets/server/target.js";
 import type { Target } from "../../../scripts/targets/target.js";

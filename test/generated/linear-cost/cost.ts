@@ -1,7 +1,8 @@
 // What a request costs a generated server, and how that grows with its size. Sizes are doubled three times, and the CPU
 // time of the largest is held against the smallest: 8 times as much where work is linear, 64 times where it is quadratic.
 // Only ratios are compared, of the least of several runs.
-import type { ApiModel } from "../../../scripts/model/api.js";
+
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
 
 /** The size of the smallest request, in characters. */

@@ -1,11 +1,13 @@
 // Answers in JSON Lines: what the compiler knows of their items, and what becomes of items that break the contract.
+
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocument } from "../../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
 import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";

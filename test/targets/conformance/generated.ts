@@ -1,4 +1,5 @@
 // The contract beside this file generated into a folder of its own, and loaded: suite, validators and server.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -6,7 +7,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type * as Suite from "../../../generated/conformance/index.js";
 import { loadDocument } from "../../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateConformance } from "../../../scripts/targets/conformance/target.js";
 import { generateServer } from "../../../scripts/targets/server/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";

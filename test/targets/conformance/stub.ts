@@ -1,11 +1,13 @@
 // A server that answers every operation of any contract with samples of its own schemas: the suite has to find no fault.
 
 import { isObject, type JsonObject, setOwn } from "../../../scripts/json/json.js";
-import type { MediaType } from "../../../scripts/model/media-type.js";
-import type { Operation } from "../../../scripts/model/operation.js";
-import type { Response as Documented } from "../../../scripts/model/response.js";
+import type {
+  Response as Documented,
+  MediaType,
+  Operation,
+  SecurityScheme,
+} from "../../../scripts/model/api-model.js";
 import type { JsonSchema } from "../../../scripts/model/schema.js";
-import type { SecurityScheme } from "../../../scripts/model/security.js";
 import { contentOf } from "../../../scripts/model/status.js";
 import { bodyKind } from "../../../scripts/openapi/media-types.js";
 import { Samples } from "../../../scripts/samples/sample.js";

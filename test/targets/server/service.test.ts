@@ -1,7 +1,8 @@
 // The repository's own contract on its stubs: each operation answers for itself, over a real socket.
+
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ApiModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateInto, loadServer, modelOf, remove } from "./shop.js";
 
 let folder: string;

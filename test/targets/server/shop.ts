@@ -1,11 +1,13 @@
 // The shop: contract.yaml generated into a folder of its own, loaded, and served on a port.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { loadDocument } from "../../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateServer } from "../../../scripts/targets/server/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";

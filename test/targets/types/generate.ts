@@ -1,11 +1,13 @@
 // Types of small documents that tests write down as values.
+
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import type { Artifact } from "../../../scripts/write/artifact.js";

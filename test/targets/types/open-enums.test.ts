@@ -1,10 +1,11 @@
 // Open enums: answers may have values to come, requests may not, and types and checks agree on it.
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../../scripts/index.js";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
-import type { ApiModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { withOpenEnums } from "../../../scripts/model/schemas/open-enums.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";

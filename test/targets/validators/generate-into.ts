@@ -1,10 +1,12 @@
 // Generates validators of a document into a folder and loads them, as a program would that was given the files.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import type { SpecDocument } from "../../../scripts/load/spec-document.js";
-import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import type { ApiModel } from "../../../scripts/model/api-model.js";
 import type { Formats } from "../../../scripts/model/schemas/without-formats.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 
