@@ -1,6 +1,5 @@
 // What a comparison finds: one change, its rule, and what it means for those who rely on the document.
 import type { JsonValue } from "../json/json.js";
-import type { EqualEdit } from "./changes/equal-edits.js";
 
 /** `breaking`: what worked before fails. `review`: it may, and a person has to say. `safe`: nothing fails. */
 export type Impact = "breaking" | "review" | "safe";
@@ -57,6 +56,16 @@ export interface Effects {
   readonly servers: readonly HandlerEffect[];
   /** What validators newly refuse or accept; `null`: they decide as before. */
   readonly validators: string | null;
+}
+
+/** The words and the fingerprint that equal edits share, and the place of one of them. */
+export interface EqualEdit {
+  /** The words for each: `maxLength: 9 → 5`. */
+  readonly words: string;
+  /** The place of this one by name: `Pet.name`. */
+  readonly label: string;
+  /** The same for all of them, also for those to come. */
+  readonly fingerprint: string;
 }
 
 /** One change. */

@@ -5,7 +5,7 @@ import { equalValues } from "../json/equal-values.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { ChangeSet } from "./change.js";
 import { ChangeList } from "./changes/change-list.js";
-import { finish } from "./changes/finish.js";
+import { finish } from "./effects/finish.js";
 import { compareOperations } from "./operations/operations.js";
 import { comparePathItems } from "./operations/path-items.js";
 import { compareSecuritySchemes } from "./operations/security.js";

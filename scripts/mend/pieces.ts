@@ -2,7 +2,7 @@
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { sitesOf } from "../rules/sites.js";
+import { sitesOf } from "../rules/helpers/sites.js";
 import type { PlacedEdit } from "./edits.js";
 import { anyContent, type Piece } from "./piece.js";
 import { isSchemaObject, pieceInSchema, unknownSchema } from "./schema-pieces.js";

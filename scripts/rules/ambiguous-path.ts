@@ -5,9 +5,9 @@ import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
+import { shapeOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
-import { shapeOf } from "./templates.js";
 
 /** How many comparisons of segments one document may cost: hostile path sets end here, real ones stay far below. */
 const mostSteps = 2_000_000;

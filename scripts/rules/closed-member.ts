@@ -5,7 +5,7 @@ import { compositionsOf } from "../model/schemas/compositions.js";
 import { otherMembers } from "../openapi/keywords/groups.js";
 import { closedBy } from "../schema/closed.js";
 import { documentScope } from "../schema/document-scope.js";
-import { quoteAll } from "./quote.js";
+import { quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";

@@ -1,5 +1,5 @@
 // discriminator-of-parent: a union whose members are told apart by the discriminator of the schema that they all include.
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: by JSON Schema alone each value would match several members, and `oneOf` would refuse it. */

@@ -7,7 +7,7 @@ import { kind, mayBe } from "../schema/kinds.js";
 import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { ownValues } from "../schema/tag.js";
-import { quote, quoteAll } from "./quote.js";
+import { quote, quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 

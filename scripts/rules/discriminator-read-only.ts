@@ -1,5 +1,5 @@
 // discriminator-read-only: a property that servers alone may send, and that no union can do without.
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: by the mark alone, no request could say which member of the union it has. */

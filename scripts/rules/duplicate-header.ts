@@ -1,7 +1,7 @@
 // duplicate-header: headers of one response whose names differ in case alone (RFC 9110 §5.1).
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Refused: one of the two would vanish. */

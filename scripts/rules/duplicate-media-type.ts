@@ -2,7 +2,7 @@
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 const holders = ["request-body", "response"] as const;

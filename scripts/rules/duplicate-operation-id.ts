@@ -1,6 +1,6 @@
 // duplicate-operation-id: two operations with one operationId (OAS 3.1 §4.8.10: it MUST be unique).
 import { own } from "../json/json.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Refused: functions, handlers and types are named by it. */

@@ -1,6 +1,6 @@
 // duplicate-parameter: two parameters of one list with the same name and place (OAS 3.1 §4.8.10.1).
 import { isObject, type JsonValue, own } from "../json/json.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Inspection, Rule } from "./rule.js";
 
 /** Refused: one of the two would vanish. */

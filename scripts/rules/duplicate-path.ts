@@ -3,9 +3,9 @@ import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { pathOf } from "../model/written-path.js";
 import { operationsIn } from "../openapi/methods.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
+import { shapeOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
-import { shapeOf } from "./templates.js";
 
 /** Refused where a method stands on both: one of the two could never be reached. Else a warning. */
 export const duplicatePath: Rule = {

@@ -1,8 +1,8 @@
 // encoding-style: a style for the parts of a multipart body, which we do not write in styles (OAS 3.1 §4.8.15.1).
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
-import { onceEach } from "./once-each.js";
-import { quote } from "./quote.js";
+import { onceEach } from "./helpers/once-each.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
 /** A warning, once: parts are files, texts and JSON, a part for each item of a list. */

@@ -1,7 +1,7 @@
 // enum-invalid: values of an enum that cannot occur, or are there twice.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";

@@ -4,7 +4,7 @@ import { append } from "../json/pointer.js";
 import { formatNamed } from "../openapi/formats.js";
 import { documentScope } from "../schema/document-scope.js";
 import { allKinds, kindsOf } from "../schema/kinds.js";
-import { onceEach } from "./once-each.js";
+import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas } from "./schemas/sites.js";

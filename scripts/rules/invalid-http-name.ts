@@ -1,7 +1,7 @@
 // invalid-http-name: a name of a header, a cookie or a media type that no HTTP message can hold (RFC 9110 §5.6.2).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 // RFC 9110 §5.6.2 and §5.6.4; media types and their ranges are §8.3.1 and §12.5.1.

@@ -1,9 +1,9 @@
 // invalid-path: a path that is not a template of a URL's path (OAS 3.1 §4.8.8.1).
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
+import { shapeOf, variablesOf } from "./helpers/templates.js";
 import type { Finding, Rule } from "./rule.js";
-import { shapeOf, variablesOf } from "./templates.js";
 
 /** Refused where it is no template, or leads to another host; a warning where the server could never match it. */
 export const invalidPath: Rule = {

@@ -1,7 +1,7 @@
 // invalid-server-url: a server that no request can be sent to (OAS 3.1 §4.8.5).
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: the client takes its base URL from its caller. */

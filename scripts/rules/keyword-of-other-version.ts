@@ -5,7 +5,7 @@ import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { nullableKeyword } from "../openapi/keywords/nullable.js";
 import { isIn, versions, versionWith } from "../openapi/versions.js";
-import { onceEach } from "./once-each.js";
+import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

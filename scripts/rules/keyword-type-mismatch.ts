@@ -2,7 +2,7 @@
 
 import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
-import { quoteAll } from "./quote.js";
+import { quoteAll } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 

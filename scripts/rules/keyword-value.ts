@@ -6,7 +6,7 @@ import { isIgnored, isOfKind } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Keyword } from "../openapi/keywords/keyword.js";
 import { versions } from "../openapi/versions.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

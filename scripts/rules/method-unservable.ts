@@ -1,7 +1,7 @@
 // method-unservable: a method of additionalOperations that clients cannot send, or that servers cannot receive.
 import { append } from "../json/pointer.js";
 import { isForbiddenByFetch, isLikeFixed, isReadByNode } from "../openapi/methods.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: the other side works. */

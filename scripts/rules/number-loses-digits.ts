@@ -4,7 +4,7 @@ import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { valueLists } from "../openapi/keywords/groups.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

@@ -5,8 +5,8 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Pagination } from "../model/api-model.js";
 import { paginationMembers, paginationStyles, styleOf } from "../model/pagination.js";
-import { judgePageNames } from "./page-names.js";
-import { quote } from "./quote.js";
+import { judgePageNames } from "./helpers/page-names.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 /** Refused: the paging that the client offers would not work. Another tool's extension of this name is left alone. */

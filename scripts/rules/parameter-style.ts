@@ -1,11 +1,11 @@
 // parameter-style: a style that its place does not have, or that says nothing for its schema's type (OAS 3.1 §4.8.12.3).
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { onceEach } from "./once-each.js";
-import { quoteAll } from "./quote.js";
+import { onceEach } from "./helpers/once-each.js";
+import { quoteAll } from "./helpers/quote.js";
+import type { Site } from "./helpers/sites.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { referenced, typesOf } from "./schemas/sites.js";
-import type { Site } from "./sites.js";
 
 const styles: ReadonlyMap<string, readonly string[]> = new Map([
   ["path", ["simple", "label", "matrix"]],

@@ -5,9 +5,9 @@ import { own } from "../json/json.js";
 import { append, parent } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
+import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
-import { variablesOf } from "./templates.js";
 import type { Holes } from "./unresolved-references.js";
 
 /** Refused: a client could not fill it in. */

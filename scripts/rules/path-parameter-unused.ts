@@ -2,9 +2,9 @@
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import type { Parameter } from "../model/api-model.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
+import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
-import { variablesOf } from "./templates.js";
 
 /** Refused: callers would have to give a value that goes nowhere, and no request could carry it. */
 export const pathParameterUnused: Rule = {

@@ -1,7 +1,7 @@
 // pattern-invalid: a regular expression that JavaScript cannot read.
 import { compilePattern } from "../openapi/patterns/compile.js";
-import { patternsOf } from "./patterns.js";
-import { quote } from "./quote.js";
+import { patternsOf } from "./helpers/patterns.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Refused: nothing could be checked against it. */

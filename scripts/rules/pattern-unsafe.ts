@@ -2,8 +2,8 @@
 import { compilePattern } from "../openapi/patterns/compile.js";
 import type { PatternDegree } from "../openapi/patterns/cost.js";
 import { Matchings } from "../openapi/patterns/matching.js";
-import { patternsOf } from "./patterns.js";
-import { quote } from "./quote.js";
+import { patternsOf } from "./helpers/patterns.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Refused: generated code matches a pattern in time that grows with the text's length, or not at all. */

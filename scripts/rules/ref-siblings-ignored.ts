@@ -2,7 +2,7 @@
 
 import { append } from "../json/pointer.js";
 import { versions } from "../openapi/versions.js";
-import { quoteAll } from "./quote.js";
+import { quoteAll } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Members that only readers see: what the reference reaches has its own. */

@@ -4,12 +4,12 @@ import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { conditions, inPlaceDemands } from "../openapi/keywords/groups.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
+import type { Site } from "./helpers/sites.js";
 import type { Rule } from "./rule.js";
 import { declaresItself, PropertyNames } from "./schemas/property-names.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
-import type { Site } from "./sites.js";
 
 /** A warning: values without such a property are refused, and no type names it. */
 export const requiredUnknownProperty: Rule = {

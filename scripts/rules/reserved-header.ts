@@ -1,7 +1,7 @@
 // reserved-header: a header that OpenAPI leaves to other fields (OAS 3.1 §4.8.12.1, §4.8.17.1).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 const said: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { References } from "../model/refs.js";
-import type { Sites } from "./sites.js";
+import type { Sites } from "./helpers/sites.js";
 import type { Holes } from "./unresolved-references.js";
 
 /** What every rule may look at. */

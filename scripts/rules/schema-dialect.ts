@@ -1,7 +1,7 @@
 // schema-dialect: schemas that say they are not JSON Schema 2020-12 (OAS 3.1 §4.8.24.5).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

@@ -3,7 +3,7 @@
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** A warning, for it fails closed: no caller can prove who it is, so the generated server lets nobody in. */

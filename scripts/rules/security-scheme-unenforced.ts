@@ -1,6 +1,6 @@
 // security-scheme-unenforced: credentials that neither our client sends nor our server reads by itself.
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The HTTP authentication schemes whose credentials are read from and written to `Authorization`. */

@@ -2,7 +2,7 @@
 
 import { append } from "../json/pointer.js";
 import type { SecurityScheme } from "../model/api-model.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 /** Refused: security never fails open. */

@@ -3,9 +3,9 @@
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
+import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
-import { variablesOf } from "./templates.js";
 
 /** A warning: the client takes its base URL from its caller. */
 export const serverVariableUndeclared: Rule = {

@@ -3,7 +3,7 @@
 import { nearest } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** A warning, once for each tag. OAS 3.1 §4.8.1 lets tags be undeclared: only a likely misspelling is told. */

@@ -1,5 +1,5 @@
 // type-missing: a schema that says no type, and is read as an object or an array since it describes members or items.
-import { onceEach } from "./once-each.js";
+import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { refinedTargets } from "./schemas/refined.js";
 

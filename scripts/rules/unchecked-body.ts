@@ -5,8 +5,8 @@ import { linesOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { finder } from "../model/schema.js";
 import { bodyKind } from "../openapi/media-types.js";
-import { onceEach } from "./once-each.js";
-import { quote } from "./quote.js";
+import { onceEach } from "./helpers/once-each.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
 /** A warning, once for each format: such bodies are text or bytes, and their schema is not checked. */

@@ -1,6 +1,6 @@
 // unexpected-request-body: a body on a method whose requests have none (RFC 9110 §9.3).
 import { append } from "../json/pointer.js";
-import { onceEach } from "./once-each.js";
+import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
 /** A warning: the server reads it, but not every client can send it. */

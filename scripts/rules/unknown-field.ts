@@ -4,7 +4,7 @@ import { nearest } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
 import { isIn, versionWith } from "../openapi/versions.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Refused: what is misspelt may be the security of an operation, or a whole operation. */

@@ -4,8 +4,8 @@ import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { formatNamed, formats } from "../openapi/formats.js";
-import { onceEach } from "./once-each.js";
-import { quote } from "./quote.js";
+import { onceEach } from "./helpers/once-each.js";
+import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

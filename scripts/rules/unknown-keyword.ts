@@ -4,7 +4,7 @@ import { didYouMean } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { isIn } from "../openapi/versions.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

@@ -1,7 +1,7 @@
 // unknown-status: a key of a Responses Object that is no status (OAS 3.1 §4.8.16.2).
 import { append } from "../json/pointer.js";
 import { isStatus } from "../model/response.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Refused: a response that no server could give would vanish. */

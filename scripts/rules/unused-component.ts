@@ -6,7 +6,7 @@ import { isObject, own } from "../json/json.js";
 import { append, decode, lastToken, parse } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { reached } from "../schema/graph.js";
-import { quote } from "./quote.js";
+import { quote } from "./helpers/quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 

@@ -9,9 +9,9 @@ import { loadDocumentFromText } from "../../scripts/load/load.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { objects } from "../../scripts/openapi/objects.js";
+import { sitesOf } from "../../scripts/rules/helpers/sites.js";
 import { judge, rules } from "../../scripts/rules/index.js";
 import { otherCodes } from "../../scripts/rules/other-codes.js";
-import { sitesOf } from "../../scripts/rules/sites.js";
 import { supportMarkdown, supportTable } from "../../scripts/rules/support/support.js";
 
 const cases = path.join(import.meta.dirname, "cases");

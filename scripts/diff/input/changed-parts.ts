@@ -8,7 +8,7 @@ import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
 import { buildServers } from "../../model/server.js";
 import { fixedMethods } from "../../openapi/methods.js";
 import { reached, reversed } from "../../schema/graph.js";
-import { pathKey } from "../operations/pairs.js";
+import { pathKey } from "../changes/operation-pairs.js";
 import { prefixMoves } from "../operations/server-prefix.js";
 
 /** Two documents. */

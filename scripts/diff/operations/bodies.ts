@@ -1,13 +1,13 @@
 // Compares the bodies of requests and responses: their media types and the content of each.
 import type { MediaType, Operation } from "../../model/api-model.js";
 import { essenceOf, isUrlencoded } from "../../model/media-type.js";
-import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "../report/symbols.js";
 import type { FixedRule } from "../rules/index.js";
 import type { Flow } from "../rules/rule.js";
 import { type Sent, separatorOf } from "../schemas/sent.js";
 import type { OperationContext } from "./context.js";
 import { compareEncodings } from "./encodings.js";
 import { coverings, isWithin, type Kind } from "./range-matching.js";
+import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 import { compareXmlRoots } from "./xml-roots.js";
 

@@ -5,17 +5,17 @@ import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
-import { functionSymbol, webhookSymbol } from "../report/symbols.js";
+import { endingOf, untilWhen } from "../changes/lifecycle-extensions.js";
+import { pairByPath } from "../changes/operation-pairs.js";
 import { compareRequestBody } from "./bodies.js";
 import { compareCallbacks } from "./callbacks.js";
 import type { ComparedOperations, OperationContext } from "./context.js";
-import { endingOf, untilWhen } from "./lifecycle-extensions.js";
 import { changedPages } from "./pagination.js";
-import { pairByPath } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security.js";
 import { compareServers, effectiveServers } from "./servers.js";
+import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** The other party. */

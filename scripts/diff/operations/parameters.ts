@@ -2,17 +2,12 @@
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation, Parameter, Schema } from "../../model/api-model.js";
-import {
-  parameterSymbol,
-  parameterType,
-  partOfOperation,
-  renamedSymbol,
-} from "../report/symbols.js";
+import { endingOf, untilWhen } from "../changes/lifecycle-extensions.js";
+import { pathKey } from "../changes/operation-pairs.js";
 import type { SchemaComparison, Shape } from "../schemas/schemas.js";
 import { separatorOf } from "../schemas/sent.js";
 import type { OperationContext } from "./context.js";
-import { endingOf, untilWhen } from "./lifecycle-extensions.js";
-import { pathKey } from "./pairs.js";
+import { parameterSymbol, parameterType, partOfOperation, renamedSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares the parameters of two versions of an operation. */

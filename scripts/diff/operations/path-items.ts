@@ -3,7 +3,7 @@
 import type { PathItem } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
-import { pairByPath } from "./pairs.js";
+import { pairByPath } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares path items; one that comes or goes with operations is told by them. */

@@ -2,14 +2,14 @@
 
 import type { Header, Response } from "../../model/api-model.js";
 import type { SymbolEffect } from "../change.js";
-import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "../report/symbols.js";
+import { endingOf, untilWhen } from "../changes/lifecycle-extensions.js";
 import type { FixedRule } from "../rules/index.js";
 import { compareContent } from "./bodies.js";
 import { compareLinks } from "./callbacks.js";
 import type { OperationContext } from "./context.js";
-import { endingOf, untilWhen } from "./lifecycle-extensions.js";
 import { isWrittenAlike } from "./parameters.js";
 import { coverings, type Kind } from "./range-matching.js";
+import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares the responses of two versions of an operation. */

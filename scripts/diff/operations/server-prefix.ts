@@ -3,9 +3,9 @@
 import { append, decode, parse } from "../../json/pointer.js";
 import type { ApiModel, Operation, PathItem, Response, Server } from "../../model/api-model.js";
 import type { ChangeList } from "../changes/change-list.js";
-import { functionSymbol } from "../report/symbols.js";
-import { pathKey } from "./pairs.js";
+import { pathKey } from "../changes/operation-pairs.js";
 import { effectiveServers } from "./servers.js";
+import { functionSymbol } from "./symbols.js";
 
 /** Where the prefix stands after the change. */
 interface Move {

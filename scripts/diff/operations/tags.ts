@@ -3,7 +3,7 @@
 import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel, Operation, Tag } from "../../model/api-model.js";
 import type { ChangeList } from "../changes/change-list.js";
-import { pathKey } from "./pairs.js";
+import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**

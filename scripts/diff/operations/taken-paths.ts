@@ -3,8 +3,8 @@
 import type { Operation, Parameter } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 import type { ChangeList } from "../changes/change-list.js";
+import { pathKey } from "../changes/operation-pairs.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
-import { pathKey } from "./pairs.js";
 
 /** So many paths are compared with each other; beyond that, the segments of each are too many to try. */
 const mostPairs = 2_000_000;

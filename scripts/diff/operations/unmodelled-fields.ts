@@ -6,8 +6,8 @@ import { append } from "../../json/pointer.js";
 import type { Unmodelled } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
+import { compareStability, compareSunsets } from "../changes/lifecycle-extensions.js";
 import type { FixedRule } from "../rules/index.js";
-import { compareStability, compareSunsets } from "./lifecycle-extensions.js";
 
 /** Members that are known, and which rule tells their change. */
 const known: Readonly<Record<string, FixedRule>> = {

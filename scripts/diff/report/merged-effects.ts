@@ -1,5 +1,5 @@
 // Who has to act on several changes of one cause: all that each of them tells.
-import { symbolKey } from "../changes/effects.js";
+import { symbolKey } from "../effects/effects.js";
 import type { ReportedChange } from "./report.js";
 
 /** The effects of changes, told together; an example is that of the first. */

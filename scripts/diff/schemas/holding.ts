@@ -1,5 +1,5 @@
 // How programs hold the values of a pair of schemas: as JSON, or as a multipart body or a part of one.
-import type { Holding } from "../report/typescript.js";
+import type { Holding } from "./one-line-type.js";
 import type { SchemaPair } from "./pairs.js";
 
 /** How programs hold the values of a pair, or of a member of it: parts of a multipart body may be bytes. */

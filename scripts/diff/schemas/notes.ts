@@ -9,7 +9,7 @@ import {
   compareStability,
   compareSunsets,
   type PromiseChange,
-} from "../operations/lifecycle-extensions.js";
+} from "../changes/lifecycle-extensions.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";

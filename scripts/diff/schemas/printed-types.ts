@@ -1,7 +1,7 @@
 // The types that a finding is told with: of a whole schema, or of the property that it is about.
 import type { JsonSchema } from "../../model/schema.js";
-import { type Holding, typeOf } from "../report/typescript.js";
 import type { Finding } from "./finding.js";
+import { type Holding, typeOf } from "./one-line-type.js";
 
 import type { SchemaPair } from "./pairs.js";
 import type { Renames } from "./renames.js";

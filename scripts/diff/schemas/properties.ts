@@ -5,7 +5,7 @@ import { append } from "../../json/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { otherMembers } from "../../openapi/keywords/groups.js";
 import { isNothing } from "../../schema/schema.js";
-import { endingOf } from "../operations/lifecycle-extensions.js";
+import { endingOf } from "../changes/lifecycle-extensions.js";
 import { kebab } from "../rules/rule.js";
 import {
   type Finding,

@@ -5,7 +5,7 @@ import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-m
 import { lockOf } from "../../model/names/name-lock.js";
 import { targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
-import { pairByPath } from "../operations/pairs.js";
+import { pairByPath } from "../changes/operation-pairs.js";
 
 /** The types that callers had where operations of both sides use a schema, with their names after the change. */
 export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {

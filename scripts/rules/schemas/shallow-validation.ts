@@ -7,7 +7,7 @@ import {
   kindsNamed,
   typesOf as nameOfKinds,
 } from "../../schema/kinds.js";
-import { quote } from "../quote.js";
+import { quote } from "../helpers/quote.js";
 import type { Inspection } from "../rule.js";
 import { referenced, typesOf } from "./sites.js";
 

@@ -3,8 +3,8 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
 import { versions } from "../../openapi/versions.js";
+import type { Site } from "../helpers/sites.js";
 import type { Inspection } from "../rule.js";
-import type { Site } from "../sites.js";
 
 /** A schema as written and its place. */
 export interface Written {

@@ -2,7 +2,7 @@
 import { own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { type Kind, objects, titled } from "../../openapi/objects.js";
-import { onceEach } from "../once-each.js";
+import { onceEach } from "../helpers/once-each.js";
 import type { Finding, Inspection } from "../rule.js";
 
 /** One finding for each construct of that support which the document uses. */

@@ -1,8 +1,8 @@
 // The impact of a change on each audience: those who exchange messages, code that uses the generated client, and handlers.
 import { audiences, graver, type Impact, type Impacts } from "../change.js";
+import type { Draft, Moved } from "../changes/draft.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Rule } from "../rules/rule.js";
-import type { Draft, Moved } from "./draft.js";
 
 /** The gravest impact of the drafts of one cause on each audience. */
 export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Impacts {

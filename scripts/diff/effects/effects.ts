@@ -1,10 +1,10 @@
 // The effects of a change: on the wire, on symbols and handlers, and on the decisions of validators.
 import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "../change.js";
+import type { Draft } from "../changes/draft.js";
 import { shortened } from "../operations/unmodelled-fields.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
 import { bindsServer } from "./audiences.js";
-import type { Draft } from "./draft.js";
 
 /** The handler of each operation, by method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;

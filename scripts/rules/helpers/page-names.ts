@@ -1,18 +1,18 @@
 // What the names of an `x-pagination` stand for: query parameters, and properties of a page, each of its type.
 
-import { didYouMean } from "../diagnostics/nearest.js";
-import { own } from "../json/json.js";
-import { append } from "../json/pointer.js";
-import type { Operation, Pagination } from "../model/api-model.js";
-import { pageIn } from "../model/pagination.js";
-import { scopeOf } from "../model/schema.js";
-import { itemsOf, memberOf } from "../schema/facts.js";
-import { allKinds, type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";
-import type { JsonSchema } from "../schema/schema.js";
-import type { Scope } from "../schema/scope.js";
-import { describedNames, wholeOf } from "../schema/whole.js";
+import { didYouMean } from "../../diagnostics/nearest.js";
+import { own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import type { Operation, Pagination } from "../../model/api-model.js";
+import { pageIn } from "../../model/pagination.js";
+import { scopeOf } from "../../model/schema.js";
+import { itemsOf, memberOf } from "../../schema/facts.js";
+import { allKinds, type Kinds, kind, kindsOf, typesOf } from "../../schema/kinds.js";
+import type { JsonSchema } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { describedNames, wholeOf } from "../../schema/whole.js";
+import type { Finding, Inspection } from "../rule.js";
 import { quote } from "./quote.js";
-import type { Finding, Inspection } from "./rule.js";
 
 /** Judges what each member of a pagination names. */
 export function* judgePageNames(

@@ -13,10 +13,10 @@ import type {
 import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import type { SymbolEffect } from "../change.js";
-import type { OperationContext } from "../operations/context.js";
+import { typeOf } from "../schemas/one-line-type.js";
 import type { PartOfOperation } from "../schemas/part-of-operation.js";
 import type { NamedSchemas } from "../schemas/view.js";
-import { typeOf } from "./typescript.js";
+import type { OperationContext } from "./context.js";
 
 /** The function that calls an operation. */
 export function functionSymbol(

@@ -4,13 +4,13 @@ import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type AlsoChanged, type Change, type ChangedOperation, graver } from "../change.js";
-import { pathKey } from "../operations/pairs.js";
+import type { Draft } from "../changes/draft.js";
+import { pathKey } from "../changes/operation-pairs.js";
+import { Places } from "../changes/place-names.js";
 import { impactsOf } from "./audiences.js";
-import type { Draft } from "./draft.js";
 import { effectsOf, type Handlers } from "./effects.js";
 import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
-import { Places } from "./place-names.js";
 
 /** Joins drafts of one root cause, in the order of the first of each, and completes them: each change with its drafts. */
 export function finish(

@@ -1,8 +1,8 @@
 // Where regular expressions stand in schemas, and how they are read.
-import { isObject, own } from "../json/json.js";
-import { append } from "../json/pointer.js";
-import type { Inspection } from "./rule.js";
-import { speakingSchemas } from "./schemas/sites.js";
+import { isObject, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import type { Inspection } from "../rule.js";
+import { speakingSchemas } from "../schemas/sites.js";
 
 /** One regular expression as written; a key of `patternProperties` is a name, not a value. */
 export interface WrittenPattern {

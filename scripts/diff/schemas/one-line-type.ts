@@ -3,7 +3,7 @@ import { valueFor } from "../../json/by-key.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
-import type { NamedSchemas } from "../schemas/view.js";
+import type { NamedSchemas } from "./view.js";
 
 const longest = 120;
 /** Objects that are nested in more values are only `object`. */

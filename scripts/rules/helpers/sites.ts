@@ -1,8 +1,8 @@
 // Where each object of a document stands: one walk, in document order, every object met once.
-import { addTo } from "../json/by-key.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import { append, decode } from "../json/pointer.js";
-import { type Holds, type Kind, objects } from "../openapi/objects.js";
+import { addTo } from "../../json/by-key.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append, decode } from "../../json/pointer.js";
+import { type Holds, type Kind, objects } from "../../openapi/objects.js";
 
 /** One object of a document, at the place where it is written. */
 export interface Site {

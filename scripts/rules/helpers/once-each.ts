@@ -1,8 +1,8 @@
 // How a finding that says the same of many places is told: once, with the first places and their number.
 
-import type { Note } from "../diagnostics/diagnostic.js";
-import { addTo } from "../json/by-key.js";
-import type { Finding } from "./rule.js";
+import type { Note } from "../../diagnostics/diagnostic.js";
+import { addTo } from "../../json/by-key.js";
+import type { Finding } from "../rule.js";
 
 const shownPlaces = 3;
 
