@@ -1,5 +1,6 @@
 // no-value: a schema that no value can match.
 import type { JsonObject } from "../json/json.js";
+import { combinators, valueLists } from "../openapi/keywords/groups.js";
 import { documentScope } from "../schema/document-scope.js";
 import { valuesOf } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -9,6 +10,8 @@ import type { Scope } from "../schema/scope.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
+const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
+
 /** A warning: where such a value is required, no request is valid. */
 export const noValue: Rule = {
   code: "no-value",
@@ -16,7 +19,8 @@ export const noValue: Rule = {
   *check(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, pointer } of speakingSchemas(inspection)) {
-      // `not: {}` is how authors write that there is no value.
+      // A type alone has values; `not: {}` is how authors write that there are none.
+      if (!narrowing.some((keyword) => Object.hasOwn(value, keyword))) continue;
       if (isNothing(value) || !isEmpty(value, scope)) continue;
       if (partsOf(value, scope).some((part) => isEmpty(part, scope))) continue;
       yield {

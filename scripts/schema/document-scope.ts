@@ -41,7 +41,7 @@ export function writtenScope(document: WrittenSchemas): Scope {
 }
 
 function scopeOf(document: WrittenSchemas): Scope {
-  const levels = new WeakMap<JsonObject, JsonObject>();
+  const levels = new Map<JsonObject, JsonObject>();
   const reading = readingOf(document);
   return {
     follow: writtenScope(document).follow,

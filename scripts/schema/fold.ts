@@ -1,6 +1,6 @@
 // Facts about the values that a schema accepts, collected from all schemas of the same value.
 import { isObject, type JsonObject, own } from "../json/json.js";
-import { unions } from "../openapi/keywords/groups.js";
+import { combinators, unions } from "../openapi/keywords/groups.js";
 import { isNothing, type JsonSchema, listOf } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";
 
@@ -22,8 +22,9 @@ export interface Lattice<T> {
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
   if (!isObject(schema)) return schema ? lattice.top : lattice.bottom;
+  const only = scope.read(schema);
+  if (isAlone(only)) return factOf(only, lattice);
   const known = memoryOf<T>(scope, lattice);
-  if (known.has(schema)) return known.get(schema) as T;
   const open = new Set<JsonObject>();
   const stack: JsonObject[] = [schema];
   for (let next = stack.at(-1); next !== undefined; next = stack.at(-1)) {
@@ -36,7 +37,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
       open.add(next);
       const before = stack.length;
       for (const part of partsOf(level, scope)) {
-        if (isObject(part) && !known.has(part) && !open.has(part)) stack.push(part);
+        if (!isObject(part) || known.has(part) || open.has(part)) continue;
+        if (!isAlone(scope.read(part))) stack.push(part);
       }
       if (stack.length > before) continue;
     }
@@ -47,24 +49,39 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
   return known.get(schema) as T;
 }
 
+const ofSameValue: readonly string[] = ["$ref", ...combinators];
+
+/** True for a level that names no other schema of the same value. Its facts are found faster than remembered. */
+export function isAlone(level: JsonObject): boolean {
+  for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;
+  return true;
+}
+
+function factOf<T>(level: JsonObject, { bottom, of }: Lattice<T>): T {
+  return isNothing(level) ? bottom : of(level);
+}
+
 function combined<T>(
   level: JsonObject,
   scope: Scope,
-  { top, bottom, of, meet, join }: Lattice<T>,
-  known: WeakMap<JsonObject, T>,
+  lattice: Lattice<T>,
+  known: ReadonlyMap<JsonObject, T>,
 ): T {
+  const { top, bottom, meet, join } = lattice;
   if (isNothing(level)) return bottom;
-  const factOf = (part: JsonSchema): T => {
+  const factOfPart = (part: JsonSchema): T => {
     if (!isObject(part)) return part ? top : bottom;
-    return known.has(part) ? (known.get(part) as T) : top;
+    if (known.has(part)) return known.get(part) as T;
+    const read = scope.read(part);
+    return isAlone(read) ? factOf(read, lattice) : top;
   };
-  let fact = of(level);
+  let fact = lattice.of(level);
   const target = targetIn(level, scope);
-  if (target !== undefined) fact = meet(fact, factOf(target));
-  for (const part of listOf(level, "allOf")) fact = meet(fact, factOf(part));
+  if (target !== undefined) fact = meet(fact, factOfPart(target));
+  for (const part of listOf(level, "allOf")) fact = meet(fact, factOfPart(part));
   for (const keyword of unions) {
     const members = listOf(level, keyword);
-    if (members.length > 0) fact = meet(fact, members.map(factOf).reduce(join));
+    if (members.length > 0) fact = meet(fact, members.map(factOfPart).reduce(join));
   }
   return fact;
 }

@@ -70,14 +70,18 @@ function nameOf(one: Kinds): string {
 
 /** Returns the kinds that `type`, `enum` and `const` of one level allow. */
 export function ownKinds(level: JsonObject): Kinds {
-  let kinds = allKinds;
-  const named = [own(level, "type") ?? []].flat().map(kindsNamed);
-  // An unknown type is left out, and so is an empty list: rules report both.
-  if (named.length > 0 && !named.includes(0)) kinds &= union(named);
+  let kinds = kindsOfType(own(level, "type"));
   const listed = own(level, "enum");
   if (Array.isArray(listed) && listed.length > 0) kinds &= union(listed.map(kindOf));
   if (Object.hasOwn(level, "const")) kinds &= kindOf(level["const"] as JsonValue);
   return kinds;
+}
+
+/** Returns the kinds that `type` allows. An unknown type is left out, and so is an empty list: rules report both. */
+function kindsOfType(type: JsonValue | undefined): Kinds {
+  if (!Array.isArray(type)) return kindsNamed(type ?? "") || allKinds;
+  const named = type.map(kindsNamed);
+  return named.length === 0 || named.includes(0) ? allKinds : union(named);
 }
 
 function union(some: readonly Kinds[]): Kinds {

@@ -30,7 +30,8 @@ export function modelScope(find: FindSchema | Lookup): Scope {
   }));
 }
 
-const memories = new WeakMap<Scope, Map<object, WeakMap<JsonObject, unknown>>>();
+/** Weak in the scope alone: a million weak keys cost the garbage collector more than all facts. */
+const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
 /** Returns the answer to a question about a schema, which is found once. */
 export function remembered<T>(
@@ -43,8 +44,8 @@ export function remembered<T>(
 }
 
 /** Returns the answers to one question about the schemas of a scope, by the identity of each schema. */
-export function memoryOf<T>(scope: Scope, question: object): WeakMap<JsonObject, T> {
+export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());
-  const known = valueFor(all, question, () => new WeakMap());
-  return known as WeakMap<JsonObject, T>;
+  const known = valueFor(all, question, () => new Map());
+  return known as Map<JsonObject, T>;
 }

@@ -41,13 +41,11 @@ export function eachSchema(
   visit: (schema: JsonObject) => void,
   skipped: Skipped = none,
 ): void {
-  const waiting: JsonObject[] = isObject(schema) ? [schema] : [];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    visit(next);
-    const parts = partsOf(next, skipped);
-    for (let index = parts.length - 1; index >= 0; index--)
-      waiting.push(parts[index] as JsonObject);
-  }
+  const on = (part: JsonObject) => {
+    visit(part);
+    return false;
+  };
+  someSchema(schema, on, skipped);
 }
 
 /** True if one of the schemas in `schema`, or itself, is as `is` says. */
@@ -56,9 +54,14 @@ export function someSchema(
   is: (schema: JsonObject) => boolean,
   skipped: Skipped = none,
 ): boolean {
-  let found = false;
-  eachSchema(schema, (part) => (found ||= is(part)), skipped);
-  return found;
+  const waiting: JsonObject[] = isObject(schema) ? [schema] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (is(next)) return true;
+    const parts = partsOf(next, skipped);
+    for (let index = parts.length - 1; index >= 0; index--)
+      waiting.push(parts[index] as JsonObject);
+  }
+  return false;
 }
 
 /** Makes another schema of one inside of a keyword; `token`: its name or index, where the keyword holds several. */

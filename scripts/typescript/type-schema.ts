@@ -1,6 +1,7 @@
 // Which part of JSON Schema a type can say: what stands beside `$ref` or a union, `null` among the types, `required` away
 // from `properties`, tags of unions, index signatures beside properties, boolean schemas, tuples.
 
+import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import type { MediaType, NamedSchema } from "../model/api-model.js";
 import { asDate } from "../model/dates/view.js";
@@ -9,6 +10,7 @@ import { linesSchema } from "../model/json-lines.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { mustHave } from "../schema/facts.js";
+import { isAlone } from "../schema/fold.js";
 import { describedTypes } from "../schema/implied-type.js";
 import { type Kinds, kind, kindsOf, mayBe, typesOf } from "../schema/kinds.js";
 import {
@@ -53,6 +55,7 @@ export class TypeSchemas {
   readonly #find: FindSchema = (name) => this.#schemas.get(name)?.json;
   readonly #scope: Scope = modelScope(this.#find);
   readonly #deepest: number;
+  readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
   /** `deepest`: objects that are nested in more values are only `object`. */
   constructor(schemas: Iterable<NamedSchema>, deepest: number = Number.POSITIVE_INFINITY) {
@@ -91,7 +94,9 @@ export class TypeSchemas {
 
   /** What a type can say of a schema: of JSON, of a multipart form, or of a part of one. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" = "json"): TypeSchema {
-    return this.#at(schema, { holding, depth: 0 });
+    // The types of operations and those of the document ask for the same bodies.
+    const known = valueFor(this.#known, holding, () => new Map());
+    return valueFor(known, schema, () => this.#at(schema, { holding, depth: 0 }));
   }
 
   /** True if a value of a schema may be a text. */
@@ -103,10 +108,13 @@ export class TypeSchemas {
     if (schema === true) return {};
     if (schema === false || isNothing(schema)) return nothing;
     const place: Place = { ...around, schema };
+    const itself = listedValues(schema) ?? this.#core(schema, place);
+    // Most schemas are alone, and open: they combine nothing.
+    if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
     return every([
       this.#reference(schema, place),
       ...listOf(schema, "allOf").map((part) => this.#at(part, partIn(place))),
-      listedValues(schema) ?? this.#core(schema, place),
+      itself,
       ...unions.map((key) =>
         Array.isArray(own(schema, key)) ? this.#union(schema, key, place) : {},
       ),

@@ -28,7 +28,8 @@ const place = "#/components/schemas/";
 
 /** True for the type of any value. */
 export function isUnknown(type: TypeSchema): boolean {
-  return Object.keys(type).every((key) => Object.hasOwn(annotations, key));
+  for (const key in type) if (!Object.hasOwn(annotations, key)) return false;
+  return true;
 }
 
 /** A union; `none` if it has no members. */
@@ -42,6 +43,8 @@ export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchem
 
 /** An intersection, without what adds nothing. */
 export function every(parts: readonly TypeSchema[]): TypeSchema {
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined) return isUnknown(first) ? {} : first;
   let telling = parts
     .flatMap((part): TypeSchema[] =>
       Array.isArray(own(part, "allOf")) ? (part["allOf"] as TypeSchema[]) : [part],

@@ -5,7 +5,7 @@
 
 import { addTo } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
+import { directions, inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { reached, referencesIn, reversed } from "../../schema/graph.js";
 import { referencedName } from "../../schema/schema.js";
@@ -42,6 +42,7 @@ export interface Parts {
  * where nothing is read-only or write-only. Of webhooks, the caller is who provides the API.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
+  if (!isMarkedSomewhere(parts)) return parts;
   const views = new Views(parts, names);
   if (views.isIdle) return parts;
   const operations = parts.operations.map((one) => views.operation(one, "request"));
@@ -49,6 +50,16 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   const schemas = views.named();
   const sentTags = views.sentTags();
   return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
+}
+
+/** True if some schema is read-only or write-only; most documents have none. */
+function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
+  const inline = [...operations, ...webhooks].flatMap((operation) => [
+    ...requestSchemas(operation),
+    ...responseSchemas(operation),
+  ]);
+  const isMarked = (schema: JsonObject) => directions.some((name) => own(schema, name) === true);
+  return [...schemas, ...inline].some(({ json }) => someSchema(json, isMarked));
 }
 
 const nobody: ReadonlySet<string> = new Set();

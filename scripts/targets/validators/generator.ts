@@ -53,6 +53,13 @@ export class Generator extends CodeGen {
     return new Name("hasOwn");
   }
 
+  /** Does what Ajv's own does. That makes a list of names for each block of those of the blocks in it, again and again. */
+  override optimize(): void {
+    const { _root: root, _constants: constants } = this as unknown as Internals;
+    root.optimizeNodes?.();
+    root.optimizeNames?.(usesIn(root), constants);
+  }
+
   #named(wanted: Name | string): Name {
     if (typeof wanted !== "string") return wanted;
     for (;;) {
@@ -65,6 +72,46 @@ export class Generator extends CodeGen {
       }
     }
   }
+}
+
+/** How often each name is used. */
+type Uses = Record<string, number>;
+
+/** A statement: with others in it, or with the names that it uses. */
+interface Statement {
+  readonly nodes?: readonly Statement[];
+  readonly names: Uses;
+  optimizeNodes?(): unknown;
+  optimizeNames?(names: Uses, constants: unknown): unknown;
+}
+
+/** What Ajv's writer keeps to itself. */
+interface Internals {
+  readonly _root: Statement;
+  readonly _constants: unknown;
+}
+
+/** Members that hold the other blocks of a statement, and those that hold its expressions. */
+const blocks = ["else", "catch", "finally"];
+const expressions = ["condition", "iteration", "from", "to", "iterable"];
+
+function usesIn(root: Statement): Uses {
+  const uses: Uses = Object.create(null);
+  const add = (names: Uses) => {
+    for (const name in names) uses[name] = (uses[name] ?? 0) + (names[name] ?? 0);
+  };
+  const waiting = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.nodes === undefined) {
+      add(next.names);
+      continue;
+    }
+    for (const node of next.nodes) waiting.push(node);
+    const members = next as unknown as Record<string, Statement | undefined>;
+    for (const block of blocks) if (members[block] !== undefined) waiting.push(members[block]);
+    for (const expression of expressions) add(members[expression]?.names ?? {});
+  }
+  return uses;
 }
 
 /** What generated functions use from elsewhere. */
