@@ -12,7 +12,8 @@ type SwaggerKind =
   | "swagger-parameter"
   | "swagger-items"
   | "swagger-response"
-  | "swagger-header";
+  | "swagger-header"
+  | "swagger-host";
 
 /**
  * What a value is, by its place: an object or a map of them. `other` is structure that holds neither references nor
@@ -44,6 +45,7 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
   swagger: {
     paths: "{swagger-path-item}",
     "x-ms-paths": "{swagger-path-item}",
+    "x-ms-parameterized-host": "swagger-host",
     definitions: "{schema}",
     parameters: "{swagger-parameter}",
     responses: "{swagger-response}",
@@ -56,6 +58,8 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
   "swagger-items": swaggerValue,
   "swagger-response": { schema: "schema", headers: "{swagger-header}", examples: "data" },
   "swagger-header": swaggerValue,
+  // Azure's, of the root.
+  "swagger-host": { parameters: "swagger-parameter" },
 };
 
 /** The objects of Swagger 2.0 that references stand for, and the member of the root where they live. */

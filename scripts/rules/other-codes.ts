@@ -44,7 +44,7 @@ export const otherCodes: readonly OtherCode[] = [
     "an action of an overlay that its version of the Overlay Specification does not allow",
     "fatal",
   ],
-  ["paths-by-query", "paths of Azure's `x-ms-paths`, which differ in their query only"],
+  ["paths-by-query", "a path of Azure's `x-ms-paths` that `paths` has, too"],
   ["pattern-too-long", "a pattern with too many characters", "fatal"],
   [
     "reference-below-id",

@@ -67,7 +67,7 @@ function danglingIn(document: SpecDocument): string[] {
 
 /** What a document of OpenAPI 3.0 says, and Swagger 2.0 in other words or not at all. */
 const isMade =
-  /^\/openapi$|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
+  /^\/openapi$|^\/paths\/[^/]+#[^/]+\/parameters\/\d+\/|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
 
 /** The texts of the bundled document that do not stand where `locate` says. */
 function misplacedIn(document: SpecDocument): string[] {

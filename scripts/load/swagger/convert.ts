@@ -7,6 +7,7 @@ import { writeDiscriminatorValues } from "./discriminator-values.js";
 import { Moved } from "./moved.js";
 import { convertPathItem } from "./operations.js";
 import { convertParameter, isSent } from "./parameters.js";
+import { addQueryPaths } from "./query-paths.js";
 import { convertResponse } from "./responses.js";
 import { convertSchema } from "./schemas.js";
 import { convertSecurityScheme } from "./security-schemes.js";
@@ -45,14 +46,13 @@ export function convert(source: JsonObject, most: number): Converted {
   const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));
-    else if (key === "x-path-items") continue;
+    else if (key === "x-path-items" || key === "x-ms-paths") continue;
     else if (!consumed.has(key)) setOwn(root, key, source[key] as JsonValue);
   }
   if (servers.length > 0) root["servers"] = servers;
   root["components"] = components;
   const { schemas } = components;
   if (isObject(schemas)) writeDiscriminatorValues(schemas, conversion);
-  warnOfPaths(conversion);
   for (const from of conversion.byPosition) moveItems(from, conversion);
   conversion.moved.add("/openapi", "/swagger");
   writeReferences(conversion, root);
@@ -61,9 +61,11 @@ export function convert(source: JsonObject, most: number): Converted {
 
 function pathsOf(conversion: Conversion): JsonValue {
   const paths = own(conversion.source, "paths") as JsonValue;
-  return convertMembers(paths, { from: "/paths", to: "/paths" }, (item, places, path) =>
+  const made = convertMembers(paths, { from: "/paths", to: "/paths" }, (item, places, path) =>
     path.startsWith("x-") ? item : convertPathItem(item, places, conversion),
   );
+  if (isObject(made)) addQueryPaths(made, conversion);
+  return made;
 }
 
 /** The maps of shared objects. Parameters that are sent in a body are part of the operations that have them. */
@@ -103,15 +105,6 @@ function moveItems(from: string, { source, moved }: Conversion): void {
       moved.add(append(anyOf, index), append(append(from, "items"), index));
     moved.add(append(anyOf, last), append(from, "additionalItems"));
   }
-}
-
-/** Azure's paths that differ from others in their query only: OpenAPI has no such operations. */
-function warnOfPaths(conversion: Conversion): void {
-  const paths = own(conversion.source, "x-ms-paths");
-  if (!isObject(paths)) return;
-  const count = Object.keys(paths).length;
-  const message = `the ${count} paths of x-ms-paths are not read: they differ from others in their query only`;
-  conversion.warn("paths-by-query", message, "/x-ms-paths");
 }
 
 /** Lets each reference name the place where its target stands now. */

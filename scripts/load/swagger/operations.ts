@@ -107,7 +107,10 @@ function parted(
     else if (where === "formData") fields.push(found);
     else {
       const { to } = placesOf(places, kept.length);
-      kept.push(convertParameter(parameter, { from, to }, conversion));
+      // A parameter that stands in the host's list is not converted there.
+      const isOfHost = found.pointer.startsWith("/x-ms-parameterized-host/");
+      const one = isOfHost ? found : { value: parameter, pointer: from };
+      kept.push(convertParameter(one.value, { from: one.pointer, to }, conversion));
     }
   }
   return { kept, sent: { bodies, fields } };

@@ -69,7 +69,8 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
     ["method", json(sentMethod(operation.method))],
-    ["path", json(operation.path)],
+    // A fragment tells operations of one path apart, and is never sent.
+    ["path", json(operation.path.replace(/#.*$/s, ""))],
     ["pathParameters", written("path")],
     ["query", written("query")],
     ["headers", by("headers", written("header"))],

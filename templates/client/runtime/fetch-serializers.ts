@@ -180,7 +180,8 @@ export function createFinalURL(
   const path = { ...params.path };
   const url = params.path ? pathSerializer(baseUrl + pathname, path) : baseUrl + pathname;
   const search = querySerializer({ ...params.query }).replace(/^\?/, "");
-  return search ? `${url}?${search}` : url;
+  const [sent] = url.split("#");
+  return search ? `${sent}?${search}` : url;
 }
 
 /** Merges headers; later ones override earlier ones, and `null` takes a header away. */

@@ -24,6 +24,11 @@ describe("a request", () => {
     });
   });
 
+  it("holds no fragment of its path, which only tells operations apart", async () => {
+    await call("openAgain", { query: { again: "yes" } });
+    expect(server.last.url).toBe("/open?again=yes");
+  });
+
   it("goes to the base URL, with or without a slash at its end", async () => {
     await call("withNothing", {}, { baseUrl: `${server.baseUrl}/root/` });
     expect(server.last.url).toBe("/root/open");

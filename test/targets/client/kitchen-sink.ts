@@ -121,6 +121,13 @@ export const kitchenSink: JsonObject = {
       get: { operationId: "withKey", ...secured({ key: [] }, { queryKey: [], cookieKey: [] }) },
     },
     "/open": { get: { operationId: "withNothing", ...secured() } },
+    "/open#again": {
+      get: {
+        operationId: "openAgain",
+        parameters: [{ name: "again", in: "query", required: true, schema: { enum: ["yes"] } }],
+        ...secured(),
+      },
+    },
     "/optional": { get: { operationId: "withOptional", ...secured({}, { token: [] }) } },
     "/elsewhere": {
       get: {

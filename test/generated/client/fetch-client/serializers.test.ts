@@ -133,6 +133,16 @@ describe("the functions that openapi-fetch exports", () => {
     expect(serializeObjectParam("a", null, { style: "deepObject" })).toBe("");
   });
 
+  it("puts the query before a fragment", () => {
+    const url = createFinalURL("/a#b", {
+      baseUrl: "http://x",
+      params: { query: { c: 1 } },
+      querySerializer: createQuerySerializer(),
+      pathSerializer: defaultPathSerializer,
+    });
+    expect(url).toBe("http://x/a?c=1");
+  });
+
   it("write URLs, headers and bodies", () => {
     const url = createFinalURL("/a/{id}", {
       baseUrl: "https://a.test",

@@ -1,0 +1,73 @@
+// Azure's `x-ms-paths`: paths that differ from others in their query only, each a path of its own.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import { type Conversion, placesOf } from "./conversion.js";
+import { convertPathItem } from "./operations.js";
+
+const key = "x-ms-paths";
+
+/**
+ * Adds the paths of `x-ms-paths` to those of the document. Their query stands in a fragment, which tells them apart and is
+ * never sent: parameters send the query.
+ */
+export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
+  const written = own(conversion.source, key);
+  if (!isObject(written)) return;
+  for (const path of Object.keys(written)) {
+    const { from } = placesOf({ from: append("", key), to: "" }, path);
+    const [name = "", ...rest] = path.split("?");
+    const query = rest.join("?");
+    const made = query === "" ? name : `${name}#${query}`;
+    if (own(paths, made) !== undefined) {
+      const message = `paths has ${JSON.stringify(made)}, too: this one is left out`;
+      conversion.warn("paths-by-query", message, from);
+      continue;
+    }
+    const to = append("/paths", made);
+    conversion.moved.add(to, from);
+    const item = convertPathItem(written[path] as JsonValue, { from, to }, conversion);
+    setOwn(paths, made, isObject(item) ? withQuery(item, query, { from, to }, conversion) : item);
+  }
+}
+
+/** The path item with a parameter for each pair of the query that an operation does not declare. */
+function withQuery(
+  item: JsonObject,
+  query: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  conversion: Conversion,
+): JsonObject {
+  const fixed = [...new URLSearchParams(query)].filter(
+    ([name, value]) => value !== "" && !value.includes("{") && !declares(item, name, conversion),
+  );
+  if (fixed.length === 0) return item;
+  const listed = own(item, "parameters");
+  const parameters = Array.isArray(listed) ? [...listed] : [];
+  for (const [name, value] of fixed) {
+    conversion.moved.add(append(append(to, "parameters"), parameters.length), from);
+    parameters.push({
+      name,
+      in: "query",
+      required: true,
+      schema: { type: "string", enum: [value] },
+    });
+  }
+  return { ...item, parameters };
+}
+
+/** Whether the path item, or each operation of it, has a query parameter of this name. */
+function declares(item: JsonObject, name: string, conversion: Conversion): boolean {
+  const has = (holder: JsonValue): boolean => {
+    const listed = isObject(holder) ? own(holder, "parameters") : undefined;
+    return Array.isArray(listed) && listed.some((one) => isNamed(one, name, conversion));
+  };
+  const operations = Object.values(item).filter(
+    (one) => isObject(one) && own(one, "responses") !== undefined,
+  );
+  return has(item) || (operations.length > 0 && operations.every(has));
+}
+
+function isNamed(parameter: JsonValue, name: string, conversion: Conversion): boolean {
+  const { value } = conversion.follow(parameter, "");
+  return isObject(value) && own(value, "in") === "query" && own(value, "name") === name;
+}
