@@ -107,8 +107,9 @@ export type DataOf<Result> = Result extends { readonly ok: true; readonly data: 
   : never;
 
 /** The body of one of an operation's responses. */
-export type BodyOf<Output, Status, ContentType> =
-  Extract<Output, { status: Status; contentType: ContentType }> extends { body: infer Body }
+export type BodyOf<Output, Status, ContentType> = ContentType extends undefined
+  ? undefined
+  : Extract<Output, { status: Status; contentType: ContentType }> extends { body: infer Body }
     ? Body
     : never;
 

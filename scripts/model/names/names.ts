@@ -46,7 +46,7 @@ const separators = new RegExp(`[^${letters}0-9]+`);
 const LONGEST = 120;
 
 /** The words of an author's name: split at every character that no identifier has, and at case changes. */
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   return spelled(name)
     .replace(/([\p{Ll}0-9])(\p{Lu})/gu, "$1 $2")
     .split(separators)
@@ -71,7 +71,7 @@ function upperFirst(word: string): string {
   return keptCase(first, first.toUpperCase()) + word.slice(first.length);
 }
 
-function lowerFirst(word: string): string {
+export function lowerFirst(word: string): string {
   const [first = ""] = word;
   return keptCase(first, first.toLowerCase()) + word.slice(first.length);
 }

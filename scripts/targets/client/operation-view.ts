@@ -12,17 +12,17 @@ import type {
 } from "../../model/api-model.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
-import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
-import { json, jsonLines, namesInherited, prop, str } from "../../render/typescript.js";
+import { json, jsonLines, prop, str } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { isOneText } from "../../schema/text-shape.js";
 import { type ApiDates, datesOf } from "./dates.js";
-import { headerView } from "./response-headers.js";
+import type { HeaderLists } from "./response-headers.js";
 import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
 import { streamKind } from "./streams.js";
@@ -44,8 +44,8 @@ export interface MemberContext {
   readonly dates: ApiDates | undefined;
   /** Whether any schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
-  /** Whether a schema, or one that it leads to, has one. */
-  readonly keepsProto: (schema: JsonSchema) => boolean;
+  /** Describes the headers of responses. */
+  readonly headers: HeaderLists;
 }
 
 /** The members that describe an operation, those that have something to say. */
@@ -64,7 +64,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
         .map((parameter) => parameterText(parameter, codec, find)),
     );
   const by = (name: string, list: string | undefined) => list && `${codec(name)}(${list})`;
-  const headers = responseHeaders(operation, find, context);
+  const headers = responseHeaders(operation, context);
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
@@ -81,7 +81,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["accept", acceptOf(operation)],
-    ["responses", literalOf(responsesOf(operation))],
+    ["responses", objectOf(responsesOf(operation).map(([key, value]) => [key, json(value)]))],
     ["responseHeaders", by("responseHeaders", headers)],
     ["matching", isOneJson(operation) ? undefined : codec("matching")],
     ["readers", readersOf(operation, codec)],
@@ -120,18 +120,12 @@ function parameterText(
   return `${codec("styled")}(${json(settings)})`;
 }
 
-function responseHeaders(
-  operation: Operation,
-  find: FindSchema,
-  { keepsProto }: MemberContext,
-): string | undefined {
-  const views: JsonObject = {};
-  for (const { status, headers } of operation.responses) {
-    if (headers.length === 0) continue;
-    views[status] = headers.map((header) => headerView(header, find, keepsProto));
-  }
-  if (Object.keys(views).length === 0) return undefined;
-  return `${literalOf(views)}${namesInherited(views) ? " as const" : ""}`;
+function responseHeaders(operation: Operation, { headers }: MemberContext): string | undefined {
+  const lists = operation.responses.filter((response) => response.headers.length > 0);
+  return objectOf(
+    lists.map((response) => [response.status, headers.textOf(response)]),
+    50,
+  );
 }
 
 /** Whether every response that has a body is JSON, and of one media type. */
@@ -167,6 +161,19 @@ function listOf(items: readonly string[]): string | undefined {
   if (items.length === 0) return undefined;
   const flat = `[${items.join(", ")}]`;
   return flat.length <= 80 ? flat : `[\n${items.map((item) => `  ${item},\n`).join("")}]`;
+}
+
+/** On one line if that is short, else one member a line. */
+function objectOf(
+  members: readonly (readonly [name: string, text: string])[],
+  room = 80,
+): string | undefined {
+  if (members.length === 0) return undefined;
+  const texts = members.map(([name, text]) => `${prop(name)}: ${text}`);
+  const flat = `{ ${texts.join(", ")} }`;
+  if (flat.length <= room && !flat.includes("\n")) return flat;
+  const lines = texts.map((text) => `  ${text.replaceAll("\n", "\n  ")},\n`);
+  return `{\n${lines.join("")}}`;
 }
 
 function literalOf(value: JsonValue | undefined): string | undefined {
@@ -221,10 +228,9 @@ function acceptOf(operation: Operation): string | undefined {
   return accepted.size === 0 ? undefined : str([...accepted].join(", "));
 }
 
-function responsesOf(operation: Operation): JsonObject {
-  const responses: JsonObject = {};
-  for (const response of operation.responses) {
-    responses[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
-  }
-  return responses;
+function responsesOf(operation: Operation): [status: string, mediaTypes: string[]][] {
+  return operation.responses.map((response) => [
+    response.status,
+    contentOf(operation, response).map(({ mediaType }) => mediaType),
+  ]);
 }

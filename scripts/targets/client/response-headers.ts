@@ -1,14 +1,80 @@
 // The values of a response's headers, described by the model like the parameters of validators.
 
 import type { JsonObject } from "../../json/json.js";
-import type { Header } from "../../model/api-model.js";
+import type { Header, Operation, Response } from "../../model/api-model.js";
 import { isJson } from "../../model/media-type.js";
+import { freeName } from "../../model/names/free-name.js";
+import { headerSetName } from "../../model/names/header-sets.js";
+import { lowerFirst } from "../../model/names/names.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import { type Code, code } from "../../render/code.js";
+import { ident, json, namesInherited } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { shapeOf } from "../../schema/text-shape.js";
 
+/** The lists of headers in one file: one that several responses have stands once, under a name. */
+export class HeaderLists {
+  readonly #find: FindSchema;
+  readonly #keepsProto: (schema: JsonSchema) => boolean;
+  readonly #uses = new Map<string, number>();
+  readonly #named = new Map<string, SharedHeaders>();
+  readonly #free: (name: string) => string;
+
+  /** `free` gives a name that nothing else in the file has. */
+  constructor(
+    operations: readonly Operation[],
+    find: FindSchema,
+    keepsProto: (schema: JsonSchema) => boolean,
+    free: (name: string) => string,
+  ) {
+    this.#find = find;
+    this.#keepsProto = keepsProto;
+    this.#free = free;
+    for (const { responses } of operations) {
+      for (const response of responses) {
+        const key = JSON.stringify(this.#viewsOf(response));
+        this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** The list of a response's headers, or the name that it has. */
+  textOf(response: Response): string {
+    const views = this.#viewsOf(response);
+    const key = JSON.stringify(views);
+    const text = `[\n${views.map((view) => `  ${json(view)},\n`).join("")}]`;
+    if ((this.#uses.get(key) ?? 0) < 2) {
+      const flat = json(views);
+      return `${flat.length <= 60 ? flat : text}${namesInherited(views) ? " as const" : ""}`;
+    }
+    let named = this.#named.get(key);
+    if (named === undefined) {
+      const wanted = lowerFirst(headerSetName(response.headers.map(({ name }) => name)));
+      const taken = new Set([...this.#named.values()].map(({ name }) => name));
+      named = { name: this.#free(freeName(wanted, taken)), value: code(`${text} as const`) };
+      this.#named.set(key, named);
+    }
+    return ident(named.name);
+  }
+
+  /** The lists that have names. */
+  get named(): readonly SharedHeaders[] {
+    return [...this.#named.values()];
+  }
+
+  #viewsOf({ headers }: Response): JsonObject[] {
+    return headers.map((header) => headerView(header, this.#find, this.#keepsProto));
+  }
+}
+
+/** A list of headers that several responses have. */
+export interface SharedHeaders {
+  readonly name: string;
+  readonly value: Code;
+}
+
 /** A header as the generated client's `responseHeaders` is told of it. */
-export function headerView(
+function headerView(
   { name, schema, explode, content }: Header,
   find: FindSchema,
   keepsProto: (schema: JsonSchema) => boolean,

@@ -27,7 +27,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
     return bodies.flatMap((mediaType) => {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
-        if (response.status !== "default" && isLookedUp(mediaType, names)) {
+        if (response.status !== "default" && isLookedUp(mediaType, response, names)) {
           // Looked up by the compiler when somebody asks, not for each operation of the API.
           return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
@@ -101,9 +101,15 @@ function bodyType(
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
-/** Whether a body has no type of its own name, so that the output has to be asked for it. */
-function isLookedUp(mediaType: MediaType | undefined, names: ResultNames): mediaType is MediaType {
-  if (mediaType === undefined || streamKind(mediaType.mediaType) !== undefined) return false;
+/** Whether the output has to be asked, since the headers or the body have no type of their own name. */
+function isLookedUp(
+  mediaType: MediaType | undefined,
+  response: Response,
+  names: ResultNames,
+): boolean {
+  if (mediaType !== undefined && streamKind(mediaType.mediaType) !== undefined) return false;
+  if (response.headers.length > 0) return true;
+  if (mediaType === undefined) return false;
   return !isJson(mediaType.mediaType) || typeNameOf(mediaType.schema?.json, names) === undefined;
 }
 

@@ -13,6 +13,7 @@ import { ident } from "../../render/typescript.js";
 import type { ApiDates } from "./dates.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
 import { readingOf, type StyleFiles, styleImports } from "./paging.js";
+import { HeaderLists, type SharedHeaders } from "./response-headers.js";
 import { pageOf, type ResultNames, resultsOf } from "./results.js";
 import { isLogin, schemeText } from "./schemes.js";
 import { serverUrl, serverView } from "./servers.js";
@@ -42,6 +43,8 @@ export interface OperationsView extends ModuleNames {
   readonly responseNames: string;
   readonly codecNames: string;
   readonly placeNames: string;
+  /** Lists of headers that several responses have. */
+  readonly headerLists: readonly SharedHeaders[];
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
 }
 
@@ -71,7 +74,8 @@ export function operationsViews(
   return parts.map((part) => {
     const modules = moduleNames(free);
     const names = { ...schemas, modules };
-    const context = { model, find: names.find, modules, hasProto, keepsProto, dates };
+    const headers = new HeaderLists(part, names.find, keepsProto, free);
+    const context = { model, find: names.find, modules, hasProto, headers, dates };
     const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };
     const call = { isDated: dates !== undefined, codecNames: modules.name("codecs") };
     if (call.isDated) modules.member("codecs", "callWithDates");
@@ -96,6 +100,7 @@ export function operationsViews(
       responseNames: modules.name("response"),
       codecNames: modules.name("codecs"),
       placeNames: modules.name("places"),
+      headerLists: headers.named,
       operations,
     };
   });

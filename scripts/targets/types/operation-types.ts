@@ -11,6 +11,7 @@ import { docFor, docMember, docOf } from "../../typescript/docs.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import { type TypeSchema, typeReference } from "../../typescript/type.js";
 import type { TypeSchemas } from "../../typescript/type-schema.js";
+import type { SharedParts } from "./shared-parts.js";
 import { statusType } from "./status.js";
 
 /** A type to be declared under a name. */
@@ -26,14 +27,22 @@ export interface Declared {
 export class OperationTypes {
   readonly #schemas: TypeSchemas;
   readonly #keepsSchemas: boolean;
+  readonly #shared: SharedParts | undefined;
 
-  /** `keepsSchemas`: whether `paths` has the schemas of event streams, XML and the like, whose bodies are read as text. */
+  /**
+   * `keepsSchemas`: whether `paths` has the schemas of event streams, XML and the like, whose bodies are read as text.
+   * Parts of responses in `shared` are declared beside the types of operations.
+   */
   constructor(
     schemas: TypeSchemas,
-    { keepsSchemas = false }: { readonly keepsSchemas?: boolean } = {},
+    {
+      keepsSchemas = false,
+      shared,
+    }: { readonly keepsSchemas?: boolean; readonly shared?: SharedParts } = {},
   ) {
     this.#schemas = schemas;
     this.#keepsSchemas = keepsSchemas;
+    this.#shared = shared;
   }
 
   /** The types of one operation, in the order in which they build on each other. */
@@ -169,11 +178,12 @@ export class OperationTypes {
                 .with("contentType", { enum: [mediaType.mediaType] }, true)
                 .with("body", this.body(mediaType), true),
             );
-      if (response.headers.length === 0) return alternatives.map((one) => one.schema);
       const headers = this.headers(response.headers);
-      return alternatives.map(
-        (one) => one.with("headers", headers.schema, headers.isRequired).schema,
+      const type = this.#shared?.headers(response.headers, headers.schema) ?? headers.schema;
+      const outputs = alternatives.map((one) =>
+        headers.isEmpty ? one.schema : one.with("headers", type, headers.isRequired).schema,
       );
+      return this.#shared?.response(response, operation.responses, outputs) ?? outputs;
     });
     return members.length === 1 ? (members[0] as TypeSchema) : { anyOf: members };
   }

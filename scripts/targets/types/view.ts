@@ -14,6 +14,7 @@ import { asWritten } from "./component-types.js";
 import { constantOf } from "./constants.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
+import { SharedParts } from "./shared-parts.js";
 import { printStatus } from "./status.js";
 
 /** One exported type. */
@@ -32,6 +33,8 @@ export interface SchemaView extends DeclarationView {
 /** The view of `index.ts`. */
 export interface IndexView {
   readonly schemas: readonly SchemaView[];
+  /** Parts of responses that several operations have, for the types of operations alone. */
+  readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;
     readonly declarations: readonly DeclarationView[];
@@ -55,7 +58,8 @@ export function typesView(
   // Not in the document itself.
   const named = withNamedItems(model);
   const schemas = new TypeSchemas(named.schemas);
-  const types = new OperationTypes(schemas);
+  const shared = new SharedParts(named, (list) => new OperationTypes(schemas).headers(list).schema);
+  const types = new OperationTypes(schemas, { shared });
   const modules = new Modules({ http: "http" });
   const names = new TypePrinter((name) => printStatus(name, modules) ?? ident(name));
   const index = {
@@ -72,6 +76,10 @@ export function typesView(
       })),
     })),
   };
+  const parts = shared.declared.map(({ name, doc, type }) => ({
+    doc,
+    declaration: names.declaration(name, type, true),
+  }));
   const elsewhere = new Modules({ api: "api", http: "http" });
   const qualified = new TypePrinter(
     (name) =>
@@ -80,7 +88,7 @@ export function typesView(
   const declarations = openapiDeclarations(model, types, qualified);
   const hasDeclarations = index.schemas.length + index.operations.length > 0;
   return {
-    index: { ...index, usesStatusClasses: modules.isUsed("http"), hasDeclarations },
+    index: { ...index, parts, usesStatusClasses: modules.isUsed("http"), hasDeclarations },
     openapi: { usesNames: elsewhere.isUsed("api"), declarations },
   };
 }

@@ -1,0 +1,118 @@
+// Parts of responses that several operations have: each is declared once, and referred to by its name.
+
+import { parse } from "../../json/pointer.js";
+import type { ApiModel, Header, Response } from "../../model/api-model.js";
+import { freeName } from "../../model/names/free-name.js";
+import { headerSetName } from "../../model/names/header-sets.js";
+import { operationTypeSuffixes, typeNameFor } from "../../model/names/names.js";
+import type { Doc } from "../../render/comment.js";
+import { type TypeSchema, typeReference } from "../../typescript/type.js";
+import { statusType } from "./status.js";
+
+/** A type that is declared for its module alone. */
+export interface SharedPart {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly type: TypeSchema;
+}
+
+/** Makes the type of headers. */
+type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
+
+/** The parts of an API's responses that there are more than once. */
+export class SharedParts {
+  readonly #headers = new Map<string, SharedPart>();
+  readonly #responses = new Map<string, SharedPart>();
+  readonly #taken: Set<string>;
+  readonly #uses: ReadonlyMap<string, number>;
+
+  constructor(
+    model: Pick<ApiModel, "schemas" | "operations" | "webhooks">,
+    headers: TypeOfHeaders,
+  ) {
+    const operations = [...model.operations, ...model.webhooks];
+    this.#taken = new Set([
+      ...model.schemas.map(({ typeName }) => typeName),
+      ...operations.flatMap(({ typeName }) =>
+        operationTypeSuffixes.map((suffix) => `${typeName}${suffix}`),
+      ),
+    ]);
+    const uses = new Map<string, number>();
+    const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
+    for (const { responses } of operations) {
+      for (const response of responses) {
+        count(responseKey(response, responses));
+        if (response.headers.length > 0) count(JSON.stringify(headers(response.headers)));
+      }
+    }
+    this.#uses = uses;
+  }
+
+  /** The type of a response's headers: its name, if other responses have the same. */
+  headers(headers: readonly Header[], type: TypeSchema): TypeSchema {
+    const key = JSON.stringify(type);
+    if ((this.#uses.get(key) ?? 0) < 2) return type;
+    const wanted = headerSetName(headers.map(({ name }) => name));
+    return this.#reference(
+      this.#headers,
+      key,
+      wanted,
+      "Headers that several responses have.",
+      type,
+    );
+  }
+
+  /** The members of an output for a response: the name of a component that other operations refer to as well. */
+  response(
+    response: Response,
+    all: readonly Response[],
+    members: readonly TypeSchema[],
+  ): readonly TypeSchema[] {
+    const name = componentName(response);
+    const [only, another] = members;
+    if (name === undefined || only === undefined || this.#isOnce(responseKey(response, all)))
+      return members;
+    const key = JSON.stringify(members);
+    const type = another === undefined ? only : { anyOf: [...members] };
+    const wanted = `${typeNameFor(name)}Output`;
+    return [this.#reference(this.#responses, key, wanted, `The response \`${name}\`.`, type)];
+  }
+
+  /** All parts that were asked for. */
+  get declared(): SharedPart[] {
+    return [...this.#headers.values(), ...this.#responses.values()];
+  }
+
+  #isOnce(key: string): boolean {
+    return (this.#uses.get(key) ?? 0) < 2;
+  }
+
+  #reference(
+    parts: Map<string, SharedPart>,
+    key: string,
+    wanted: string,
+    text: string,
+    type: TypeSchema,
+  ): TypeSchema {
+    let part = parts.get(key);
+    if (part === undefined) {
+      const name = freeName(wanted, this.#taken);
+      this.#taken.add(name);
+      part = { name, doc: { text, tags: [] }, type };
+      parts.set(key, part);
+    }
+    return typeReference(part.name);
+  }
+}
+
+/** Equal for responses whose types are equal: a range is without the statuses that are listed beside it. */
+function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
+  const statuses = all.map((response) => response.status);
+  return `${JSON.stringify(statusType(status, statuses))} ${pointer}`;
+}
+
+/** The name of a response of `components`. */
+function componentName({ pointer }: Response): string | undefined {
+  const [parent, kind, name, more] = parse(pointer) ?? [];
+  return parent === "components" && kind === "responses" && more === undefined ? name : undefined;
+}
