@@ -151,7 +151,8 @@ describe("a run is not recalled", () => {
 
 describe("a recalled run prints what the run prints", () => {
   const cases = join(import.meta.dirname, "../cases");
-  const names = readdirSync(cases).filter((name) => existsSync(join(cases, name, "openapi.yaml")));
+  // One of each outcome: with a config, without one, with warnings, refused.
+  const names = ["dates", "petstore-3.0", "refused", "warnings"];
   const timeless = (text: string) => text.replace(/in \d+\.\d s/, "in some time");
 
   it.each(names)("%s", (name) => {

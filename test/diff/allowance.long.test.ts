@@ -273,8 +273,9 @@ describe("large documents can be compared", () => {
 
   for (const [name, of] of Object.entries(grow)) {
     it(`${name}: ends, and tells of each`, { timeout: 120_000 }, async () => {
-      const { changes } = compareModels(await modelOf(of(1_500, 9)), await modelOf(of(1_500, 8)));
-      expect(changes.filter(({ rule }) => rule === "max-length-decreased")).toHaveLength(1_500);
+      // The work of some grows with the square; chains of 1,500 are compared in deep-schemas.long.test.ts.
+      const { changes } = compareModels(await modelOf(of(400, 9)), await modelOf(of(400, 8)));
+      expect(changes.filter(({ rule }) => rule === "max-length-decreased")).toHaveLength(400);
     });
   }
 });

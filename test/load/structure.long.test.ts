@@ -1,12 +1,16 @@
 // What is said of a document that does not have the shape of OpenAPI, and that asking changes nothing.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import fc from "fast-check";
+import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { printText } from "../../scripts/diagnostics/text.js";
-import { isObject, type JsonValue } from "../../scripts/json/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocument, loadDocumentFromText, loadFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
+import { errorsByParser, schemaErrors } from "../../scripts/load/structure/schema-errors.js";
 import { checkStructure } from "../../scripts/load/structure/structure.js";
+import { versions } from "../../scripts/openapi/versions.js";
 
 const folder = path.join(import.meta.dirname, "structure");
 const head = { openapi: "3.1.0", info: { title: "T", version: "1" } };
@@ -22,6 +26,99 @@ test.each(["3.0", "3.1", "3.2"])(
     await expect(findings).toMatchFileSnapshot(path.join(folder, `${version}.expected.txt`));
   },
 );
+
+const shared = path.join(import.meta.dirname, "../../../shared");
+if (!existsSync(shared)) console.log("without ../shared: its documents are not judged twice");
+const documents = [
+  ...["3.0.yaml", "3.1.yaml"].map((name) => path.join(folder, name)),
+  ...["../rules/kitchen-sink.yaml", "../../spec/openapi.yaml"].map((name) =>
+    path.join(import.meta.dirname, name),
+  ),
+  ...["corpus", "documents"].flatMap((name) => yamlOrJson(path.join(shared, name))),
+];
+
+function yamlOrJson(place: string): string[] {
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => statSync(file).size < 1_000_000);
+}
+
+/** A document as it is judged; `undefined` where a file is none of these versions. */
+function judged(file: string): JsonObject | undefined {
+  let root: JsonValue;
+  try {
+    root = JSON.parse(JSON.stringify(load(readFileSync(file, "utf8"))));
+  } catch {
+    return undefined;
+  }
+  if (!isObject(root) || !isObject(root["paths"])) return undefined;
+  if (isObject(root["info"])) root["info"]["version"] = "1";
+  if (root["swagger"] !== undefined) return { ...root, swagger: "2.0" };
+  const [version] = /^3\.[01]/.exec(`${root["openapi"]}`) ?? [];
+  return version === undefined
+    ? undefined
+    : { ...root, openapi: versions[version as "3.0" | "3.1"].judgedAs };
+}
+
+/** The document without a member, or with another value in its place, that a number chooses. */
+function changed(root: JsonObject, place: number, value: JsonValue | undefined): JsonObject {
+  const copy = structuredClone(root);
+  const places: [JsonObject, string][] = [];
+  const walk = (at: JsonValue) => {
+    if (typeof at !== "object" || at === null) return;
+    for (const [name, member] of Object.entries(at)) {
+      if (!["openapi", "swagger", "paths", "info"].includes(name))
+        places.push([at as JsonObject, name]);
+      walk(member);
+    }
+  };
+  walk(copy);
+  const [holder, name] = places[place % places.length] as [JsonObject, string];
+  if (value === undefined && !Array.isArray(holder)) delete holder[name];
+  else holder[name] = value ?? null;
+  return copy;
+}
+
+describe("compiled schemas judge as swagger-parser does", () => {
+  const all = documents.flatMap((file) => {
+    const root = judged(file);
+    return root === undefined ? [] : [[path.relative(shared, file), root] as const];
+  });
+  const verdicts = async (root: JsonObject) => ({
+    ours: (await schemaErrors(root)).length > 0,
+    parser: (await errorsByParser(root)).length > 0,
+  });
+
+  test("each document", { timeout: 120_000 }, async () => {
+    const different: string[] = [];
+    for (const [name, root] of all) {
+      const { ours, parser } = await verdicts(root);
+      if (ours !== parser) different.push(name);
+    }
+    expect(different).toEqual([]);
+  });
+
+  test("with a member lost or wrong", { timeout: 120_000 }, async () => {
+    const small = all.filter(([, root]) => JSON.stringify(root).length < 50_000);
+    const seen = { fits: 0, fails: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...small.map(([, root]) => root)),
+        fc.nat(),
+        fc.constantFrom<JsonValue | undefined>(undefined, "x", 1, true, {}, []),
+        async (root, place, value) => {
+          const { ours, parser } = await verdicts(changed(root, place, value));
+          expect(ours).toBe(parser);
+          seen[ours ? "fails" : "fits"]++;
+        },
+      ),
+      { numRuns: Number(process.env["RUNS"] ?? 60) },
+    );
+    expect(Math.min(seen.fits, seen.fails)).toBeGreaterThan(5);
+  });
+});
 
 test("3.2: what fits its schema in 3.1 and 3.2 alike", async () => {
   const paths = { "/a": { $ref: "#/components/pathItems/A", summary: "s" } };

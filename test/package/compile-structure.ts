@@ -1,21 +1,33 @@
-// Puts compiled code in place of the module that compiles the schema of OpenAPI 3.2 each time it is loaded.
-import { dirname } from "node:path";
+// Puts compiled code in place of the modules that compile the schemas of OpenAPI each time they are loaded.
+import { basename, dirname } from "node:path";
+import { pathToFileURL } from "node:url";
 import standalone from "ajv/dist/standalone/index.js";
 import type { Plugin } from "esbuild";
 
-const notice =
-  "// Made of the JSON Schema of OpenAPI 3.2, 2025-11-23 (OpenAPI Initiative, Apache-2.0),\n" +
-  "// and of the meta-schema of JSON Schema 2020-12 (AFL-3.0 or BSD-3-Clause).\n";
+const from = (schema: string) =>
+  `// Made of the JSON Schema of ${schema} (OpenAPI Initiative, Apache-2.0)`;
+/** The terms of what the compiled code is made of, by module. */
+const notices: Readonly<Record<string, string>> = {
+  "swagger-2.0.ts": `${from("Swagger 2.0")}.\n`,
+  "openapi-3.0.ts": `${from("OpenAPI 3.0, 2019-04-02")}.\n`,
+  "openapi-3.1.ts": `${from("OpenAPI 3.1, 2021-04-15")}.\n`,
+  "openapi-3.2.ts":
+    `${from("OpenAPI 3.2, 2025-11-23")},\n` +
+    "// and of the meta-schema of JSON Schema 2020-12 (AFL-3.0 or BSD-3-Clause).\n",
+};
 
-/** Compiles the schema once for a bundle. */
+/** Compiles the schemas once for a bundle. */
 export const compileStructure: Plugin = {
   name: "compile-structure",
   setup(build) {
-    build.onLoad({ filter: /[\\/]structure[\\/]openapi-3\.2\.ts$/ }, async ({ path }) => {
-      const { ajv, validate } = await import("../../scripts/load/structure/openapi-3.2.js");
-      const contents = notice + importing(standalone.default(ajv, validate));
-      return { contents, loader: "js", resolveDir: dirname(path) };
-    });
+    build.onLoad(
+      { filter: /[\\/]structure[\\/](?:swagger-2|openapi-3)\.\d\.ts$/ },
+      async ({ path }) => {
+        const { ajv, validate } = await import(pathToFileURL(path).href);
+        const contents = notices[basename(path)] + importing(standalone.default(ajv, validate));
+        return { contents, loader: "js", resolveDir: dirname(path) };
+      },
+    );
   },
 };
 

@@ -1,13 +1,11 @@
-// Whether a document has the shape that the OpenAPI schema prescribes, told with pointers. The schemas come with
-// swagger-parser; that of 3.2 is compiled by ours.
-
-import type SwaggerParser from "@apidevtools/swagger-parser";
+// Whether a document has the shape that the OpenAPI schema prescribes, told with pointers.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SpecDocument } from "../spec-document.js";
+import { schemaErrors } from "./schema-errors.js";
 import { batchesOf } from "./structure-batches.js";
-import { explain, type SchemaError } from "./structure-errors.js";
+import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
 /** How many findings are told one by one; the rest is counted. */
@@ -15,14 +13,6 @@ const mostFindings = 50;
 
 /** How many values are judged at once: the largest piece of a real document is below 5,000. */
 const mostAtOnce = 60_000;
-
-// swagger-parser is asked for its judgement of the shape alone: it neither reads a file, nor opens a socket, nor
-// puts anything in place of a `$ref` (which takes exponential time on hostile documents and changes the document).
-const shapeOnly = {
-  resolve: { external: false, file: false, http: false },
-  dereference: { excludedPathMatcher: () => true },
-  validate: { schema: true, spec: false },
-};
 
 /** What is wrong with a document's shape, as `invalid-structure`; the document is left as it is. */
 export async function checkStructure(document: SpecDocument): Promise<Diagnostic[]> {
@@ -84,25 +74,6 @@ function inMade(
       ? { ...finding, location }
       : { ...finding, pointer: place, location };
   });
-}
-
-type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
-
-// Validators are imported here: they cost more time to load than all the rest of reading a document.
-async function schemaErrors(root: JsonObject): Promise<readonly SchemaError[]> {
-  if (own(root, "openapi") === versions["3.2"].judgedAs) {
-    const { validate } = await import("./openapi-3.2.js");
-    return validate(root) ? [] : (validate.errors ?? []);
-  }
-  const { default: parser } = await import("@apidevtools/swagger-parser");
-  try {
-    await parser.validate(root as unknown as Document, shapeOnly);
-    return [];
-  } catch (error) {
-    if (error instanceof Error && "details" in error && Array.isArray(error.details))
-      return error.details;
-    throw error;
-  }
 }
 
 /**

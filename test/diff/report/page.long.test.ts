@@ -54,10 +54,12 @@ describe.skipIf(!hasBrowser())("the page", () => {
     return { page, requests, complaints };
   }
 
-  async function ourPage(options?: Parameters<typeof open>[1]): Promise<Opened> {
+  let ourHtml: string;
+  beforeAll(async () => {
     const names = ["git:main:spec/openapi.yaml", "spec/openapi.yaml"] as const;
-    return open(inFormat(await reportOf(ours, revision, names), "html"), options);
-  }
+    ourHtml = inFormat(await reportOf(ours, revision, names), "html");
+  });
+  const ourPage = (options?: Parameters<typeof open>[1]) => open(ourHtml, options);
 
   const shown = (page: Page) =>
     page.$$eval(".change", (changes) =>
@@ -206,16 +208,14 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 
   it("shows everything where no script may run", async () => {
-    const html = inFormat(await reportOf(ours, revision), "html");
-    const { page } = await open(html.replace(/<script>[\s\S]*<\/script>/, ""));
+    const { page } = await open(ourHtml.replace(/<script>[\s\S]*<\/script>/, ""));
     expect(await shown(page)).toHaveLength(5);
     expect(await page.isVisible(".bar")).toBe(false);
   });
 
   it("lets no other script run than its own", async () => {
-    const html = inFormat(await reportOf(ours, revision), "html");
     const injected = "<script>window.__pwned = 1</script><img src=x onerror='window.__pwned = 1'>";
-    const { page, complaints } = await open(html.replace("<footer>", `${injected}<footer>`));
+    const { page, complaints } = await open(ourHtml.replace("<footer>", `${injected}<footer>`));
     expect(await page.evaluate(() => "__pwned" in window)).toBe(false);
     expect(complaints.join("\n")).toMatch(/Content Security Policy/);
   });

@@ -140,7 +140,7 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
     it("ends nothing else, where all calls from one on throw", { timeout: 60_000 }, async () => {
       for (let first = 1; ; first++) {
         faults.begin((call) => call >= first);
-        await sendBytes(shop.port, bytes, 100);
+        await sendBytes(shop.port, bytes, 30);
         const { calls, last } = faults;
         faults.begin(() => false);
         expect(escaped.splice(0), `from call ${first} on: ${last}`).toEqual([]);

@@ -22,16 +22,25 @@ export function toJavaScript(from: string, to: string): void {
     const target = join(to, file.slice(from.length).replace(/\.ts$/, ".js"));
     mkdirSync(dirname(target), { recursive: true });
     if (file.endsWith(".js")) cpSync(file, target);
-    else {
-      const { code } = transformSync(readFileSync(file, "utf8"), {
-        loader: "ts",
-        format: "esm",
-        target: "es2022",
-        tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
-      });
-      writeFileSync(target, code);
-    }
+    else writeFileSync(target, withoutTypes(readFileSync(file, "utf8")));
   }
+}
+
+/** JavaScript by the TypeScript that it was made of: the run time is the same in every output. */
+const made = new Map<string, string>();
+
+function withoutTypes(text: string): string {
+  let code = made.get(text);
+  if (code === undefined) {
+    code = transformSync(text, {
+      loader: "ts",
+      format: "esm",
+      target: "es2022",
+      tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    }).code;
+    made.set(text, code);
+  }
+  return code;
 }
 
 /** How long a script may run before it counts as endless. */

@@ -1,0 +1,49 @@
+// What the official schemas of OpenAPI say of a document. The build compiles them. swagger-parser, which compiles its own at
+// each call, is asked only about documents that do not fit.
+
+import type SwaggerParser from "@apidevtools/swagger-parser";
+import { type JsonObject, own } from "../../json/json.js";
+import { versions } from "../../openapi/versions.js";
+import type { SchemaError } from "./structure-errors.js";
+
+// swagger-parser is asked for its judgement of the shape alone: it neither reads a file, nor opens a socket, nor
+// puts anything in place of a `$ref` (which takes exponential time on hostile documents and changes the document).
+const shapeOnly = {
+  resolve: { external: false, file: false, http: false },
+  dereference: { excludedPathMatcher: () => true },
+  validate: { schema: true, spec: false },
+};
+
+type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
+
+/** All errors of a document; none where it fits. */
+export async function schemaErrors(root: JsonObject): Promise<readonly SchemaError[]> {
+  const { validate } = await judgeOf(root);
+  if (validate(root)) return [];
+  return own(root, "openapi") === versions["3.2"].judgedAs
+    ? (validate.errors ?? [])
+    : errorsByParser(root);
+}
+
+/** The schema of a document's version, compiled. Imported here: most commands need one of them at most. */
+function judgeOf(root: JsonObject) {
+  if (own(root, "swagger") !== undefined) return import("./swagger-2.0.js");
+  const version = own(root, "openapi");
+  if (version === versions["3.2"].judgedAs) return import("./openapi-3.2.js");
+  return version === versions["3.1"].judgedAs
+    ? import("./openapi-3.1.js")
+    : import("./openapi-3.0.js");
+}
+
+/** All that swagger-parser says of a document of Swagger 2.0, OpenAPI 3.0 or 3.1. */
+export async function errorsByParser(root: JsonObject): Promise<readonly SchemaError[]> {
+  const { default: parser } = await import("@apidevtools/swagger-parser");
+  try {
+    await parser.validate(root as unknown as Document, shapeOnly);
+    return [];
+  } catch (error) {
+    if (error instanceof Error && "details" in error && Array.isArray(error.details))
+      return error.details;
+    throw error;
+  }
+}
