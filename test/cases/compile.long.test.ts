@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { compile, resolutions } from "../compiler/compile.js";
+import { compile } from "../compiler/compile.js";
 import { cases, documentOf, generate } from "./generate.js";
 
 const made = mkdtempSync(join(tmpdir(), "specloom-cases-"));
@@ -19,8 +19,7 @@ beforeAll(async () => {
   expect(count).toBeGreaterThan(5);
 });
 
-it.each(Object.keys(resolutions) as (keyof typeof resolutions)[])(
-  "TypeScript 5.9, %s",
-  { timeout: 180_000 },
-  async (resolution) => expect(await compile(made, "5.9", resolution)).toEqual([]),
-);
+// By the other way to resolve modules, TypeScript 7 compiles the same in cases.test.ts.
+it("TypeScript 5.9, nodenext", { timeout: 180_000 }, async () => {
+  expect(await compile(made, "5.9", "nodenext")).toEqual([]);
+});

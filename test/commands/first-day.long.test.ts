@@ -9,7 +9,7 @@ const isPresent = existsSync(folder);
 if (!isPresent)
   console.log(`skipped: the first day with documents of others, for want of ${folder}`);
 
-/** Others take most of the time; `test/corpus/first-day.ts` runs all. */
+/** Larger ones take most of the time, and a third of the others shows the same; `test/corpus/first-day.ts` runs all. */
 const largest = 100_000;
 
 it.runIf(isPresent)(
@@ -17,8 +17,9 @@ it.runIf(isPresent)(
   async () => {
     const files = readdirSync(folder)
       .map((name) => join(folder, name))
-      .filter((file) => statSync(file).size <= largest);
-    expect(files.length).toBeGreaterThan(50);
+      .filter((file) => statSync(file).size <= largest)
+      .filter((_, index) => index % 3 === 0);
+    expect(files.length).toBeGreaterThan(20);
     const wrong: string[] = [];
     for (const [index, file] of files.entries()) {
       const day = await firstDay(file, index % 2 === 0 ? { react: "*" } : {});

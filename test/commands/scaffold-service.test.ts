@@ -1,11 +1,13 @@
 // A project that `scaffold` wrote is a service: it listens where it is told to, serves below the document's base path,
 // writes a log, and ends in order.
 import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
 import { documentOf, library, Workshop, workshopOf } from "./project.js";
@@ -27,13 +29,23 @@ export const readBook: Handlers<Caller>["readBook"] = async ({ path: { id } }) =
 };
 `;
 
+/** The code of the library, once it was generated. */
+let generated: string | undefined;
+afterAll(() => generated && rmSync(generated, { recursive: true, force: true }));
+
 /** A project whose contract is served at \`https://x/api/v2\`, with its client and handlers. */
 async function serviceOn(adapter: string): Promise<Workshop> {
   const { operations, schemas } = library();
   const servers = [{ url: "https://x/api/v2" }];
   const workshop = new Workshop({ ...documentOf(operations, schemas), servers });
-  const targets = ["types", "client", "validators", "server"] as const;
-  await generate({ spec: workshop.spec, out: join(workshop.folder, "generated"), targets });
+  const out = join(workshop.folder, "generated");
+  if (generated !== undefined) cpSync(generated, out, { recursive: true });
+  else {
+    const targets = ["types", "client", "validators", "server"] as const;
+    await generate({ spec: workshop.spec, out, targets });
+    generated = mkdtempSync(join(tmpdir(), "specloom-library-"));
+    cpSync(out, generated, { recursive: true });
+  }
   expect((await workshop.scaffold("--adapter", adapter)).code).toBe(0);
   workshop.write("service/src/handlers/books.ts", handlers);
   workshop.linkPackages();

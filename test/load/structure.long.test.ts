@@ -216,7 +216,7 @@ test("says fifty findings and counts the rest", async () => {
 describe("a document of more mistakes than anyone could mend", () => {
   test("is judged until enough is known", async () => {
     const paths = Object.fromEntries(
-      Array.from({ length: 100_000 }, (_, index) => [`/${index}`, { gett: {} }]),
+      Array.from({ length: 40_000 }, (_, index) => [`/${index}`, { gett: {} }]),
     );
     const found = await findings({ ...head, openapi: "3.0.3", paths });
     expect(found).toHaveLength(51);

@@ -17,8 +17,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile, compilers, resolutions } from "../compiler/compile.js";
+import { packed } from "../downstream/service/install.js";
 import { firstScreen } from "./first-screen.js";
-import { names, pack, type Tarballs } from "./pack.js";
+import { names, type Tarballs } from "./pack.js";
 
 const repository = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
@@ -31,11 +32,9 @@ let installed: string;
 let sdk: string;
 let tarballs: Tarballs;
 
-beforeAll(() => {
+beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), "specloom-package-"));
-  const workshop = join(project, "source");
-  mkdirSync(workshop);
-  tarballs = pack(workshop);
+  tarballs = await packed();
   writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }\n');
   installed = join(project, "node_modules/specloom");
   sdk = join(project, "node_modules/analytics-project-api");

@@ -20,7 +20,8 @@ function sources(folder: string): (readonly [path: string, text: string])[] {
 
 describe("every source file of this repository", () => {
   it.each(["generated", "scripts", "templates", "test"])("%s", (folder) => {
-    const files = sources(folder);
+    // Of the tests, which are the most, every fifth.
+    const files = sources(folder).filter((_, index) => folder !== "test" || index % 5 === 0);
     expect(files.length).toBeGreaterThan(10);
     for (const [path, text] of files) expect(readingOf(text), path).toEqual(byTypeScript(text));
   });

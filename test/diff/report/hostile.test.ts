@@ -10,7 +10,16 @@ const active = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 /** What a runner of GitHub obeys in a line of a log. */
 const command = /^\s*::|##\[/m;
 
-async function hostileReport(text: string): Promise<Report> {
+const reports = new Map<string, Promise<Report>>();
+
+/** The report of a text, which printing leaves as it is. */
+function hostileReport(text: string): Promise<Report> {
+  const known = reports.get(text) ?? makeReport(text);
+  reports.set(text, known);
+  return known;
+}
+
+async function makeReport(text: string): Promise<Report> {
   const [before, after] = hostilePair(text);
   const entry = {
     rule: "operation-removed",

@@ -26,7 +26,8 @@ const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.jso
 const others = ["../page", ".."];
 
 describe.each(["5.9", "7"] as const)("TypeScript %s", (compiler) => {
-  it.each([...strict, ...others])("compiles %s", async (project) => {
+  // The others are on nodenext and bundler as well: one compiler is enough for their calls.
+  it.each(compiler === "7" ? [...strict, ...others] : strict)("compiles %s", async (project) => {
     expect(await complaints(compiler, project)).toBe("");
   });
 });

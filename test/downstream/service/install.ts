@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isSource, names, pack, sources } from "../../package/pack.js";
+import { isSource, names, pack, sources, type Tarballs } from "../../package/pack.js";
 
 const repository = join(import.meta.dirname, "../../..");
 /** Where a project has a package, once it is installed there: a link to what was unpacked. */
@@ -26,8 +26,30 @@ const placeOf = (name: string, project: string): string => join(project, "node_m
 export const installed: string = placeOf("analytics-project-api", import.meta.dirname);
 /** Where the service has the toolkit. */
 export const toolkit: string = placeOf("specloom", import.meta.dirname);
+/** Where the tarballs stand beside what was unpacked. */
+const tarballsIn = "tarballs";
 // Beside what `npm ci` installs, and removed with it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
+
+/** The tarballs of both packages, packed unless that was done with the same sources before. */
+export async function packed(): Promise<Tarballs> {
+  const made = join(shelf, fingerprint());
+  mkdirSync(shelf, { recursive: true });
+  const unlock = await lock();
+  try {
+    packOnce(made);
+  } finally {
+    unlock();
+  }
+  const tarball = (name: string) => join(made, tarballsIn, `${name}.tgz`);
+  return Object.fromEntries(names.map((name) => [name, tarball(name)])) as Tarballs;
+}
+
+function packOnce(made: string): void {
+  if (existsSync(made)) return;
+  console.error("Packing specloom and analytics-project-api, for they are new or have changed …");
+  packInto(made);
+}
 
 /** Packs and unpacks both packages for a project, unless that was done with the same sources before. */
 export async function install(project: string = import.meta.dirname): Promise<void> {
@@ -37,12 +59,7 @@ export async function install(project: string = import.meta.dirname): Promise<vo
   const unlock = await lock();
   try {
     if (areLinked(made, project)) return;
-    if (!existsSync(made)) {
-      console.error(
-        "Packing specloom and analytics-project-api, for they are new or have changed …",
-      );
-      packInto(made);
-    }
+    packOnce(made);
     for (const name of names) {
       const link = placeOf(name, project);
       mkdirSync(dirname(link), { recursive: true });
@@ -73,9 +90,19 @@ function packInto(made: string): void {
     const tarballs = pack(workshop);
     const unpacked = join(workshop, "unpacked");
     for (const name of names) {
+      mkdirSync(join(unpacked, tarballsIn), { recursive: true });
+      renameSync(tarballs[name], join(unpacked, tarballsIn, `${name}.tgz`));
+    }
+    for (const name of names) {
       const to = join(unpacked, name);
       mkdirSync(to, { recursive: true });
-      execFileSync("tar", ["-xzf", tarballs[name], "-C", to, "--strip-components=1"]);
+      execFileSync("tar", [
+        "-xzf",
+        join(unpacked, tarballsIn, `${name}.tgz`),
+        "-C",
+        to,
+        "--strip-components=1",
+      ]);
     }
     renameSync(unpacked, made);
   } finally {

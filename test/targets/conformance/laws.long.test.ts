@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tryAll, tryDocument } from "./laws.js";
 
-const seeds = [1, 1_000, 2_000, 3_000];
+const seeds = [1, 1_000];
 
 describe.each(["3.0.3", "3.1.0"] as const)("trials of generated documents in %s", (version) => {
   it.each(seeds)("with seed %i", { timeout: 120_000 }, async (seed) => {
@@ -15,9 +15,13 @@ describe.each(["3.0.3", "3.1.0"] as const)("trials of generated documents in %s"
 });
 
 const corpus = join(import.meta.dirname, "../../../../shared/corpus");
-const large = new Set(["github.json"]);
+/** Minutes each, for no other kinds of schemas. `LARGE=1` tries all but the first. */
+const large = ["github.json", "stripe.yaml", "openai.yaml", "box.json"].slice(
+  0,
+  process.env["LARGE"] === undefined ? undefined : 1,
+);
 const documents = existsSync(corpus)
-  ? readdirSync(corpus).filter((name) => /\.(?:json|yaml)$/.test(name) && !large.has(name))
+  ? readdirSync(corpus).filter((name) => /\.(?:json|yaml)$/.test(name) && !large.includes(name))
   : [];
 if (documents.length === 0)
   console.log("without ../shared/corpus: only generated documents are tried");
