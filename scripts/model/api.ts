@@ -33,7 +33,8 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
   schemas.addComponents();
   names.keepOperations(operationIdsOf(document));
   const nested = { left: mostNestedCallbacks, isCut: false };
-  const context = { document, references, schemas, names, nested };
+  const headers = new Map();
+  const context = { document, references, schemas, names, headers, nested };
   const { operations, items: paths } = buildOperations(context, "paths");
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
   const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);

@@ -1,5 +1,7 @@
 // What the builders of the model share while one model is made.
+import type { JsonObject } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import type { Header } from "./api-model.js";
 import type { NameScope } from "./names/names.js";
 import type { References } from "./refs.js";
 import type { SchemaBuilder } from "./schema.js";
@@ -12,6 +14,8 @@ export interface BuildContext {
   readonly names: NameScope;
   /** The pointers of the callbacks that hold what is built, the outermost first. */
   readonly around?: readonly string[];
+  /** Headers that are built, by Header Object and name: most stand in many responses. */
+  readonly headers: Map<JsonObject, Map<string, Header>>;
   /** How many more callbacks in callbacks are followed. */
   readonly nested: { left: number; isCut: boolean };
 }

@@ -1,5 +1,6 @@
 // Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of style and explode filled in.
 
+import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isUrlencoded } from "../openapi/media-types.js";
@@ -120,16 +121,21 @@ export function buildHeaders(context: BuildContext, pointer: string): Header[] {
     );
     // OAS 3.1 §4.8.17.1: a response header named Content-Type shall be ignored.
     if (!isObject(value) || name.toLowerCase() === "content-type") continue;
-    headers.push({
-      ...describe(value, here),
-      name,
-      required: own(value, "required") === true,
-      explode: own(value, "explode") === true,
-      // The only style there is, written out.
-      ...schemaOf(context, value, here, own(value, "style") === "simple" ? styled : headerMembers),
-    });
+    const built = valueFor(context.headers, value, () => new Map<string, Header>());
+    headers.push(valueFor(built, name, () => headerOf(context, name, value, here)));
   }
   return headers;
+}
+
+function headerOf(context: BuildContext, name: string, value: JsonObject, here: string): Header {
+  return {
+    ...describe(value, here),
+    name,
+    required: own(value, "required") === true,
+    explode: own(value, "explode") === true,
+    // The only style there is, written out.
+    ...schemaOf(context, value, here, own(value, "style") === "simple" ? styled : headerMembers),
+  };
 }
 
 function describe(

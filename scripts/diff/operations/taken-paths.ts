@@ -24,12 +24,14 @@ export function compareTakenPaths(
   const added = new Map(
     after.filter(({ path }) => !known.has(pathKey(path))).map((one) => [one.path, one]),
   );
-  const templates = before.filter(({ path }) => path.includes("{"));
+  const templates = before
+    .filter(({ path, method }) => path.includes("{") && kept.has(`${method} ${pathKey(path)}`))
+    .map((operation) => ({ operation, template: segmentsOf(operation.path) }));
   if (added.size * templates.length > mostPairs) return;
   for (const [path, { pointer }] of added) {
-    for (const operation of templates) {
-      if (!kept.has(`${operation.method} ${pathKey(operation.path)}`)) continue;
-      const texts = textsIn(path, operation.path);
+    const segments = segmentsOf(path);
+    for (const { operation, template } of templates) {
+      const texts = textsIn(segments, template);
       if (texts === undefined || !mayHave(operation, texts, schemas)) continue;
       const { method, pointer: old } = operation;
       const name = `${sentMethod(method)} ${operation.path}`;
@@ -47,20 +49,29 @@ function mayHave({ parameters }: Operation, texts: Texts, schemas: SchemaCompari
   return !parameters.some(isRefused);
 }
 
+/** A part of a path between slashes, and the same without the names of its variables. */
+interface Segment {
+  readonly text: string;
+  readonly key: string;
+}
+
+function segmentsOf(path: string): readonly Segment[] {
+  return path.split("/").map((text) => ({ text, key: pathKey(`/${text}`) }));
+}
+
 /** The texts that a template reads in a more specific path; `undefined` where the template is not the wider one. */
-function textsIn(path: string, template: string): Texts | undefined {
-  const [segments, wide] = [path.split("/"), template.split("/")];
-  if (segments.length !== wide.length || pathKey(path) === pathKey(template)) return undefined;
+function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts | undefined {
+  if (path.length !== template.length) return undefined;
   const texts = new Map<string, string>();
-  for (const [index, segment] of segments.entries()) {
-    const other = wide[index] as string;
-    if (pathKey(`/${segment}`) === pathKey(`/${other}`)) continue;
-    const name = /^\{([^{}]*)\}$/.exec(other)?.[1];
+  for (const [index, { text, key }] of path.entries()) {
+    const other = template[index] as Segment;
+    if (key === other.key) continue;
+    const name = /^\{([^{}]*)\}$/.exec(other.text)?.[1];
     // Of two segments that both have a variable, neither is known to be the more specific.
-    if (name === undefined || segment.includes("{")) return undefined;
-    texts.set(name, decoded(segment));
+    if (name === undefined || text.includes("{")) return undefined;
+    texts.set(name, decoded(text));
   }
-  return texts;
+  return texts.size === 0 ? undefined : texts;
 }
 
 function decoded(segment: string): string {
