@@ -81,7 +81,10 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["accept", acceptOf(operation)],
-    ["responses", objectOf(responsesOf(operation).map(([key, value]) => [key, json(value)]))],
+    [
+      "responses",
+      objectOf(responsesOf(operation).map(([key, value]) => [key, json(value)])) ?? "{}",
+    ],
     ["responseHeaders", by("responseHeaders", headers)],
     ["matching", isOneJson(operation) ? undefined : codec("matching")],
     ["readers", readersOf(operation, codec)],
