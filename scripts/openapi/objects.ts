@@ -295,7 +295,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   discriminator: object("Discriminator Object", "4.8.25", {
     propertyName: field(),
     mapping: field(),
-    defaultMapping: ignored("a value without a tag that is known is refused", undefined, new32),
+    defaultMapping: ignored(
+      "values without a known tag are valid only if the default refuses the values of all others",
+      undefined,
+      new32,
+    ),
   }),
   xml: object("XML Object", "4.8.26", {
     name: read(),

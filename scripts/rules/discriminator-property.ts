@@ -21,6 +21,8 @@ export const discriminatorProperty: Rule = {
     for (const { value, parent, pointer } of inspection.sites.of("discriminator")) {
       const property = own(value, "propertyName");
       if (parent === undefined || typeof property !== "string") continue;
+      // Members without the tag are what a default is for.
+      if (inspection.document.version >= "3.2" && Object.hasOwn(value, "defaultMapping")) continue;
       const keys = keysByTarget(inspection.document, own(value, "mapping"));
       const tag = { scope, property, keys };
       const members = [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")];

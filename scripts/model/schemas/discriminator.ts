@@ -2,13 +2,15 @@
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
+import { accepts } from "../../schema/accepts.js";
+import { memberOf, mustHave } from "../../schema/facts.js";
 import { kind, mayBe } from "../../schema/kinds.js";
 import { type JsonSchema, listOf, unionKeyword } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { areApart, ownValues, selecting, type TagValue } from "../../schema/tag.js";
 import { wholeOf } from "../../schema/whole.js";
 import { textOf } from "../text.js";
-import { keysByTarget, nameOf } from "./mapping.js";
+import { keysByTarget, mappingTarget, nameOf } from "./mapping.js";
 import { type Subtypes, subtypesOf } from "./subtypes.js";
 
 /** A member of a union that accepts objects. */
@@ -50,7 +52,33 @@ export class Discriminators {
     const choices = this.#choices(schema, pointer);
     const keys = keysByTarget(this.#document, own(written, "mapping"));
     const members = choices.map((choice) => this.#values(choice, property, keys, 0));
+    if (this.#refusesTags(schema, written, choices)) return undefined;
     return mappingOf(property, choices, members) ?? this.#byName(property, choices, members, keys);
+  }
+
+  /**
+   * True for a union that JSON Schema alone reads rightly, since its default refuses the values that select others (OAS 3.2
+   * §4.25.2). By the tag, values without it would be refused, which the default is for.
+   */
+  #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
+    const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
+    if (this.#document.version < "3.2" || property === undefined || name === undefined)
+      return false;
+    if (unionKeyword(schema) === "anyOf") return true;
+    const target = mappingTarget(this.#document, name);
+    const fallback = choices.find((one) => one.target === target)?.schema;
+    if (fallback === undefined) return false;
+    const tag = memberOf(fallback, property, this.#scope) ?? true;
+    const others = choices
+      .filter((one) => one.schema !== fallback)
+      .map((one) => ({
+        schema: one.schema,
+        values: ownValues(one.schema, property, this.#scope) ?? [],
+      }));
+    const isTold = ({ schema: one, values }: (typeof others)[number]) =>
+      mustHave(one, this.#scope).has(property) &&
+      values.every((value) => accepts(tag, this.#scope, value) === false);
+    return areApart(others) && others.every(isTold);
   }
 
   /**
