@@ -3,6 +3,7 @@ import { type Asked, ask } from "./command/ask.js";
 import { EarlierRun } from "./command/earlier-run.js";
 import { flagOf, type OptionName, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";
+import { expectLongRun } from "./command/short-run.js";
 import type { Terminal } from "./command/terminal.js";
 import { unkeptLine } from "./command/unkept-options.js";
 import { UsageError } from "./command/usage.js";
@@ -48,11 +49,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const mode = { dryRun, timings, format };
   if (watch) {
     const { watchAndRepeat } = await import("./command/watch.js");
+    const { EarlierFunctions } = await import("./targets/earlier-functions.js");
+    const earlier = new EarlierFunctions();
     return watchAndRepeat(terminal, async () => {
       // The config is read for each run: it may have been saved, too.
       const again = await ask(args, names, 1);
       const silent = { ...terminal, err() {} };
-      await generateOnce({ ...outputRequest(again, silent), force }, terminal, mode);
+      await generateOnce({ ...outputRequest(again, silent), force, earlier }, terminal, mode);
+      expectLongRun();
     });
   }
   const output = await sights.during(() => generateOnce(request, terminal, mode));

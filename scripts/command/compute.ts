@@ -9,7 +9,9 @@ import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
 /** The request for artifacts. */
-export interface Order extends Partial<TargetOptions>, Pick<TargetInput, "package" | "document"> {
+export interface Order
+  extends Partial<TargetOptions>,
+    Pick<TargetInput, "package" | "document" | "earlier"> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -23,7 +25,8 @@ export async function computeArtifacts(
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
   const templates = [...order.templates, templatesFolder];
-  const input = { model, templates, targets: order.targets, ...targetOptionsOf(order) };
+  const { earlier } = order;
+  const input = { model, templates, targets: order.targets, earlier, ...targetOptionsOf(order) };
   for (const name of order.targets) {
     const given = name === "package" ? { ...input, ...forPackage(order) } : input;
     made.push(...(await progress.phase(name, () => targets[name](given))));

@@ -8,6 +8,7 @@ import { lockOf, type NameLock, printLock, readLock } from "../model/names/name-
 import { servedOf } from "../model/operation.js";
 import { withOpenEnums } from "../model/schemas/open-enums.js";
 import type { Choice } from "../model/selection.js";
+import type { EarlierFunctions } from "../targets/earlier-functions.js";
 import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import { defaultTargets, type TargetName, targetNames, withImported } from "../targets/target.js";
 import { type Earlier, readDisk, readEarlier } from "../write/disk.js";
@@ -36,6 +37,8 @@ export interface OutputRequest
   readonly preset?: Preset;
   /** Overwrite and remove also what somebody edited. */
   readonly force?: boolean;
+  /** Functions that earlier runs of this process compiled. */
+  readonly earlier?: EarlierFunctions;
 }
 
 /** Where the names stand that were given, beside the folders of the targets. */

@@ -3,6 +3,7 @@
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { Artifact } from "../write/artifact.js";
+import type { EarlierFunctions } from "./earlier-functions.js";
 import type { TargetOptions } from "./options.js";
 import type { PackageOptions } from "./package/options.js";
 
@@ -51,7 +52,7 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
   server: ["@types/node"],
 };
 
-/** The input of every target. Plain data, so that a target may run on another thread. Options left out have their default. */
+/** The input of every target. Options left out have their default. */
 export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
   /** Folders that hold `<target>/<name>.hbs`, absolute: a user's own first, ours last. A file found earlier wins. */
@@ -62,6 +63,8 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly package?: PackageOptions;
   /** The document as one file, for the package; left out where operations of it are left out. */
   readonly document?: JsonObject;
+  /** Functions that earlier runs of this process compiled. */
+  readonly earlier?: EarlierFunctions | undefined;
 }
 
 /** Makes the files of one target; paths start with the target's name, but for those of `package`. Touches no disk but the templates. */

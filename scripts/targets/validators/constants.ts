@@ -14,6 +14,8 @@ export class Constants {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #matchings: Matchings;
+  /** Whether there is a pattern. */
+  hasPatterns = false;
   /** Whether a pattern is matched by a table. */
   hasTables = false;
 
@@ -40,6 +42,7 @@ export class Constants {
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }
+    this.hasPatterns = true;
     const matching = this.#matchings.of(source, maxLength);
     if (matching.by === "table") {
       this.hasTables = true;

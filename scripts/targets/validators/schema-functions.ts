@@ -10,6 +10,7 @@ import type { JsonSchema } from "../../model/schema.js";
 import { Matchings } from "../../openapi/patterns/matching.js";
 import { aliasOf } from "../../schema/schema.js";
 import { Unformatted } from "../../schema/unformatted.js";
+import type { CompiledFunction, EarlierFunctions } from "../earlier-functions.js";
 import { Constants } from "./constants.js";
 import { Generator } from "./generator.js";
 import { indented } from "./layout.js";
@@ -40,6 +41,7 @@ export interface Finished {
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
+  readonly #earlier: EarlierFunctions | undefined;
   readonly #unformatted: Unformatted | undefined;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #preparation: Preparation;
@@ -55,11 +57,14 @@ export class SchemaFunctions {
   readonly #matchings = new Matchings();
   #hasTables = false;
   #constants = new Constants("", this.#matchings);
+  /** What the function needs that is being compiled. */
+  #needs = noNeeds();
 
-  constructor(schemas: readonly NamedSchema[], checking?: SchemaFunctions) {
+  constructor(schemas: readonly NamedSchema[], { checking, earlier }: Others = {}) {
     const unformatted =
       checking && new Unformatted(new Map(schemas.map((one) => [one.name, one.json])));
     this.#checking = checking;
+    this.#earlier = earlier;
     this.#unformatted = unformatted;
     this.#taken = checking === undefined ? new Set() : checking.#taken;
     const view = (schema: NamedSchema) =>
@@ -67,10 +72,14 @@ export class SchemaFunctions {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, view(schema)]));
     this.#preparation = new Preparation((name) => this.#schemas.get(name)?.json);
     const surroundings: Surroundings = {
-      functionOf: (name) => new _Code(this.#named(name)),
+      functionOf: (name) => {
+        const given = this.#named(name);
+        this.#needs.calls.set(name, given);
+        return new _Code(given);
+      },
       helper: (name) => this.#helper(name),
       format: (name) => {
-        this.#formats.add(name);
+        this.#needs.formats.add(name);
         return new _Code(name);
       },
       constants: this.#constants,
@@ -168,7 +177,7 @@ export class SchemaFunctions {
   }
 
   #helper(name: string): Code {
-    this.#helpers.add(name);
+    this.#needs.helpers.add(name);
     return new _Code(name);
   }
 
@@ -179,8 +188,31 @@ export class SchemaFunctions {
   }
 
   #compile(name: string, prepared: Prepared, remembers: boolean): string {
+    const key = this.#earlier && `${name} ${remembers} ${JSON.stringify(prepared)}`;
+    const known = key === undefined ? undefined : this.#earlier?.get(key);
+    const compiled =
+      known !== undefined && this.#isCurrent(known)
+        ? known
+        : this.#compiled(name, prepared, remembers);
+    // Patterns of one document share a budget, so that what becomes of one depends on others.
+    if (key !== undefined && (compiled === known || !this.#constants.hasPatterns))
+      this.#earlier?.keep(key, compiled);
+    for (const helper of compiled.helpers) this.#helpers.add(helper);
+    for (const format of compiled.formats) this.#formats.add(format);
+    return compiled.code;
+  }
+
+  /** Asks for all that an earlier function calls; whether it has the same names. */
+  #isCurrent({ calls }: CompiledFunction): boolean {
+    return [...calls].every(
+      ([schema, given]) => this.#schemas.has(schema) && this.#named(schema) === given,
+    );
+  }
+
+  #compiled(name: string, prepared: Prepared, remembers: boolean): CompiledFunction {
+    this.#needs = noNeeds();
     this.#constants = new Constants(name, this.#matchings);
-    const gen = new Generator(this.#ajv, (helper) => this.#helpers.add(helper));
+    const gen = new Generator(this.#ajv, (helper) => this.#needs.helpers.add(helper));
     const it = contextOf(this.#ajv, gen, prepared);
     const self = new _Code(name);
     if (remembers) {
@@ -198,8 +230,26 @@ export class SchemaFunctions {
     else gen.return(_`${errors} === ${before}`);
     gen.optimize();
     this.#hasTables ||= this.#constants.hasTables;
-    return `${this.#constants}export function ${name}(data) {\n${indented(gen.toString(), 1)}}\n`;
+    const body = indented(gen.toString(), 1);
+    return {
+      ...this.#needs,
+      code: `${this.#constants}export function ${name}(data) {\n${body}}\n`,
+    };
   }
+}
+
+/** The functions that check formats, for those that check none, and the functions of earlier runs. */
+interface Others {
+  readonly checking?: SchemaFunctions;
+  readonly earlier?: EarlierFunctions | undefined;
+}
+
+function noNeeds() {
+  return {
+    calls: new Map<string, string>(),
+    helpers: new Set<string>(),
+    formats: new Set<string>(),
+  };
 }
 
 function contextOf(ajv: Ajv2020, gen: CodeGen, prepared: Prepared): SchemaObjCxt {

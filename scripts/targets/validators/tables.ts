@@ -26,6 +26,7 @@ import type { Doc } from "../../render/comment.js";
 import { ident, prop, str } from "../../render/typescript.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
+import type { EarlierFunctions } from "../earlier-functions.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
 import { type Finished, SchemaFunctions } from "./schema-functions.js";
@@ -86,12 +87,17 @@ export class Tables {
     model: ApiModel,
     operations: readonly Operation[],
     local: typeof localNames,
-    formats: Formats,
+    {
+      formats,
+      earlier,
+    }: { readonly formats: Formats; readonly earlier?: EarlierFunctions | undefined },
   ) {
     this.#formats = formats;
-    this.#checking = new SchemaFunctions(model.schemas);
+    this.#checking = new SchemaFunctions(model.schemas, { earlier });
     this.#unformatted =
-      formats === "check" ? undefined : new SchemaFunctions(model.schemas, this.#checking);
+      formats === "check"
+        ? undefined
+        : new SchemaFunctions(model.schemas, { earlier, checking: this.#checking });
     this.#find = finder(model.schemas);
     this.#scope = modelScope(this.#find);
     this.#hasProto = protoFinder(model);

@@ -13,6 +13,8 @@ const ours = { "formats.d.ts": false, "pattern-table.d.ts": false };
 export const generateValidators: Target = async (input) => {
   const files = new TargetFiles("validators", input);
   const values = input.targets?.includes("standard-schema") ?? false;
-  const view = viewOf(withNamedItems(input.model), input.formats, { values });
+  const { model, formats, earlier } = input;
+  earlier?.begin();
+  const view = viewOf(withNamedItems(model), formats, { values, earlier });
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime(ours)];
 };

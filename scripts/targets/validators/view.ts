@@ -5,6 +5,7 @@ import { besides } from "../../model/names/names.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
+import type { EarlierFunctions } from "../earlier-functions.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
 import { valuesOf } from "./values.js";
 
@@ -50,14 +51,18 @@ export interface TablesOf {
 }
 
 /** Prints the tables of all operations. Equal models ask for functions of equal names. */
-export function tablesOf(model: ApiModel, formats: Formats = "check"): TablesOf {
+export function tablesOf(
+  model: ApiModel,
+  formats: Formats = "check",
+  earlier?: EarlierFunctions,
+): TablesOf {
   const operations = [...model.operations, ...model.webhooks];
   const given = new Set(operations.map(({ functionName }) => functionName));
   const local = { ...localNames };
   for (const name of Object.keys(local) as (keyof typeof local)[]) {
     local[name] = besides(given, localNames[name]);
   }
-  const tables = new Tables(model, operations, local, formats);
+  const tables = new Tables(model, operations, local, { formats, earlier });
   return {
     tables,
     operations: operations.map((operation) => tables.operation(operation)),
@@ -70,9 +75,12 @@ export function tablesOf(model: ApiModel, formats: Formats = "check"): TablesOf 
 export function viewOf(
   model: ApiModel,
   formats: Formats = "check",
-  { values = false }: { readonly values?: boolean } = {},
+  {
+    values = false,
+    earlier,
+  }: { readonly values?: boolean; readonly earlier?: EarlierFunctions | undefined } = {},
 ): ValidatorsView {
-  const { tables, operations: views, local, given } = tablesOf(model, formats);
+  const { tables, operations: views, local, given } = tablesOf(model, formats, earlier);
   if (values) valuesOf(model, tables);
   const made = tables.finish();
   const { functions, hasTables } = made;
