@@ -217,27 +217,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     ({ sign, text }) => `${sign} ${text}`,
   );
   const facts: string[] = [`${begun(verdictsOf(changes))}.`];
-  if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
-  for (const effect of effects.clients.slice(0, mostEffects)) {
-    const { name, verb, before, after } = toldEffect(effect);
-    const named = name === undefined ? "" : codeSpan(name);
-    const told =
-      verb === undefined
-        ? `${named}${named === "" ? "" : ": "}${type(before)} → ${type(after)}`
-        : `${named} ${verb} ${type(after ?? before)}`;
-    facts.push(`Client callers: ${told}`);
-  }
-  if (effects.servers.length > 0) {
-    const handlers = effects.servers.slice(0, mostEffects).map(({ handler, file, line }) => {
-      const at = file === undefined ? "" : ` at ${codeSpan(`${file}:${line}`)}`;
-      return `${codeSpan(handler)}${at}`;
-    });
-    facts.push(`Server implementers: ${handlers.join(", ")}`);
-  }
-  const unsaid =
-    Math.max(0, effects.clients.length - mostEffects) +
-    Math.max(0, effects.servers.length - mostEffects);
-  if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
+  facts.push(...effectFacts(effects));
   const validators = validatorsOf(entry);
   if (validators !== undefined) facts.push(`Validators: ${sentence(validators)}.`);
   const example = exampleOf(change);
@@ -289,6 +269,33 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     .split("\n")
     .map((line) => (line === "" ? "" : `  ${line}`))
     .join("\n")}`;
+}
+
+/** What a change does on the wire, to callers and to implementers, a sentence each. */
+function effectFacts(effects: Entry["effects"]): string[] {
+  const facts: string[] = [];
+  if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
+  for (const effect of effects.clients.slice(0, mostEffects)) {
+    const { name, verb, before, after } = toldEffect(effect);
+    const named = name === undefined ? "" : codeSpan(name);
+    const told =
+      verb === undefined
+        ? `${named}${named === "" ? "" : ": "}${type(before)} → ${type(after)}`
+        : `${named} ${verb} ${type(after ?? before)}`;
+    facts.push(`Client callers: ${told}`);
+  }
+  if (effects.servers.length > 0) {
+    const handlers = effects.servers.slice(0, mostEffects).map(({ handler, file, line }) => {
+      const at = file === undefined ? "" : ` at ${codeSpan(`${file}:${line}`)}`;
+      return `${codeSpan(handler)}${at}`;
+    });
+    facts.push(`Server implementers: ${handlers.join(", ")}`);
+  }
+  const unsaid =
+    Math.max(0, effects.clients.length - mostEffects) +
+    Math.max(0, effects.servers.length - mostEffects);
+  if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
+  return facts;
 }
 
 /** A list that a reader opens. */
