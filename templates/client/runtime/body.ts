@@ -1,6 +1,6 @@
 // Encodes request bodies: JSON, text, forms and bytes.
 import { bodyKind } from "./body-kind.js";
-import { fieldsOf } from "./fields.js";
+import { fieldsOf, isSealed } from "./fields.js";
 import { refuseUnfit } from "./given-body.js";
 import { jsonOf } from "./json-body.js";
 import { own } from "./own.js";
@@ -15,10 +15,10 @@ export interface Encoding {
   readonly explode?: boolean;
 }
 
-/** A body for `fetch`, and its Content-Type. */
+/** A body for `fetch`, and its Content-Type; without one, the platform sets it. */
 export interface EncodedBody {
-  readonly body: Blob | string;
-  readonly contentType: string;
+  readonly body: Blob | string | FormData;
+  readonly contentType?: string;
 }
 
 /** Encodes a body by its media type, one of those that the document has for the operation. */
@@ -44,6 +44,7 @@ function encoded(
       if (isLines(value, contentType)) return { body: linesOf(value, contentType), contentType };
       return { body: value instanceof Blob ? value : String(value), contentType };
     case "form":
+      if (isSealed(value)) return { body: value };
       return /^multipart/i.test(mediaType)
         ? multipart(fieldsOf(value), encoding)
         : { body: urlencoded(fieldsOf(value), encoding), contentType };

@@ -1,5 +1,10 @@
 // Reads the fields of a form, in each of the types that hold a form.
 
+/** Whether a `FormData` can only be sent: that of React Native does not show its fields. */
+export function isSealed(value: unknown): value is FormData {
+  return value instanceof FormData && typeof value.forEach !== "function";
+}
+
 /** Returns the fields of a form by name: members of an object, or entries of a `FormData` or `URLSearchParams`. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (!(value instanceof FormData || value instanceof URLSearchParams)) {

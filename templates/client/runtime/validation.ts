@@ -2,7 +2,7 @@
 import type { Checked } from "../../validators/runtime/issue.js";
 import type { OperationValidators } from "../../validators/runtime/operation.js";
 import type { Validation } from "./client.js";
-import { fieldsOf } from "./fields.js";
+import { fieldsOf, isSealed } from "./fields.js";
 import type { Input, Operation, Written } from "./request.js";
 import type { AnyResult } from "./response.js";
 import type { Items } from "./streams.js";
@@ -116,7 +116,7 @@ function bodyChecked(
   contentType: string | undefined,
   body: unknown,
 ): Checked<unknown>[] {
-  if (body === undefined || contentType === undefined) return [];
+  if (body === undefined || contentType === undefined || isSealed(body)) return [];
   // A platform's form holds texts and files.
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
   return [validators.requestBody(contentType, isForm ? fieldsOf(body) : body, !isForm)];
