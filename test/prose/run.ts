@@ -21,6 +21,7 @@ const checked = [
   "templates/README.md",
   "templates/client/README.md",
   "templates/client/MIGRATING.md",
+  "templates/client/RECIPES.md",
   "templates/conformance/README.md",
   "templates/package/README.md",
   "templates/server/README.md",

@@ -10,13 +10,20 @@ const guides = [
   "README.md",
   "generated/README.md",
   "templates/client/MIGRATING.md",
+  "templates/client/RECIPES.md",
   ...["client", "server", "validators", "standard-schema", "conformance"].map(
     (name) => `templates/${name}/README.md`,
   ),
 ];
+const readers = '"./generated/client/index.js"';
 const blocks = guides.flatMap((file) =>
   [...readFileSync(join(repository, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)]
-    .map(([, text = ""]) => text)
+    .map(([, text = ""]) =>
+      // In recipes, the folder that a reader has stands for that of this repository.
+      file.endsWith("RECIPES.md")
+        ? text.replaceAll(readers, '"analytics-project-api/client"')
+        : text,
+    )
     .filter((text) => text.includes('from "analytics-project-api/')),
 );
 

@@ -19,6 +19,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/README.md",
   "templates/client/README.md",
   "templates/client/MIGRATING.md",
+  "templates/client/RECIPES.md",
   "templates/server/README.md",
   "templates/validators/README.md",
   "templates/conformance/README.md",
