@@ -1,5 +1,5 @@
 // Which places of a document say something that we ignore or refuse, found by the table of objects.
-import { own } from "../../json/json.js";
+import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { type Kind, objects, titled } from "../../openapi/objects.js";
 import { onceEach } from "../helpers/once-each.js";
@@ -16,8 +16,11 @@ function* places({ sites }: Inspection, support: "ignored" | "refused"): Generat
     for (const [name, field] of fields) {
       if (field.support !== support) continue;
       for (const { value, pointer } of sites.of(kind)) {
-        // Turned off, it says nothing.
-        if (!Object.hasOwn(value, name) || own(value, name) === false) continue;
+        const written = own(value, name);
+        // Turned off, or an empty map, it says nothing: zod-openapi writes `webhooks: {}` into every document.
+        if (written === undefined || written === false) continue;
+        const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
+        if (isMap && isObject(written) && Object.keys(written).length === 0) continue;
         yield {
           severity: support === "refused" ? "error" : "warning",
           message: `\`${name}\` of ${titled(kind)} is ${support === "refused" ? "not supported" : "ignored"}: ${field.remark}`,
