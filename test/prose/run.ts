@@ -22,6 +22,7 @@ const checked = [
   "templates/client/README.md",
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
+  "templates/report/CODE-FIRST.md",
   "templates/conformance/README.md",
   "templates/package/README.md",
   "templates/server/README.md",
