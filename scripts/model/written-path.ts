@@ -12,3 +12,9 @@ export function pathOf(name: string, paths: JsonObject): string | undefined {
 export function writtenPath(path: string, paths: JsonValue | undefined): string {
   return isObject(paths) && own(paths, path) === undefined ? path.slice(1) : path;
 }
+
+/** Returns a path template without its fragment, which tells operations of one path apart and is never sent. */
+export function sentPath(path: string): string {
+  // The name of a variable may hold any character.
+  return path.replace(/^((?:[^#{]|\{[^{}]*\})*)#.*$/s, "$1");
+}

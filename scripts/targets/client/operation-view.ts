@@ -14,6 +14,7 @@ import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
 import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
+import { sentPath } from "../../model/written-path.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
@@ -69,8 +70,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
     ["method", json(sentMethod(operation.method))],
-    // A fragment tells operations of one path apart, and is never sent.
-    ["path", json(operation.path.replace(/#.*$/s, ""))],
+    ["path", json(sentPath(operation.path))],
     ["pathParameters", written("path")],
     ["query", written("query")],
     ["headers", by("headers", written("header"))],
