@@ -22,6 +22,8 @@ const checked = [
   "templates/client/README.md",
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
+  "templates/client/FROM-OTHERS.md",
+  "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",
   "templates/conformance/README.md",
   "templates/package/README.md",

@@ -11,18 +11,19 @@ const guides = [
   "generated/README.md",
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
+  "templates/client/FROM-OTHERS.md",
+  "templates/server/FROM-OTHERS.md",
   ...["client", "server", "validators", "standard-schema", "conformance"].map(
     (name) => `templates/${name}/README.md`,
   ),
 ];
-const readers = '"./generated/client/index.js"';
+const readersOwn = /RECIPES|FROM-OTHERS/;
+/** In these guides, the folder that a reader has stands for that of this repository. */
+const readersFolder = /"\.\/generated\/(client|server)\/index\.js"/g;
 const blocks = guides.flatMap((file) =>
   [...readFileSync(join(repository, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)]
     .map(([, text = ""]) =>
-      // In recipes, the folder that a reader has stands for that of this repository.
-      file.endsWith("RECIPES.md")
-        ? text.replaceAll(readers, '"analytics-project-api/client"')
-        : text,
+      readersOwn.test(file) ? text.replaceAll(readersFolder, '"analytics-project-api/$1"') : text,
     )
     .filter((text) => text.includes('from "analytics-project-api/')),
 );

@@ -20,6 +20,8 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/client/README.md",
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
+  "templates/client/FROM-OTHERS.md",
+  "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",
   "templates/server/README.md",
   "templates/validators/README.md",
