@@ -13,6 +13,7 @@ const guides = [
   "templates/client/RECIPES.md",
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
+  "templates/report/CODE-FIRST.md",
   ...["client", "server", "validators", "standard-schema", "conformance"].map(
     (name) => `templates/${name}/README.md`,
   ),
@@ -25,8 +26,12 @@ const blocks = guides.flatMap((file) =>
     .map(([, text = ""]) =>
       readersOwn.test(file) ? text.replaceAll(readersFolder, '"analytics-project-api/$1"') : text,
     )
-    .filter((text) => text.includes('from "analytics-project-api/')),
+    .filter((text) => /from "(?:analytics-project-api\/|\.\/app\.js")/.test(text)),
 );
+/** The server of a reader who makes the document from code. */
+const app = `import { OpenAPIHono } from "@hono/zod-openapi";
+export const app: OpenAPIHono = new OpenAPIHono();
+`;
 
 it("every example that imports the SDK compiles", { timeout: 120_000 }, async () => {
   expect(blocks.length).toBeGreaterThan(10);
@@ -34,6 +39,7 @@ it("every example that imports the SDK compiles", { timeout: 120_000 }, async ()
   try {
     for (const [i, text] of blocks.entries()) writeFileSync(join(folder, `${i}.ts`), text);
     const reading = { noUnusedLocals: false, noUnusedParameters: false, skipLibCheck: true };
+    writeFileSync(join(folder, "app.ts"), app);
     expect(await compile(folder, "7", "nodenext", reading)).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
