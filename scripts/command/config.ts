@@ -16,7 +16,7 @@ export function defineConfig(config: Config): Config {
 }
 
 /** The names that are looked for in the working directory. */
-export const configNames: readonly string[] = [
+const configNames: readonly string[] = [
   "specloom.config.ts",
   "specloom.config.js",
   "specloom.config.mjs",

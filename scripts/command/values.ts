@@ -140,7 +140,7 @@ export function kindOf(form: Form): Kind<Form> {
 }
 
 /** The members of a selection of operations, and the word that stands for each on the command line. */
-export const selections: Readonly<Record<keyof Selection, string>> = {
+const selections: Readonly<Record<keyof Selection, string>> = {
   tags: "tag",
   paths: "path",
   operations: "operation",

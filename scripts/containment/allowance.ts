@@ -7,7 +7,7 @@ export const mostWork = 100_000_000;
 export const costOfStep = 200;
 
 /** Two cycles of references can make as many pairs as their lengths multiplied. */
-export const mostPairs = 100_000;
+const mostPairs = 100_000;
 
 /** Work that may still be done. */
 export class Allowance {

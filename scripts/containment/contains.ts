@@ -263,7 +263,7 @@ export class Containments {
 }
 
 /** The side across. */
-export function otherSide(side: SideName): SideName {
+function otherSide(side: SideName): SideName {
   return side === "before" ? "after" : "before";
 }
 

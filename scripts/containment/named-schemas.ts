@@ -29,7 +29,7 @@ const annotations = new Set(
 );
 
 /** True for a keyword that says nothing of which values are valid. */
-export function isAnnotation(keyword: string): boolean {
+function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 

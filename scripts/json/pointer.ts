@@ -31,12 +31,12 @@ export function lastToken(pointer: string): string {
 }
 
 /** One token as it stands in a pointer (RFC 6901 section 3). */
-export function escapeToken(token: string): string {
+function escapeToken(token: string): string {
   return /[~/]/.test(token) ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }
 
 /** The text that `escapeToken` was given. */
-export function unescapeToken(token: string): string {
+function unescapeToken(token: string): string {
   return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 }
 

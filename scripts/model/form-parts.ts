@@ -17,7 +17,7 @@ const ofOthers = allBut(
 );
 
 /** The schema of a form, each part changed, written out as far as that changes it; the very same where it does not. */
-export function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
+function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
   return changedForm(form, new Set()) as JsonSchema;
 
   function changedForm(schema: JsonValue, seen: ReadonlySet<string>): JsonValue {

@@ -24,7 +24,7 @@ export function sentMethod(method: string): string {
 }
 
 /** The methods that a path item of a version has members for. */
-export function methodsIn(version: OpenApiVersion): readonly string[] {
+function methodsIn(version: OpenApiVersion): readonly string[] {
   const { fields } = objects["path-item"];
   return fixedMethods.filter((method) => isIn(fields.get(method) ?? {}, version));
 }

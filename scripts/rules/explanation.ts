@@ -13,7 +13,7 @@ export const subjects: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns how a project silences a code, as one paragraph. */
-export function silencingOf(code: string): string {
+function silencingOf(code: string): string {
   if (isFatal(code)) return "This finding always stops generation. No option lowers it.";
   if (code === "left-out")
     return "Set the code that the note names to `off` in `rules` of the config, or accept the finding by `specloom validate --write-ignore`.";

@@ -27,7 +27,7 @@ export interface Whole {
 }
 
 /** The parts of one value that are looked at: documents of real services have fewer than a tenth. */
-export const mostParts = 1_000;
+const mostParts = 1_000;
 
 const question = {};
 const nothingSaid: Whole = { parts: [], unions: [], isCut: false };

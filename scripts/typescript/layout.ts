@@ -68,6 +68,6 @@ export function listType(item: Printed): Printed {
 }
 
 /** So many spaces. */
-export function spaces(count: number): string {
+function spaces(count: number): string {
   return " ".repeat(count);
 }

@@ -10,7 +10,7 @@ export interface PromiseChange {
 }
 
 /** The day of a sunset; `undefined` when what is written is no date (RFC 3339, with or without a time). */
-export function sunsetDay(written: JsonValue | undefined): string | undefined {
+function sunsetDay(written: JsonValue | undefined): string | undefined {
   if (typeof written !== "string") return undefined;
   const day = /^(\d{4}-\d\d-\d\d)(?:$|T)/.exec(written)?.[1];
   return day !== undefined && isDay(day) ? day : undefined;

@@ -118,7 +118,7 @@ function listed(items: readonly MediaType[]): string {
 }
 
 /** Compares what two media types that both sides may have hold. */
-export function compareSchemas(
+function compareSchemas(
   before: MediaType,
   after: MediaType,
   flow: Flow,

@@ -80,7 +80,7 @@ function byCallers(entries: readonly Entry[]): Entry[] {
 }
 
 /** The part of a report that a change stands in. */
-export function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
+function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
   if (allowed !== undefined) return "allowed";
   return ruleNamed(rule)?.about === "extensions" ? "extensions" : impact;
 }

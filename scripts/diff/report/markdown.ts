@@ -34,7 +34,7 @@ import {
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
-export const mostCharacters = 65_000;
+const mostCharacters = 65_000;
 
 const mostRows = 24;
 const mostOperations = 10;

@@ -25,7 +25,7 @@ import {
 import { adviseVersion, type VersionAdvice } from "./version.js";
 
 /** The impacts, gravest first. */
-export const impactsInOrder = ["breaking", "review", "safe"] as const;
+const impactsInOrder = ["breaking", "review", "safe"] as const;
 
 /** Where something stands in one of the documents. */
 export interface ReportedPlace {

@@ -37,7 +37,7 @@ import {
 import { isText, listsValues, saidBy, saidByLevel } from "./said.js";
 
 /** True for the keywords of a text that is a moment (RFC 3339 §5.6), and not one of some that are listed. */
-export function isDateTime(schema: JsonObject): boolean {
+function isDateTime(schema: JsonObject): boolean {
   return own(schema, "format") === "date-time" && isText(schema) && !listsValues(schema);
 }
 

@@ -25,7 +25,7 @@ const noNames: ReadonlySet<string> = new Set();
 const nothing: Said = { text: false, items: false, others: false, names: noNames };
 
 /** Returns what any of two schemas says; `undefined`: too much to say. */
-export function both(one: Said | undefined, other: Said | undefined): Said | undefined {
+function both(one: Said | undefined, other: Said | undefined): Said | undefined {
   if (one === undefined || other === undefined) return undefined;
   if (one === nothing || other === nothing) return one === nothing ? other : one;
   const names = one.names.size === 0 ? other.names : new Set([...one.names, ...other.names]);

@@ -14,9 +14,9 @@ export interface PatternTable {
 }
 
 /** No text with this beginning matches. */
-export const never = -1;
+const never = -1;
 /** Every text with this beginning matches. */
-export const always = -2;
+const always = -2;
 
 const mostStates = 1_000;
 /** How much work one table takes at most; those of everyday patterns take a hundredth. */

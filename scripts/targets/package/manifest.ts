@@ -48,7 +48,7 @@ const openapiFetchPeer: JsonObject = {
 };
 
 /** The name of the package. */
-export function packageName({ model, package: given = {} }: TargetInput): string {
+function packageName({ model, package: given = {} }: TargetInput): string {
   if (given.name !== undefined) return given.name;
   const name = plainName(model.title, "generated");
   return /(?:^|-)api$/.test(name) ? name : `${name}-api`;
@@ -81,7 +81,7 @@ export function packageCompiler({ targets = [], imports }: TargetInput): JsonObj
 }
 
 /** `info.version` where it is a version by semver; "1", "v1.2" and "2026-11-23" are made one. */
-export function semanticVersion(version: string): string {
+function semanticVersion(version: string): string {
   if (version.length <= 100 && semver.test(version)) return version;
   const parts = /^v?(\d{1,9})(?:[.-](\d{1,9}))?(?:[.-](\d{1,9}))?$/i.exec(version.trim());
   if (parts === null) return "0.0.0";

@@ -31,6 +31,7 @@ export interface StandardSchemaView {
     readonly definition: Code;
   }[];
   readonly hasValues: boolean;
+  readonly usesTypes: boolean;
   readonly usesChecks: boolean;
   readonly usesDefinitions: boolean;
   readonly definitions: readonly DefinitionView[];
@@ -72,7 +73,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   const views = values.map(({ name, text, type, schema, check }) => ({
     name,
     doc: { text, tags: [] },
-    type,
+    type: type ?? code("unknown"),
     check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
     definition: definitionOf(schema),
   }));
@@ -83,6 +84,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   return {
     values: views,
     hasValues: values.length > 0,
+    usesTypes: values.some(({ type }) => type !== undefined),
     usesDefinitions: values.some(
       ({ schema }) => aliasOf(schema) !== undefined || referring.has(schema),
     ),

@@ -21,7 +21,8 @@ export interface CheckedValue {
   readonly name: string;
   /** Describes the value for a comment. */
   readonly text: string;
-  readonly type: Code;
+  /** Its type in `types`; `undefined` if it has none. */
+  readonly type: Code | undefined;
   readonly schema: JsonSchema;
   /** The name of its function in `schemas.js`; `undefined` if every value matches. */
   readonly check: string | undefined;
@@ -29,7 +30,7 @@ export interface CheckedValue {
 
 interface Described {
   readonly text: string;
-  readonly type: string;
+  readonly type: string | undefined;
   readonly schema: JsonSchema;
 }
 
@@ -47,7 +48,7 @@ export function valuesOf(model: ApiModel, tables: Tables): CheckedValue[] {
     taken.add(name);
     const asked = { schema, wanted: typeNameFor(wanted) };
     const check = tables.functionFor(asked, of, operation);
-    list.push({ name, text, type: code(type), schema, check });
+    list.push({ name, text, type: type === undefined ? undefined : code(type), schema, check });
   };
   for (const { name, typeName, view, partOf } of model.schemas) {
     if (partOf !== undefined) continue;
@@ -123,8 +124,8 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
 }
 
 /** The type of a response without a name; that of a range of statuses has none. */
-function responseType({ typeName }: Operation, status: string, { mediaType }: MediaType): string {
-  if (statusClass(status) !== undefined) return "unknown";
+function responseType({ typeName }: Operation, status: string, { mediaType }: MediaType) {
+  if (statusClass(status) !== undefined) return undefined;
   const output = `types.${ident(`${typeName}Output`)}`;
   const selected = `{ status: ${json(Number(status))}; contentType: ${str(mediaType)} }`;
   return `Extract<${output}, ${selected}>["body"]`;

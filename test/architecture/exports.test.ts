@@ -1,0 +1,53 @@
+// An export has a reader in another file; otherwise it is private, or not needed at all.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Files whose exports are read by their name at run time, or by users. */
+const entries = new Set(["scripts/index.ts", "scripts/command/typescript-hooks.ts"]);
+
+const texts = ["scripts", "test"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.m?[jt]s$/.test(file) && !file.includes("node_modules"))
+    .map((file) => join(folder, file).replaceAll("\\", "/"))
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") })),
+);
+
+/** Functions and constants that a file declares and exports, in the order of the file. */
+function exportsOf(text: string): string[] {
+  return [
+    ...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) ([\w$]+)/gm),
+  ].flatMap(([, name]) => name ?? []);
+}
+
+/** The names in the imports of a file, and each name after a dot: `import * as` gives no others. */
+function namesRead(text: string): string[] {
+  const statements = [...text.matchAll(/^(?:import|export) [^;]*? from "[^"]+";/gm)].join("\n");
+  const members = [...text.matchAll(/[\w$)]\.([\w$]+)/g)].flatMap(([, name]) => name ?? []);
+  const dynamic = [...text.matchAll(/\{([^{}]*)\} = await (?:import|Promise)/g)].join("\n");
+  return [...`${statements}\n${dynamic}`.split(/[^\w$]+/), ...members];
+}
+
+it("finds the exports of a file", () => {
+  expect(exportsOf("export async function a() {}\nexport const b = 1;\nfunction c() {}")).toEqual([
+    "a",
+    "b",
+  ]);
+});
+
+it("each export of scripts/ is read by another file", () => {
+  const readers = new Map<string, Set<string>>();
+  for (const { file, text } of texts)
+    for (const name of namesRead(text))
+      readers.set(name, (readers.get(name) ?? new Set()).add(file));
+  const unread = texts
+    .filter(({ file }) => file.startsWith("scripts/") && !entries.has(file))
+    .flatMap(({ file, text }) =>
+      exportsOf(text)
+        .filter((name) => [...(readers.get(name) ?? [])].every((reader) => reader === file))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(unread).toEqual([]);
+});
