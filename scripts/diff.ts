@@ -2,18 +2,20 @@
 import { ask } from "./command/ask.js";
 import { compareSpecs, type DiffRequest } from "./command/compare.js";
 import { documentOf } from "./command/document.js";
+import { keptNames } from "./command/kept-names.js";
 import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
 import { refuseUrl } from "./command/url.js";
 import { orList, UsageError } from "./command/usage.js";
 import { reportFormats } from "./diff/report/print.js";
 
-const names = [
+const optionNames = [
   "config",
   "spec",
   "overlays",
   "root",
   "strictJsonSchema",
+  "names",
   "reportFormat",
   "report",
   "also",
@@ -25,7 +27,7 @@ const names = [
   "by",
 ] as const;
 /** The options of this command. */
-export const options: readonly OptionName[] = names;
+export const options: readonly OptionName[] = optionNames;
 /** Text of the help below the options. */
 export const remarks = `<base> and <revision> are a file, a folder with openapi.yaml, .yml or .json, - for standard
 input, or git:REV[:file]: the file from the repository's top, ./file from here; without one, the
@@ -35,7 +37,7 @@ was where the branch left the main branch.
 
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, names, 2);
+  const asked = await ask(args, optionNames, 2);
   const [base, revision] = asked.positionals;
   for (const side of asked.positionals) refuseUrl(side);
   const {
@@ -43,6 +45,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     overlays,
     root,
     strictJsonSchema,
+    names,
     reportFormat,
     report,
     also = [],
@@ -61,6 +64,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     overlays,
     root,
     strictJsonSchema,
+    naming: { lock: await keptNames(asked.config.config.out), names },
     format: reportFormat,
     failOn,
     out: report,

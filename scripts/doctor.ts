@@ -7,6 +7,7 @@ import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { addToMap, fillIn } from "./command/fill-in.js";
 import { generatedModel, generatedOptions } from "./command/generated-model.js";
+import { keptNames } from "./command/kept-names.js";
 import { leftOutOperations } from "./command/left-out-operations.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { Progress } from "./command/progress.js";
@@ -23,13 +24,20 @@ import { type Examination, examine } from "./scaffolding/findings.js";
 import type { LeftOutOperation } from "./scaffolding/left-out.js";
 import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.js";
 
-const names = [...readingOptions, ...generatedOptions, "allowMissing", "fix", "format"] as const;
+const optionNames = [
+  ...readingOptions,
+  ...generatedOptions,
+  "allowMissing",
+  "out",
+  "fix",
+  "format",
+] as const;
 /** The options of this command. */
-export const options: readonly OptionName[] = names;
+export const options: readonly OptionName[] = optionNames;
 
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, names, 1);
+  const asked = await ask(args, optionNames, 1);
   const { format, fix } = asked.values;
   const [folder] = asked.positionals;
   if (folder === undefined) throw new UsageError("doctor takes the folder of a project");
@@ -43,7 +51,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   let leftOut: LeftOutOperation[];
   try {
     const choice = choiceOf(asked.values);
-    const how = { ...readingOf(asked.values), choice };
+    const { names, out } = asked.values;
+    const how = { ...readingOf(asked.values), names, lock: await keptNames(out), choice };
     const whole = await readSpec(spec, new Progress(terminal), how);
     refuseErrors(whole);
     const { model } = generatedModel(whole.model, choice, asked.values.mediaTypes);

@@ -9,6 +9,7 @@ import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
 import { generatedModel, generatedOptions } from "./command/generated-model.js";
+import { keptNames } from "./command/kept-names.js";
 import { manifestHere } from "./command/manifest.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
@@ -27,13 +28,13 @@ import { type Contract, printProject } from "./scaffolding/project.js";
 import { readHandlers } from "./scaffolding/read-handlers.js";
 import type { Artifact } from "./write/artifact.js";
 
-const names = [...readingOptions, ...generatedOptions, "adapter", "server", "out"] as const;
+const optionNames = [...readingOptions, ...generatedOptions, "adapter", "server", "out"] as const;
 /** The options of this command. */
-export const options: readonly OptionName[] = names;
+export const options: readonly OptionName[] = optionNames;
 
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, names, 1);
+  const asked = await ask(args, optionNames, 1);
   const { adapter, server, out } = asked.values;
   const [folder] = asked.positionals;
   if (folder === undefined) throw new UsageError("scaffold takes the folder of the project to be");
@@ -48,7 +49,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     terminal.err(`no folder ${name}: taken for a package; a folder to be is written ./${name}\n`);
   }
   const choice = choiceOf(asked.values);
-  const how = { ...readingOf(asked.values), choice };
+  const { names } = asked.values;
+  const how = { ...readingOf(asked.values), names, lock: await keptNames(out), choice };
   const reading = await readSpec(spec, new Progress(terminal), how);
   refuseErrors(reading);
   const { document, diagnostics } = reading;

@@ -3,6 +3,7 @@ import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
+import { keptNames } from "./command/kept-names.js";
 import type { OptionName } from "./command/options.js";
 import { Progress } from "./command/progress.js";
 import { type Reading, readSpec } from "./command/read.js";
@@ -24,6 +25,7 @@ const names = [
   "rules",
   "ignore",
   "strictJsonSchema",
+  "names",
   "writeIgnore",
   "format",
   "maxWarnings",
@@ -37,9 +39,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore, preset } = asked.values;
   const file = documentOf(asked, terminal, asked.positionals[0]);
   const progress = new Progress(terminal);
-  const { targets = defaultTargets } = asked.config.config;
+  const { targets = defaultTargets, out } = asked.config.config;
+  const lock = await keptNames(out);
   const serves = targets.includes("server");
-  const reading = readSpec(file, progress, { ...asked.values, serves });
+  const reading = readSpec(file, progress, { ...asked.values, lock, serves });
   if (writeIgnore) return acceptAll(await reading, asked.values.ignore, terminal);
   const { document, diagnostics } = await reading.then(withUnused).catch((error: unknown) => {
     // A document that cannot be read is a finding like any other, printed in the same format.

@@ -8,7 +8,8 @@ import type { Side } from "../diff/input/side.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { buildModel } from "../model/api.js";
 import type { ApiModel } from "../model/api-model.js";
-import { lockOf, type NameLock } from "../model/names/name-lock.js";
+import { type FunctionStyle, lockedFor } from "../model/names/function-names.js";
+import { lockOf, type NameLock, noLock, operationIdsOf } from "../model/names/name-lock.js";
 import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
 
@@ -17,21 +18,41 @@ interface ModelledSide extends Side {
   readonly model: ApiModel;
 }
 
+/** The names of a project's generated code: those that it has, and the style of new functions. */
+export interface Naming {
+  readonly lock?: NameLock | undefined;
+  readonly names?: FunctionStyle | undefined;
+}
+
 /** The changes from one side to the other. Throws `DocumentRefused` for a document that has no model. */
 export async function compareMeaning(
   sides: { readonly before: Side; readonly after: Side },
   progress: Progress,
+  { lock = noLock, names }: Naming = {},
 ): Promise<{ changes: ChangeSet; before: ModelledSide; after: ModelledSide }> {
   const parts = changedParts({ before: sides.before.document, after: sides.after.document });
-  const before = await progress.phase("model", () => modelled(sides.before, parts.before));
+  const modelled = (side: Side, document: SpecDocument, known: NameLock) =>
+    progress.phase("model", () => {
+      const ids = operationIdsOf(side.document);
+      return modelOf(side, document, lockedFor(ids, known, names));
+    });
+  const before = await modelled(sides.before, parts.before, lock);
   // Generated types keep the names that they once had.
-  const lock = lockOf(before.model);
-  const after = await progress.phase("model", () => modelled(sides.after, parts.after, lock));
+  const after = await modelled(sides.after, parts.after, merged(lock, lockOf(before.model)));
   const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
   return { changes, before, after };
 }
 
-function modelled(side: Side, parts: SpecDocument, lock?: NameLock): ModelledSide {
+/** Returns the names of both; where both know a name, that of the `later`. */
+function merged(earlier: NameLock, later: NameLock): NameLock {
+  return {
+    schemas: new Map([...earlier.schemas, ...later.schemas]),
+    operations: new Map([...earlier.operations, ...later.operations]),
+    functions: new Map([...earlier.functions, ...later.functions]),
+  };
+}
+
+function modelOf(side: Side, parts: SpecDocument, lock: NameLock): ModelledSide {
   try {
     return { ...side, model: buildModel(parts, lock) };
   } catch (error) {

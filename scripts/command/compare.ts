@@ -17,6 +17,7 @@ import { folderSource } from "../load/source.js";
 import { inWords } from "../load/unavailable.js";
 import { errorCode } from "../write/disk.js";
 import { causeOf } from "../write/write-failure.js";
+import type { Naming } from "./compare-meaning.js";
 import { reportOf } from "./comparison.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
@@ -40,6 +41,8 @@ export interface DiffRequest {
   readonly config: string | undefined;
   /** Whether schemas are read as JSON Schema does. */
   readonly strictJsonSchema: boolean;
+  /** The names of the project's generated code. */
+  readonly naming: Naming;
   readonly format: ReportFormat;
   readonly failOn: FailLevel;
   /** Where the report goes, instead of to the standard output. */
@@ -71,6 +74,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     report = await compare(request, terminal, {
       ...(allowList === undefined ? {} : { allowList }),
       ...(handlers === undefined ? {} : { handlers }),
+      ...request.naming,
     });
   } catch (error) {
     return unusable(error, terminal);
@@ -114,7 +118,7 @@ function reportTemplate(name: string): string {
 async function compare(
   request: DiffRequest,
   terminal: Terminal,
-  project: Pick<ReportOptions, "allowList" | "handlers">,
+  project: Naming & Pick<ReportOptions, "allowList" | "handlers">,
 ): Promise<Report> {
   const progress = new Progress(terminal);
   const sides = await progress.phase("load", () => readSides(request));

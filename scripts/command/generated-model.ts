@@ -9,7 +9,7 @@ import type { Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
 /** The options that decide it. */
-export const generatedOptions = ["include", "exclude", "mediaTypes"] as const;
+export const generatedOptions = ["include", "exclude", "mediaTypes", "names"] as const;
 
 /** Returns the model of which code is made, and the media types that JSON makes superfluous. */
 export function generatedModel(

@@ -7,21 +7,21 @@ import type { Reading } from "./read.js";
 
 /** Returns the operations that were lost, and those that the choice leaves out. */
 export function leftOutOperations(
-  { document, model, lost }: Pick<Reading, "document" | "model" | "lost">,
+  { document, model, lost, functions }: Pick<Reading, "document" | "model" | "lost" | "functions">,
   choice: Choice,
   allowed: readonly AllowedMissing[] = [],
 ): LeftOutOperation[] {
   const isWanted = wantedBy(choice);
   const accepted = new Set(allowed.map(({ operation }) => operation));
-  const functions = new Map(
+  const made = new Map(
     model.operations.map((one) => [nameOf(one.method, one.path), one.functionName]),
   );
   const excluded = [...writtenIn(document)].filter((one) => one.method && !isWanted(one));
   return [
     ...excluded.map((one) => {
-      const functionName = functions.get(one.name);
-      const name = functionName === undefined ? named(one) : { ...named(one), functionName };
-      return { ...name, because: "excluded" } as const;
+      const functionName = made.get(one.name);
+      const name = named(one, functions);
+      return { ...name, ...(functionName && { functionName }), because: "excluded" } as const;
     }),
     ...lost.map((one) => ({ ...one, isAccepted: accepted.has(one.name) })),
   ];

@@ -2,6 +2,7 @@
 import { type FailLevel, failLevels } from "../diff/report/fail-on.js";
 import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
+import { type FunctionStyle, functionStyles } from "../model/names/function-names.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
 import { type TargetOptions, targetTable } from "../targets/options.js";
@@ -47,6 +48,8 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly exclude?: Selection;
   /** Which media types of a body are generated where JSON is one of them. */
   readonly mediaTypes: MediaTypes;
+  /** The names of functions that `names.json` does not know. */
+  readonly names: FunctionStyle;
   /** The members of the generated package's package.json. */
   readonly package?: PackageOptions;
   /** The operations that may be missing. */
@@ -174,6 +177,13 @@ const outputTable: Table<OutputOptions> = {
     otherwise: "json",
     help: "media types of bodies that may be JSON",
     more: "`json`: leaves out XML and YAML, and text and forms with the same schema; bytes, files and streams stay. `all`: every media type of the document.",
+  },
+  names: {
+    takes: "one",
+    words: functionStyles,
+    otherwise: "camel",
+    help: "names of new functions: getUser for get_user, or as written",
+    more: "Functions that `names.json` in the output folder knows keep their names. Types are named the same in both cases.",
   },
   package: {
     takes: "package",

@@ -16,6 +16,7 @@ import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts, type Order } from "./compute.js";
 import { generatedModel, refuseUnmatched } from "./generated-model.js";
+import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
 import type { OutputOptions } from "./options.js";
 import type { Progress } from "./progress.js";
@@ -40,9 +41,6 @@ export interface OutputRequest
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions;
 }
-
-/** Where the names stand that were given, beside the folders of the targets. */
-const namesFile = "names.json";
 
 /** The document that was read, and what writing would do. */
 export interface Output {

@@ -10,6 +10,7 @@ import type { LostOperation } from "../mend/lost-operations.js";
 import { mend, structureFault } from "../mend/mend.js";
 import { levelOf, type Policy, taken } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
+import type { FunctionPlan, FunctionStyle } from "../model/names/function-names.js";
 import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, wantedBy } from "../model/selection.js";
 import { DocumentRefused } from "./document-refused.js";
@@ -21,6 +22,8 @@ import type { Progress } from "./progress.js";
 export interface ReadOptions extends FindingOptions, Project {
   /** Names that it knows stay. */
   readonly lock?: NameLock;
+  /** The style of functions that it does not know. */
+  readonly names?: FunctionStyle | undefined;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined;
   /** Whether schemas are read as JSON Schema does. */
@@ -46,6 +49,8 @@ export interface Reading {
   readonly leftOut: number;
   /** The operations that were lost with them, of those that are wanted. */
   readonly lost: readonly LostOperation[];
+  /** The functions of all operations that the document writes. */
+  readonly functions: FunctionPlan;
   /** How findings were taken. */
   readonly policy: Policy;
 }
@@ -54,7 +59,16 @@ export interface Reading {
 export async function readSpec(
   file: string,
   progress: Progress,
-  { lock = noLock, overlays = [], root, config, strictJsonSchema, choice, ...said }: ReadOptions = {
+  {
+    lock = noLock,
+    names,
+    overlays = [],
+    root,
+    config,
+    strictJsonSchema,
+    choice,
+    ...said
+  }: ReadOptions = {
     preset: "author",
   },
 ): Promise<Reading> {
@@ -71,6 +85,7 @@ export async function readSpec(
     const options = {
       policy,
       lock,
+      names,
       ...(structure === undefined ? {} : { structure }),
       ...(choice === undefined ? {} : { wants: wantedBy(choice) }),
     };

@@ -5,6 +5,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { append, decode, parse, valueAtTokens } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Operation } from "../model/api-model.js";
+import type { FunctionPlan } from "../model/names/function-names.js";
 import { functionNameFor } from "../model/names/names.js";
 import type { Choosable } from "../model/selection.js";
 import { pathOf } from "../model/written-path.js";
@@ -24,6 +25,7 @@ export interface LostOperation {
 /** The outcome of mending a document, as far as operations go. */
 export interface Outcome {
   readonly operations: readonly Operation[];
+  readonly functions: FunctionPlan;
   /** The finding for which an operation is not served. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
   /** The finding for which what stands at a place, or around it, was left out. */
@@ -33,7 +35,7 @@ export interface Outcome {
 /** Returns the operations of `paths` that are lost and wanted, in document order. */
 export function lostOperations(
   document: SpecDocument,
-  { operations, unserved, causeAt }: Outcome,
+  { operations, functions, unserved, causeAt }: Outcome,
   isWanted: (operation: Choosable) => boolean = () => true,
 ): LostOperation[] {
   const made = new Map(operations.map((one) => [nameOf(one.method, one.path), one]));
@@ -43,7 +45,7 @@ export function lostOperations(
     const { name, pointer } = written;
     const operation = made.get(name);
     const because = operation === undefined ? causeAt(pointer) : unserved.get(operation);
-    if (operation === undefined) lost.push({ ...named(written), from: "all", because });
+    if (operation === undefined) lost.push({ ...named(written, functions), from: "all", because });
     else if (because !== undefined) {
       lost.push({ name, functionName: operation.functionName, from: "server", because });
     }
@@ -59,14 +61,13 @@ interface Written extends Choosable {
 }
 
 /** The name of an operation, and that of its function. */
-export function named({
-  name,
-  operationId,
-  method,
-  path,
-}: Written): Pick<LostOperation, "name" | "functionName"> {
+export function named(
+  { name, operationId, method, path }: Written,
+  functions: FunctionPlan,
+): Pick<LostOperation, "name" | "functionName"> {
   if (method === undefined) return { name };
-  return { name, functionName: functionNameFor(operationId || `${method.toLowerCase()} ${path}`) };
+  const id = operationId || `${method.toLowerCase()} ${path}`;
+  return { name, functionName: functions.get(id)?.name ?? functionNameFor(id) };
 }
 
 /** The operations that `paths` writes, whatever becomes of them. */

@@ -6,7 +6,12 @@ import type { Loaded } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { buildModel } from "../model/api.js";
 import type { ApiModel, Operation } from "../model/api-model.js";
-import type { NameLock } from "../model/names/name-lock.js";
+import {
+  type FunctionPlan,
+  type FunctionStyle,
+  planFunctions,
+} from "../model/names/function-names.js";
+import { type NameLock, operationIdsOf } from "../model/names/name-lock.js";
 import type { Choosable } from "../model/selection.js";
 import { judge } from "../rules/index.js";
 import { decide } from "./decisions.js";
@@ -32,6 +37,8 @@ export interface Mended {
   readonly leftOut: readonly Piece[];
   /** The operations that were lost with them, of those that are wanted. */
   readonly lost: readonly LostOperation[];
+  /** The functions of all operations that the document writes, also of those that are lost. */
+  readonly functions: FunctionPlan;
 }
 
 /** After so many rounds, what is still wrong is refused: each round leaves out larger pieces. */
@@ -42,6 +49,8 @@ export interface MendOptions {
   readonly policy: Policy;
   /** Names that it knows stay. */
   readonly lock: NameLock;
+  /** The style of functions that it does not know. */
+  readonly names?: FunctionStyle | undefined;
   /** What the OpenAPI schema says of the document, where its author is asked to keep to that. */
   readonly structure?: readonly Diagnostic[];
   /** The operations that are wanted: of others nothing is told. All are wanted where it is not given. */
@@ -50,7 +59,7 @@ export interface MendOptions {
 
 /** Leaves out of a document what the policy does not refuse. */
 export function mend(loaded: Loaded, options: MendOptions): Mended {
-  const { policy, lock, structure, wants } = options;
+  const { policy, lock, names, structure, wants } = options;
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
@@ -59,13 +68,14 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
-    const model = buildModel(document, lock);
+    const model = buildModel(document, lock, names);
     const judged = judge(document, model, refused, open);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
     // These are about the document as it is written.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
-    return run.result(model, found, wants);
+    const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
+    return { ...run.result(model, found, { wants, functions }), functions };
   }
 }
 
@@ -166,8 +176,11 @@ class Run {
   result(
     built: ApiModel,
     found: readonly Diagnostic[],
-    wants?: (operation: Choosable) => boolean,
-  ): Mended {
+    {
+      wants,
+      functions,
+    }: { readonly wants: MendOptions["wants"]; readonly functions: FunctionPlan },
+  ): Omit<Mended, "functions"> {
     const reachable = new Reachable(this.#original, [...built.operations, ...built.webhooks]);
     const unserved = new Map<Operation, Diagnostic>();
     for (const [place, because] of this.#binding)
@@ -195,7 +208,12 @@ class Run {
       leftOut: leftOut.map(({ piece }) => piece),
       lost: lostOperations(
         this.#original,
-        { operations: built.operations, unserved, causeAt: (pointer) => this.#causeAt(pointer) },
+        {
+          operations: built.operations,
+          functions,
+          unserved,
+          causeAt: (pointer) => this.#causeAt(pointer),
+        },
         wants,
       ),
     };

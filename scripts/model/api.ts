@@ -6,6 +6,7 @@ import { aboutOf } from "./about.js";
 import type { ApiModel, Operation, Tag, Unmodelled } from "./api-model.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { componentsOf, heldSections } from "./component.js";
+import { type FunctionStyle, planFunctions } from "./names/function-names.js";
 import { type NameLock, noLock, operationIdsOf, stillThere } from "./names/name-lock.js";
 import { nameItems } from "./names/named-items.js";
 import { NameScope } from "./names/names.js";
@@ -21,17 +22,22 @@ import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /**
- * Builds the model of a document; names that `lock` knows stay. Never judges: what makes no sense is left out here
+ * Builds the model of a document. Names that `lock` knows stay; new functions are named in `style`. Never judges: what makes no sense is left out here
  * and reported by `rules/`.
  */
-export function buildModel(document: SpecDocument, lock: NameLock = noLock): ApiModel {
+export function buildModel(
+  document: SpecDocument,
+  lock: NameLock = noLock,
+  style: FunctionStyle = "camel",
+): ApiModel {
   const root = document.root;
-  const names = new NameScope(stillThere(lock, document));
+  const known = stillThere(lock, document);
+  const names = new NameScope(known);
   const references = new References(document);
   const schemas = new SchemaBuilder(document, names);
   const securitySchemes = buildSecuritySchemes(document, references);
   schemas.addComponents();
-  names.keepOperations(operationIdsOf(document));
+  names.keepOperations(planFunctions(operationIdsOf(document), known, style));
   const nested = { left: mostNestedCallbacks, isCut: false };
   const headers = new Map();
   const context = { document, references, schemas, names, headers, nested };

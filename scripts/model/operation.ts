@@ -7,7 +7,7 @@ import type { Operation, Parameter, PathItem, Server, Unmodelled } from "./api-m
 import { buildCallbacks } from "./callback.js";
 import type { BuildContext } from "./context.js";
 import { documentationOf } from "./documentation.js";
-import { functionNameFor, typeNameFor } from "./names/names.js";
+import { typeNameFor } from "./names/names.js";
 import { openPointsOf } from "./open-points.js";
 import { buildPagination } from "./pagination.js";
 import { buildParameters } from "./parameter.js";
@@ -118,7 +118,7 @@ function buildOperation(
     pointer,
     operationId,
     derivedId: given === undefined,
-    functionName: context.names.claimFunction(functionNameFor(operationId), pointer, operationId),
+    functionName: context.names.claimFunction(operationId, pointer),
     typeName: context.names.claimOperationType(typeNameFor(operationId), pointer, operationId),
     method,
     path,

@@ -2,7 +2,6 @@
 
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Collision, Operation } from "../model/api-model.js";
-import { functionNameFor } from "../model/names/names.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: the later of the two has a number, which the name lock keeps from then on. */
@@ -19,7 +18,8 @@ export const nameCollision: Rule = {
       const both = first !== undefined && second !== undefined;
       // Equal operationIds are duplicate-operation-id's.
       if (both && first.operationId === second.operationId) continue;
-      const pair = `${collision.first} ${collision.second}`;
+      // An operation is told once, of its function and its types together.
+      const pair = both ? collision.second : `${collision.first} ${collision.second}`;
       if (told.has(pair)) continue;
       told.add(pair);
       yield {
@@ -27,7 +27,7 @@ export const nameCollision: Rule = {
           ? places(collision, () => "value", "/operationId")
           : places(collision, (pointer) => (isElsewhere(document, pointer) ? "value" : "key"))),
         severity: "warning",
-        message: second === undefined ? ofSchema(collision) : ofOperation(second),
+        message: second === undefined ? ofSchema(collision) : ofOperation(second, collision),
         help: "give one of the two another name, so that the names do not depend on their order",
       };
     }
@@ -38,10 +38,10 @@ function ofSchema({ wanted, given }: Collision): string {
   return `another schema's type is called ${wanted}; this one's is ${given}`;
 }
 
-function ofOperation({ operationId, functionName, typeName }: Operation): string {
-  return functionName === functionNameFor(operationId)
-    ? `the names of this operation's types are taken; they start with ${typeName}`
-    : `the names of this operation are taken; its function is ${functionName}, its types start with ${typeName}`;
+function ofOperation({ functionName, typeName }: Operation, { given }: Collision): string {
+  return functionName === given
+    ? `the names of this operation are taken; its function is ${functionName}, its types start with ${typeName}`
+    : `the names of this operation's types are taken; they start with ${typeName}`;
 }
 
 /** True for what another file holds: its name is not where the document uses it. */

@@ -235,6 +235,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       dates: "date",
       formats: "ignore-in-responses",
       mediaTypes: "all",
+      names: "as-written",
       package: { name: "@a/b", version: "1.2.3-beta.1", license: "MIT", keywords: ["c"] },
       allowMissing: [{ operation: "GET /a", reason: "not called" }],
       preset: "user",

@@ -14,7 +14,7 @@ import { onTestFinished } from "vitest";
 import { printFailure } from "../../scripts/command/failure.js";
 import type { Terminal } from "../../scripts/command/terminal.js";
 import { run as runDoctor } from "../../scripts/doctor.js";
-import { generate } from "../../scripts/index.js";
+import { type GenerateOptions, generate } from "../../scripts/index.js";
 import { run as runScaffold } from "../../scripts/scaffold.js";
 
 /** What a command answered and printed. */
@@ -86,10 +86,10 @@ export class Workshop {
   }
 
   /** `specloom generate`. */
-  async generate(): Promise<void> {
+  async generate(options: Pick<GenerateOptions, "names"> = {}): Promise<void> {
     const targets = ["types", "validators", "server"] as const;
     const out = join(this.folder, "generated");
-    await generate({ spec: this.spec, out, targets });
+    await generate({ spec: this.spec, out, targets, ...options });
   }
 
   /** `specloom scaffold`. */

@@ -121,7 +121,7 @@ describe("an operation that is added", () => {
     const lock = lockOf(await modelOf({ Thing: text }, ["get_x", "getX"]));
     const model = await modelOf({ Thing: text }, ["get_x", "get_x2", "getX"], lock);
     expect(model.operations.map(({ typeName }) => typeName)).toEqual(["GetX", "GetX22", "GetX2"]);
-    expect(functionsOf(model)).toEqual(["get_x", "get_x2", "getX"]);
+    expect(functionsOf(model)).toEqual(["get_x", "getX2", "getX"]);
     expect(model.collisions).toMatchObject([
       { wanted: "GetX2", given: "GetX22", first: "/paths/~12/post", second: "/paths/~11/post" },
       { wanted: "GetX", given: "GetX2", first: "/paths/~10/post", second: "/paths/~12/post" },
@@ -134,6 +134,22 @@ describe("a function", () => {
     const model = await modelOf({ Thing: text }, ["take", "Take", "list_things", "listThings"]);
     expect(functionsOf(model)).toEqual(["take", "Take", "list_things", "listThings"]);
     expect(printLock(lockOf(model))).toContain('"functions": {}');
+  });
+
+  it("stays as it is written where an earlier version named it so", async () => {
+    const thing = { Thing: text };
+    const ids = ["get_my_user", "get_user", "getUser", "list_all"];
+    expect(functionsOf(await modelOf(thing, ids))).toEqual([
+      "getMyUser",
+      "get_user",
+      "getUser",
+      "listAll",
+    ]);
+    const old = readLock('{"operations": {"get_my_user": "GetMyUser", "get_user": "GetUser"}}');
+    const later = await modelOf(thing, ids, old);
+    expect(functionsOf(later)).toEqual(["get_my_user", "get_user", "getUser", "listAll"]);
+    const kept = readLock(printLock(lockOf(later)));
+    expect(functionsOf(await modelOf(thing, ids, kept))).toEqual(functionsOf(later));
   });
 
   it("with a number keeps it when the other one is gone", async () => {

@@ -1,6 +1,11 @@
 // The identifiers that stand for authors' names.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  camelCaseFor,
+  type FunctionStyle,
+  planFunctions,
+} from "../../scripts/model/names/function-names.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
 import { functionNameFor, NameScope, typeNameFor } from "../../scripts/model/names/names.js";
 import { isFreeIdentifier } from "../../scripts/render/identifier.js";
@@ -39,6 +44,23 @@ describe("a function's name", () => {
   ])("%j → %s", (name, expected) => expect(functionNameFor(name)).toBe(expected));
 });
 
+describe("a new function's name", () => {
+  it.each([
+    ["get_my_user", "getMyUser"],
+    ["LIST_USERS", "listUsers"],
+    ["UsersController_findOne", "usersControllerFindOne"],
+    ["HTTP_get", "httpGet"],
+    ["get_v1_1", "getV11"],
+    ["_get_user", "getUser"],
+    ["_private", "_private"],
+    ["ListSurveys", "ListSurveys"],
+    ["to_string", "to_string"],
+    ["取得_ユーザー", "取得ユーザー"],
+    ["list-surveys", "listSurveys"],
+    ["delete", "delete_"],
+  ])("%j → %s", (name, expected) => expect(camelCaseFor(name)).toBe(expected));
+});
+
 describe("whatever the author wrote", () => {
   it("no reserved word of the templates is given", () => {
     for (const word of reservedInTypescript) {
@@ -61,9 +83,7 @@ describe("whatever the author wrote", () => {
           scope.claimType(typeNameFor(name), `/${index}`),
           `${scope.claimOperationType(typeNameFor(name), `/${index}`)}Input`,
         ]);
-        const functions = names.map((name, index) =>
-          scope.claimFunction(functionNameFor(name), `/${index}`),
-        );
+        const functions = names.map((name, index) => scope.claimFunction(name, `/${index}`));
         for (const name of [...given, ...functions])
           expect(isFreeIdentifier(name), name).toBe(true);
         expect(new Set(given).size).toBe(given.length);
@@ -99,11 +119,59 @@ describe("one scope", () => {
   it("gives functions, and types of operations, to who is written as them", () => {
     const scope = new NameScope();
     const ids = ["list-things", "listThings"];
-    scope.keepOperations(ids);
-    const functions = ids.map((id) => scope.claimFunction(functionNameFor(id), `/${id}`, id));
+    scope.keepOperations(planFunctions(ids, noLock, "camel"));
+    const functions = ids.map((id) => scope.claimFunction(id, `/${id}`));
     const types = ids.map((id) => scope.claimOperationType(typeNameFor(id), `/${id}`, id));
     expect(functions).toEqual(["listThings2", "listThings"]);
     expect(types).toEqual(["ListThings2", "ListThings"]);
+  });
+
+  it("gives functions that are valid, distinct, and the same in every order and every later run", () => {
+    const words = fc.constantFrom("get", "user", "User", "USER", "v1", "1", "2", "to", "string");
+    const between = fc.constantFrom("_", "", "__", "-", ".", "$");
+    const id = fc
+      .array(fc.tuple(words, between), { minLength: 1, maxLength: 3 })
+      .map((parts) => parts.flat().join(""));
+    const ids = fc.uniqueArray(fc.oneof(id, fc.string({ maxLength: 8 })), { maxLength: 8 });
+    const runOf = (order: readonly string[], lock = noLock, style: FunctionStyle = "camel") => {
+      const scope = new NameScope(lock);
+      scope.keepOperations(planFunctions(order, lock, style));
+      const functions = new Map(order.map((one) => [one, scope.claimFunction(one, `/${one}`)]));
+      return { functions, collisions: scope.collisions };
+    };
+    const lockFor = (given: ReadonlyMap<string, string>) => ({
+      ...noLock,
+      operations: new Map([...given.keys()].map((one) => [one, typeNameFor(one)])),
+      functions: new Map([...given].filter(([one, name]) => name !== functionNameFor(one))),
+    });
+    fc.assert(
+      fc.property(ids, id, (first, added) => {
+        const order = [...first].reverse();
+        const { functions, collisions } = runOf(first);
+        for (const [one, name] of functions)
+          expect(isFreeIdentifier(name), `${one} ${name}`).toBe(true);
+        expect(new Set(functions.values()).size).toBe(functions.size);
+        for (const one of first) {
+          if (camelCaseFor(one) === one) expect(functions.get(one)).toBe(one);
+          if (functions.get(one) === camelCaseFor(one)) continue;
+          const isTold = collisions.some(({ second }) => second === `/${one}`);
+          const isOther = collisions.some(({ first: other }) => other === `/${one}`);
+          expect(isTold || isOther, one).toBe(true);
+        }
+        const isNumbered = (one: string) => functionNameFor(one) !== one;
+        if (!first.some(isNumbered))
+          expect(runOf(order).functions).toEqual(
+            new Map(order.map((one) => [one, functions.get(one)])),
+          );
+        for (const given of [functions, runOf(first, noLock, "as-written").functions]) {
+          const next = [added, ...order.filter((one) => one !== added)];
+          const later = runOf(next, lockFor(given)).functions;
+          for (const one of first) expect(later.get(one)).toBe(given.get(one));
+          expect(new Set(later.values()).size).toBe(later.size);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("leaves names that were given before where they are", () => {

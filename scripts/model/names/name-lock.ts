@@ -75,7 +75,7 @@ export function lockOf({ schemas, operations, webhooks, itemNames }: ApiModel): 
 
 /** The entries of a lock whose schema or operation the document still has: the others' names are free again. */
 export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
-  if (lock.schemas.size + lock.operations.size === 0) return noLock;
+  if (lock.schemas.size + lock.operations.size + lock.functions.size === 0) return noLock;
   const components = own(document.root, "components");
   const declared = isObject(components) ? own(components, "schemas") : undefined;
   const ids = new Set(operationIdsOf(document));

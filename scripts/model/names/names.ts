@@ -3,6 +3,7 @@
 import { parse } from "../../json/pointer.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Collision } from "../api-model.js";
+import type { FunctionPlan } from "./function-names.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
@@ -152,8 +153,11 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 export class NameScope {
   readonly collisions: Collision[] = [];
   readonly #lock: NameLock | undefined;
+  #planned: FunctionPlan = new Map();
   readonly #types = spaceOf((name) => name.toLowerCase());
   readonly #functions = spaceOf((name) => name);
+  /** By operationId, the pointer of the first operation that has its function. */
+  readonly #called = new Map<string, string>();
   /** Collisions with what has not asked for its name yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
 
@@ -165,7 +169,6 @@ export class NameScope {
       for (const suffix of operationTypeSuffixes) {
         kept.set(keyOf(`${name}${suffix}`), `operation ${id}`);
       }
-      this.#functions.kept.set(lock?.functions.get(id) ?? functionNameFor(id), `operation ${id}`);
     }
   }
 
@@ -177,11 +180,20 @@ export class NameScope {
     }
   }
 
-  /** Keeps functions that are named as they are, and what the types of their operations start with. */
-  keepOperations(operationIds: readonly string[]): void {
-    for (const id of operationIds) {
-      if (functionNameFor(id) !== id || this.#lock?.operations.has(id) === true) continue;
-      keep(this.#functions, id, `operation ${id}`);
+  /** Keeps functions as they are planned, and what types start with where operations are named as they are. */
+  keepOperations(planned: FunctionPlan): void {
+    this.#planned = planned;
+    const { operations, functions } = this.#lock ?? {};
+    const isLocked = (id: string) => operations?.has(id) === true || functions?.has(id) === true;
+    const isExact = (id: string) => functionNameFor(id) === id;
+    const ids = [...planned.keys()];
+    const later = ids.filter((id) => !isLocked(id));
+    for (const id of [...ids.filter(isLocked), ...later.filter(isExact), ...later]) {
+      const { name = id, start } = planned.get(id) ?? {};
+      if (isLocked(id) || isExact(id) || start !== functionNameFor(id))
+        keep(this.#functions, name, `operation ${id}`);
+    }
+    for (const id of ids.filter((id) => isExact(id) && operations?.has(id) !== true)) {
       for (const suffix of operationTypeSuffixes) {
         keep(this.#types, `${typeNameFor(id)}${suffix}`, `operation ${id}`);
       }
@@ -197,11 +209,20 @@ export class NameScope {
   }
 
   /** The identifier of the function of the operation at `pointer`, which the lock knows by its operationId. */
-  claimFunction(wanted: string, pointer: string, operationId: string = pointer): string {
-    return this.#claim(wanted, pointer, this.#functions, [""], {
-      owner: `operation ${operationId}`,
-      name: this.#lock?.functions.get(operationId),
-    });
+  claimFunction(operationId: string, pointer: string): string {
+    const written = functionNameFor(operationId);
+    const plan = this.#planned.get(operationId) ?? { name: written, start: written };
+    const { name, start, lost } = plan;
+    const owner = `operation ${operationId}`;
+    const given = this.#claim(start, pointer, this.#functions, [""], { owner, name });
+    if (lost !== undefined) {
+      const other = this.#called.get(lost.to);
+      const collision = { wanted: lost.wanted, given, second: pointer };
+      if (other === undefined) this.#await(`operation ${lost.to}`, collision);
+      else this.collisions.push({ ...collision, first: other });
+    }
+    if (!this.#called.has(operationId)) this.#called.set(operationId, pointer);
+    return given;
   }
 
   /**

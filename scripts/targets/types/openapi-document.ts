@@ -9,6 +9,7 @@ import type {
   ParameterLocation,
   Response,
 } from "../../model/api-model.js";
+import { functionNameFor } from "../../model/names/names.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { docFor, docMember } from "../../typescript/docs.js";
@@ -104,10 +105,10 @@ class OpenapiDocument {
     return { member: ["operations", key] };
   }
 
-  /** The operationId; what else is listed under it goes by the name of its function. */
-  #keyOf({ operationId, functionName }: Operation): string {
+  /** The operationId; what else is listed under it has a number. */
+  #keyOf({ operationId }: Operation): string {
     let key = operationId;
-    for (let next = 2; this.#keys.has(key); next++) key = `${functionName}${next}`;
+    for (let next = 2; this.#keys.has(key); next++) key = `${functionNameFor(operationId)}${next}`;
     this.#keys.add(key);
     return key;
   }

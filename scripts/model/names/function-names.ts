@@ -1,0 +1,93 @@
+// Function names: the spelling of the functions that no earlier run has named.
+
+import type { NameLock } from "./name-lock.js";
+import { functionNameFor, isNumbered, isTaken, lowerFirst, typeNameFor } from "./names.js";
+
+/** The styles: `get_user` → `getUser`, or each identifier as its author wrote it. */
+export const functionStyles = ["camel", "as-written"] as const;
+export type FunctionStyle = (typeof functionStyles)[number];
+
+/** Returns the name of a function in camel case: `get_my_user` → `getMyUser`, `LIST_USERS` → `listUsers`. */
+export function camelCaseFor(name: string): string {
+  const written = functionNameFor(name);
+  if (written !== name || !/[^_$]_+[^_$]/.test(name)) return written;
+  const [, first = "", rest = ""] = /^[_$]*(.[^_$]*)(.*)$/.exec(name) ?? [];
+  const isCapital = (text: string) => text !== text.toLowerCase() && text === text.toUpperCase();
+  const words = isCapital(name)
+    ? name.toLowerCase()
+    : (isCapital(first) ? first.toLowerCase() : first) + rest;
+  const camel = lowerFirst(typeNameFor(words));
+  // A word of TypeScript would need an underscore again: `to_string` stays.
+  return isTaken(camel) ? written : camel;
+}
+
+/** The function that one operationId shall have. */
+export interface PlannedFunction {
+  readonly name: string;
+  /** The name without the number that an earlier run added. */
+  readonly start: string;
+  /** The name in camel case, and the operationId that it stands aside for. */
+  readonly lost?: { readonly wanted: string; readonly to: string };
+}
+
+/** The functions of a document by operationId. */
+export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
+
+/**
+ * Returns the functions of all operationIds of a document. A function that an earlier run named is as the lock says.
+ * Of operationIds with one camel case, those that are identifiers stay as they are: no name depends on their order.
+ */
+export function planFunctions(
+  operationIds: readonly string[],
+  lock: Pick<NameLock, "operations" | "functions">,
+  style: FunctionStyle,
+): FunctionPlan {
+  const planned = new Map<string, PlannedFunction>();
+  const groups = new Map<string, string[]>();
+  for (const id of new Set(operationIds)) {
+    const one = lockedFunction(id, lock) ?? unlockedFunction(id, style);
+    planned.set(id, one);
+    groups.set(one.name, [...(groups.get(one.name) ?? []), id]);
+  }
+  for (const [wanted, [first = "", ...others]] of groups) {
+    const ids = [first, ...others];
+    const isLocked = (id: string) => lockedFunction(id, lock) !== undefined;
+    const isFixed = (id: string) => isLocked(id) || functionNameFor(id) === wanted;
+    const isExact = (id: string) => id === wanted;
+    const to = ids.find(isLocked) ?? ids.find(isExact) ?? ids.find(isFixed) ?? first;
+    for (const id of others.length === 0 ? [] : ids) {
+      if (isFixed(id)) continue;
+      const written = functionNameFor(id);
+      const lost = to === id ? {} : { lost: { wanted, to } };
+      planned.set(id, { name: written, start: written, ...lost });
+    }
+  }
+  return planned;
+}
+
+/** Returns a lock with the functions of all `operationIds`: a model of a part of the document has the same ones. */
+export function lockedFor(
+  operationIds: readonly string[],
+  lock: NameLock,
+  style: FunctionStyle = "camel",
+): NameLock {
+  const planned = planFunctions(operationIds, lock, style);
+  return { ...lock, functions: new Map([...planned].map(([id, { name }]) => [id, name])) };
+}
+
+/** Returns the function that an earlier run named; a lock that says nothing of it keeps it as it is written. */
+function lockedFunction(
+  id: string,
+  { operations, functions }: Pick<NameLock, "operations" | "functions">,
+): PlannedFunction | undefined {
+  if (!operations.has(id) && !functions.has(id)) return undefined;
+  const written = functionNameFor(id);
+  const name = functions.get(id) ?? written;
+  const start = [written, camelCaseFor(id)].find((one) => isNumbered(name, one));
+  return start === undefined ? { name: written, start: written } : { name, start };
+}
+
+function unlockedFunction(id: string, style: FunctionStyle): PlannedFunction {
+  const name = style === "camel" ? camelCaseFor(id) : functionNameFor(id);
+  return { name, start: name };
+}
