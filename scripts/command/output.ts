@@ -4,11 +4,13 @@ import { resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
 import { taken } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
+import { withEnumNames } from "../model/names/enum-names.js";
 import { lockOf, type NameLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
 import { withOpenEnums } from "../model/schemas/open-enums.js";
 import type { Choice } from "../model/selection.js";
 import type { EarlierFunctions } from "../targets/earlier-functions.js";
+import type { TargetOptions } from "../targets/options.js";
 import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import { defaultTargets, type TargetName, targetNames, withImported } from "../targets/target.js";
 import { type Earlier, readDisk, readEarlier } from "../write/disk.js";
@@ -106,13 +108,20 @@ function targetsOf(
   return { made, imported: made.filter((name) => !requested.includes(name)) };
 }
 
+/** The models that enums are printed of. */
+const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
+  union: (model) => model,
+  const: withEnumNames,
+  open: withOpenEnums,
+};
+
 /** Returns the model that files are made of, the `whole` one that names are kept for, and the media types left out. */
 function chosenModel(
   read: ApiModel,
   { enums, choice = {}, mediaTypes }: OutputRequest,
   lock: NameLock,
 ): { readonly model: ApiModel; readonly whole: ApiModel; readonly leftOut: readonly string[] } {
-  const whole = enums === "open" ? withOpenEnums(read, lock) : read;
+  const whole = withEnums[enums ?? "union"](read, lock);
   const { model, leftOut } = generatedModel(whole, choice, mediaTypes);
   if (model.operations.length === 0 && whole.operations.length > 0)
     throw new UsageError("include and exclude leave no operation");

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 import type { Implied } from "../schema/implied-type.js";
 import type { JsonSchema } from "../schema/schema.js";
+import type { EnumName, ItemNames } from "./names/unnamed.js";
 import type { InheritedTag } from "./schemas/subtypes.js";
 import type { Ending } from "./sunset.js";
 
@@ -31,6 +32,8 @@ export interface ApiModel extends Unmodelled {
   readonly schemas: readonly NamedSchema[];
   /** Type names for the items of responses that have no name in the document. */
   readonly itemNames?: ItemNames;
+  /** Names for enums that are no type by themselves. */
+  readonly enumNames?: readonly EnumName[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** Pointers of components that operations refer to, without schemas and security schemes. */
   readonly usedComponents: readonly string[];
@@ -366,9 +369,6 @@ export interface SentTag {
   readonly pointer: string;
   readonly property: string;
 }
-
-/** By operationId, the type names of items of its responses that the document does not name. */
-export type ItemNames = ReadonlyMap<string, readonly string[]>;
 
 /** Two places with the same identifier. The second is named `given`. */
 export interface Collision {

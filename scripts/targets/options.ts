@@ -53,7 +53,7 @@ export const targetTable: {
     words: ["union", "const", "open"],
     otherwise: "union",
     help: "type of an enum",
-    more: "`union`: a union of literals. `const`: the same, with a constant object of its values. `open`: in responses, a union that leaves room for new values, which response validation then accepts.",
+    more: "`union`: a union of literals. `const`: the same, with a constant object of its values, also for enums of parameters and members (`PetStatus`). `open`: in responses, a union that leaves room for new values, which response validation then accepts.",
   },
   clientFiles: {
     takes: "one",

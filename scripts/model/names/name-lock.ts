@@ -43,14 +43,31 @@ export function viewKey(schema: string, ending: string): string {
 
 /** The key of what an operation's responses come in, item by item, where the document has no name for it. */
 export function itemKey(operationId: string, index: number): string {
-  return viewKey(`${ofOperation}${operationId}`, index === 0 ? "Line" : `Line ${index + 1}`);
+  return viewKey(operationKey(operationId), index === 0 ? "Line" : `Line ${index + 1}`);
+}
+
+/** The first part of the keys of an operation's own types. */
+export function operationKey(operationId: string): string {
+  return `${ofOperation}${operationId}`;
+}
+
+/** The first part of the keys of what stands in a component that is no schema. */
+export function componentKey(section: string, name: string): string {
+  return `${ofComponent}${section} ${name}`;
 }
 
 /** No schema's name has a space. */
 const ofOperation = "operation ";
+const ofComponent = "component ";
 
 /** The names that a model has given. */
-export function lockOf({ schemas, operations, webhooks, itemNames }: ApiModel): NameLock {
+export function lockOf({
+  schemas,
+  operations,
+  webhooks,
+  itemNames,
+  enumNames,
+}: ApiModel): NameLock {
   const keys = new Map(schemas.map((one) => [one.name, keyOf(one)]));
   const ofSchemas = schemas.map(({ name, view, typeName }): [string, string] => [
     view === undefined
@@ -61,9 +78,10 @@ export function lockOf({ schemas, operations, webhooks, itemNames }: ApiModel): 
   const ofItems = [...(itemNames ?? [])].flatMap(([operationId, names]) =>
     names.map((name, index): [string, string] => [itemKey(operationId, index), name]),
   );
+  const ofEnums = (enumNames ?? []).map(({ key, name }): [string, string] => [key, name]);
   const called = [...operations, ...webhooks];
   return {
-    schemas: new Map([...ofSchemas, ...ofItems]),
+    schemas: new Map([...ofSchemas, ...ofItems, ...ofEnums]),
     operations: new Map(called.map(({ operationId, typeName }) => [operationId, typeName])),
     functions: new Map(
       called
@@ -80,8 +98,13 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   const declared = isObject(components) ? own(components, "schemas") : undefined;
   const ids = new Set(operationIdsOf(document));
   const isDeclared = (key: string) => {
-    if (key.startsWith(ofOperation))
-      return ids.has(key.slice(ofOperation.length, key.lastIndexOf(" + ")));
+    const owner = key.slice(0, key.lastIndexOf(" + "));
+    if (key.startsWith(ofOperation)) return ids.has(owner.slice(ofOperation.length));
+    if (key.startsWith(ofComponent)) {
+      const [section = "", ...name] = owner.slice(ofComponent.length).split(" ");
+      const held = isObject(components) ? own(components, section) : undefined;
+      return isObject(held) && Object.hasOwn(held, name.join(" "));
+    }
     const [schema = ""] = key.split(" + ", 1);
     if (isObject(declared) && Object.hasOwn(declared, schema)) return true;
     const hash = schema.indexOf("#");

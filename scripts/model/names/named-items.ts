@@ -3,11 +3,12 @@
 
 import { isObject } from "../../json/json.js";
 import { aliasOf } from "../../schema/schema.js";
-import type { ApiModel, ItemNames, MediaType, NamedSchema, Operation } from "../api-model.js";
+import type { ApiModel, MediaType, NamedSchema, Operation } from "../api-model.js";
 import { linesOf } from "../json-lines.js";
 import { type FindSchema, finder, type JsonSchema, schemaReference } from "../schema.js";
 import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
+import type { ItemNames } from "./unnamed.js";
 
 /** Names what has none. Of equal schemas in the responses of one operation, the first gives the name. */
 export function nameItems(

@@ -1,12 +1,17 @@
 // Which constant stands beside the type of an enum: its values, each by a name.
 
+import { valueFor } from "../../json/by-key.js";
 import { own } from "../../json/json.js";
+import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
+import type { Doc } from "../../render/comment.js";
 import { ident, json, prop } from "../../render/typescript.js";
+import { docFor } from "../../typescript/docs.js";
 import { width } from "../../typescript/layout.js";
 import type { TypeSchema } from "../../typescript/type.js";
+import type { TypeSchemas } from "../../typescript/type-schema.js";
 
 /**
  * `const Mood = { calm: "calm", wild: "wild" } as const;`, which follows `export`; nothing for a type that is no
@@ -22,6 +27,27 @@ export function constantOf(typeName: string, type: TypeSchema): Code | undefined
   if (flat.length + "export ".length < width) return code(flat);
   const lines = members.map((member) => `  ${member},\n`).join("");
   return code(`const ${ident(typeName)} = {\n${lines}} as const;`);
+}
+
+/** The constants of enums that are no type by themselves, each given out once. */
+export class InlineConstants {
+  readonly #byOwner = new Map<string, { readonly doc: Doc; readonly constant: Code }[]>();
+
+  constructor({ enumNames = [] }: ApiModel, schemas: TypeSchemas) {
+    for (const { name, owner, json, about } of enumNames) {
+      const constant = constantOf(name, schemas.of(json));
+      if (constant === undefined) continue;
+      const doc = docFor({ description: `Values of ${about}.` });
+      valueFor(this.#byOwner, owner, () => []).push({ doc, constant });
+    }
+  }
+
+  /** Returns those of a schema or an operation, by its key in the lock. */
+  of(owner: string): readonly { readonly doc: Doc; readonly constant: Code }[] {
+    const found = this.#byOwner.get(owner) ?? [];
+    this.#byOwner.delete(owner);
+    return found;
+  }
 }
 
 /** The values of a choice of constants; nothing where there is anything else to choose. */

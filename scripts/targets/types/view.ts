@@ -1,6 +1,8 @@
 // What the templates of the types may say: every declaration with its name, its comment and its text.
 
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
+import { enumOwners } from "../../model/names/enum-names.js";
+import { keyOf } from "../../model/names/name-lock.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -11,7 +13,7 @@ import { TypePrinter } from "../../typescript/print-type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { TargetOptions } from "../options.js";
 import { asWritten } from "./component-types.js";
-import { constantOf } from "./constants.js";
+import { constantOf, InlineConstants } from "./constants.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
 import { SharedParts } from "./shared-parts.js";
@@ -28,6 +30,14 @@ export interface DeclarationView {
 export interface SchemaView extends DeclarationView {
   /** `const Name = { … } as const;` */
   readonly constant: Code | undefined;
+  /** The constants of the enums inside of it. */
+  readonly constants: readonly ConstantView[];
+}
+
+/** The constant of an enum that is no type by itself. */
+export interface ConstantView {
+  readonly doc: Doc;
+  readonly constant: Code;
 }
 
 /** The view of `index.ts`. */
@@ -38,6 +48,7 @@ export interface IndexView {
   readonly operations: readonly {
     readonly operationId: string;
     readonly declarations: readonly DeclarationView[];
+    readonly constants: readonly ConstantView[];
   }[];
   /** Whether any response's status is a class of statuses, declared in `status.ts`. */
   readonly usesStatusClasses: boolean;
@@ -62,11 +73,13 @@ export function typesView(
   const types = new OperationTypes(schemas, { shared });
   const modules = new Modules({ http: "http" });
   const names = new TypePrinter((name) => printStatus(name, modules) ?? ident(name));
+  const constants = new InlineConstants(model, schemas);
   const index = {
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
       declaration: names.declaration(named.typeName, type),
       constant: enums === "const" ? constantOf(named.typeName, type) : undefined,
+      constants: constants.of(keyOf(named)),
     })),
     operations: [...named.operations, ...named.webhooks].map((operation) => ({
       operationId: operation.operationId,
@@ -74,6 +87,7 @@ export function typesView(
         doc,
         declaration: names.declaration(name, type, isAlias),
       })),
+      constants: enumOwners(operation).flatMap((owner) => constants.of(owner)),
     })),
   };
   const parts = shared.declared.map(({ name, doc, type }) => ({

@@ -1,6 +1,9 @@
 // The constant beside an enum: which types have one, how its members are named, and that compilers take all of it.
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
+import { withEnumNames } from "../../../scripts/model/names/enum-names.js";
+import { lockOf, printLock, readLock } from "../../../scripts/model/names/name-lock.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { compile, type compilers } from "../../compiler/compile.js";
 import { folderWith, modelOf, templates } from "./generate.js";
@@ -92,6 +95,92 @@ it("has the words of its schema", async () => {
 export const Mood = { calm: "calm" } as const;
 `,
   );
+});
+
+describe("an enum inside of another schema", () => {
+  const choice = (...values: string[]): JsonObject => ({ enum: values });
+  const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+  const json = (schema: JsonObject): JsonObject => ({
+    content: { "application/json": { schema } },
+  });
+  const pet = object({
+    id: { type: "integer", readOnly: true },
+    status: choice("sold", "free"),
+    type: choice("pet"),
+    owner: object({ mood: { type: ["string", "null"], enum: ["calm", "wild", null] } }),
+    tags: { type: "array", items: choice("*/", "b") },
+  });
+  const either: JsonObject = {
+    oneOf: [object({ k: choice("a", "b") }), object({ k: choice("c", "d") })],
+  };
+  const sort: JsonObject = { name: "sort", in: "query", schema: choice("asc", "desc") };
+  const operation: JsonObject = {
+    operationId: "list_pets",
+    parameters: [
+      { $ref: "#/components/parameters/Sort" },
+      { name: "x-mode", in: "header", schema: choice("fast", "slow") },
+    ],
+    requestBody: json(object({ kind: choice("cat", "dog") })),
+    responses: {
+      200: { description: "", ...json(either) },
+      400: { description: "", ...json(either) },
+    },
+  };
+  const document = (schemas: JsonObject, ids: readonly string[] = ["list_pets"]): JsonObject => ({
+    paths: Object.fromEntries(
+      ids.map((id) => [`/${id}`, { post: { ...operation, operationId: id } }]),
+    ),
+    components: { schemas, parameters: { Sort: sort } },
+  });
+
+  it("has a constant with the name of its place", async () => {
+    const schemas = { Pet: pet, PetStatus: { type: "string" } };
+    const model = withEnumNames(await modelOf(document(schemas, ["list_pets", "other"])));
+    const files = await generateTypes({ model, templates, enums: "const" });
+    const index = files.find(({ path }) => path === "types/index.ts")?.text ?? "";
+    expect(index.match(/^export const \w+ = .*/gm)).toEqual([
+      'export const PetStatus2 = { sold: "sold", free: "free" } as const;',
+      'export const PetOwnerMood = { calm: "calm", wild: "wild" } as const;',
+      'export const PetTags = { _: "*/", b: "b" } as const;',
+      'export const ListPetsHeadersXMode = { fast: "fast", slow: "slow" } as const;',
+      'export const ListPetsBodyKind = { cat: "cat", dog: "dog" } as const;',
+      'export const ListPetsOutputK = { a: "a", b: "b" } as const;',
+      'export const ListPetsOutputK2 = { c: "c", d: "d" } as const;',
+      'export const Sort = { asc: "asc", desc: "desc" } as const;',
+      'export const OtherHeadersXMode = { fast: "fast", slow: "slow" } as const;',
+      'export const OtherBodyKind = { cat: "cat", dog: "dog" } as const;',
+      'export const OtherOutputK = { a: "a", b: "b" } as const;',
+      'export const OtherOutputK2 = { c: "c", d: "d" } as const;',
+    ]);
+  });
+
+  it("keeps its name, which nothing else has, whatever joins the document in any order", async () => {
+    const names = ["Pet", "PetStatus", "PetOwner", "PetOwnerMood", "Sort", "pet", "Pet_Status"];
+    const schemas = fc.shuffledSubarray(names, { minLength: 1 });
+    const ids = fc.shuffledSubarray(["list_pets", "pet", "Pet", "listPets"]);
+    const modelWith = async (some: readonly string[], called: readonly string[], lock = "") => {
+      const parts = document(Object.fromEntries(some.map((name) => [name, pet])), called);
+      const kept = readLock(lock);
+      return withEnumNames(await modelOf(parts, kept), kept);
+    };
+    await fc.assert(
+      fc.asyncProperty(schemas, ids, schemas, ids, async (some, called, more, also) => {
+        const before = await modelWith(some, called);
+        const all = [...new Set([...more, ...some])];
+        const every = [...new Set([...also, ...called])];
+        const after = await modelWith(all, every, printLock(lockOf(before)));
+        const later = new Map(after.enumNames?.map(({ key, name }) => [key, name]));
+        for (const { key, name } of before.enumNames ?? []) expect(later.get(key)).toBe(name);
+        for (const model of [before, after]) {
+          const types = new Set(model.schemas.map(({ typeName }) => typeName.toLowerCase()));
+          const given = (model.enumNames ?? []).map(({ name }) => name.toLowerCase());
+          expect(new Set(given).size).toBe(given.length);
+          expect(given.filter((name) => types.has(name))).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
 });
 
 describe("has the name of its type", () => {

@@ -8,6 +8,7 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
 import type { ApiModel } from "../../../scripts/model/api-model.js";
+import type { NameLock } from "../../../scripts/model/names/name-lock.js";
 import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import type { Artifact } from "../../../scripts/write/artifact.js";
@@ -17,9 +18,9 @@ const repository = path.resolve(import.meta.dirname, "../../..");
 export const templates: readonly string[] = [path.join(repository, "templates")];
 
 /** The model of a document of OpenAPI 3.1 that consists of `parts`. */
-export async function modelOf(parts: JsonObject): Promise<ApiModel> {
+export async function modelOf(parts: JsonObject, lock?: NameLock): Promise<ApiModel> {
   const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, ...parts };
-  return buildModel(await loadDocumentFromText(JSON.stringify(document), "openapi.json"));
+  return buildModel(await loadDocumentFromText(JSON.stringify(document), "openapi.json"), lock);
 }
 
 /** The files that targets make of a model. */

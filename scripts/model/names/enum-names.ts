@@ -1,0 +1,184 @@
+// Names for enums that stand inside of a schema, a parameter or a body: constants of them are declared by these.
+
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { parse } from "../../json/pointer.js";
+import { isChoice, namedValues } from "../../schema/choice.js";
+import { unstated, withParts } from "../../schema/walk.js";
+import type { ApiModel, Operation, Schema } from "../api-model.js";
+import { parameterGroups } from "../parameter.js";
+import { freeName } from "./free-name.js";
+import { componentKey, keyOf, type NameLock, noLock, operationKey, viewKey } from "./name-lock.js";
+import { isNumbered, isTaken, operationTypeSuffixes, typeNameFor } from "./names.js";
+import type { EnumName } from "./unnamed.js";
+
+/** Returns the API with names for its enums that have none. Names that `lock` knows stay. */
+export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiModel {
+  const types = [
+    ...model.schemas.map(({ typeName }) => typeName),
+    ...[...model.operations, ...model.webhooks].flatMap(({ typeName }) =>
+      ["", ...operationTypeSuffixes].map((suffix) => `${typeName}${suffix}`),
+    ),
+    ...[...(model.itemNames?.values() ?? [])].flat(),
+  ];
+  const taken = new Set(types.map((name) => name.toLowerCase()));
+  const has = (name: string) => isTaken(name) || taken.has(name.toLowerCase());
+  const take = (name: string) => {
+    taken.add(name.toLowerCase());
+    return name;
+  };
+  const found = inlineEnums(model);
+  const kept = new Map<string, string>();
+  for (const { key, wanted } of found) {
+    const name = lock.schemas.get(key);
+    if (name !== undefined && isNumbered(name, wanted) && !has(name)) kept.set(key, take(name));
+  }
+  const enumNames = found.map(({ wanted, values: _, ...one }): EnumName => {
+    const name = kept.get(one.key) ?? take(freeName(wanted, { has }));
+    return { ...one, name };
+  });
+  return enumNames.length === 0 ? model : { ...model, enumNames };
+}
+
+/** An enum, and the name that says where it stands. */
+interface InlineEnum extends Omit<EnumName, "name"> {
+  readonly wanted: string;
+  readonly values: string;
+}
+
+/** The schema, operation or component that an enum stands in, as its name begins. */
+interface Holder {
+  readonly of: string;
+  readonly key: string;
+  readonly typeName: string;
+  /** The part of an operation, in keys. */
+  readonly part?: string;
+  /** True for a parameter or a header of `components`: its own enum has its name. */
+  readonly isValue?: boolean;
+}
+
+/** Returns the enums of a model that are no type by themselves, in its order. */
+function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] {
+  const found = new Map<string, InlineEnum>();
+  for (const schema of schemas) {
+    if (schema.view !== undefined) continue;
+    const json = schema.written ?? schema.json;
+    const holder = { of: schema.name, key: keyOf(schema), typeName: schema.typeName };
+    // The constant of the whole schema is named by its type.
+    if (!isChoice(json)) for (const one of enumsIn(json)) addEnum(found, holder, one);
+  }
+  for (const operation of [...operations, ...webhooks]) {
+    const { operationId, typeName } = operation;
+    const ofOperation = { of: operationId, key: operationKey(operationId) };
+    for (const { schema, suffix, path } of placesOf(operation)) {
+      const component = holderAt(schema.pointer);
+      const own = { ...ofOperation, typeName: `${typeName}${suffix}`, part: suffix };
+      for (const one of enumsIn(schema.json))
+        addEnum(found, component ?? own, {
+          ...one,
+          path: component?.isValue ? one.path : [...path, ...one.path],
+        });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Adds an enum. Equal ones at one place, as in the members of a union, are one. */
+function addEnum(
+  found: Map<string, InlineEnum>,
+  holder: Holder,
+  { path, json, values }: Found,
+): void {
+  const { of, key: owner, typeName, part, isValue } = holder;
+  const steps = [...(part === undefined ? [] : [part]), ...path].map(encodeURIComponent);
+  const place = steps.length === 0 ? "enum" : `enum ${steps.join("/")}`;
+  for (let next = 1; ; next++) {
+    const key = viewKey(owner, `${place}${next === 1 ? "" : ` ${next}`}`);
+    const other = found.get(key);
+    if (other !== undefined && other.values !== values) continue;
+    const inside = path.length === 0 && !isValue ? "Value" : path.map(typeNameFor).join("");
+    const wanted = `${typeName}${inside}`.slice(0, longest);
+    const about = path.length === 0 ? `\`${of}\`` : `\`${path.join(".")}\` of \`${of}\``;
+    if (other === undefined) found.set(key, { key, owner, json, about, wanted, values });
+    return;
+  }
+}
+
+/** The length of a name: it is for reading. */
+const longest = 120;
+
+/** The schemas of an operation, each with what their place adds to names. */
+function placesOf({ parameters, requestBody, responses }: Operation) {
+  const places: { schema: Schema; suffix: string; path: readonly string[] }[] = [];
+  for (const [place, , suffix] of parameterGroups)
+    for (const { name, schema, in: at } of parameters)
+      if (at === place) places.push({ schema, suffix, path: [name] });
+  const add = (schema: Schema | undefined, suffix: string, path: readonly string[] = []) => {
+    if (schema !== undefined) places.push({ schema, suffix, path });
+  };
+  for (const { schema } of requestBody?.content ?? []) add(schema, "Body");
+  for (const { headers, content } of responses) {
+    for (const { name, schema } of headers) add(schema, "OutputHeaders", [name]);
+    for (const { schema } of content) add(schema, "Output");
+  }
+  return places;
+}
+
+/** The component that a schema of an operation stands in: all operations that refer to it have its constants. */
+function holderAt(pointer: string): Holder | undefined {
+  const [components, section = "", name = ""] = parse(pointer) ?? [];
+  if (components !== "components" || section === "pathItems" || section === "schemas")
+    return undefined;
+  const isValue = section === "parameters" || section === "headers";
+  return { of: name, key: componentKey(section, name), typeName: typeNameFor(name), isValue };
+}
+
+/** Returns the owners of the enums of an operation: itself, and components that it refers to. */
+export function enumOwners(operation: Operation): string[] {
+  const components = placesOf(operation).flatMap(({ schema }) => holderAt(schema.pointer) ?? []);
+  return [operationKey(operation.operationId), ...new Set(components.map(({ key }) => key))];
+}
+
+interface Found {
+  readonly path: readonly string[];
+  readonly json: JsonObject;
+  /** The text of its values. */
+  readonly values: string;
+}
+
+/** The members that lead to a schema, from the last to the first. */
+interface Trail {
+  readonly name: string;
+  readonly up: Trail | undefined;
+}
+
+/** Returns the enums in a schema, in its order, each with the names of the members that lead to it. */
+function enumsIn(schema: JsonValue): Found[] {
+  const found: Found[] = [];
+  const waiting: [part: JsonValue, trail: Trail | undefined][] = [[schema, undefined]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [part, trail] = next;
+    if (!isObject(part)) continue;
+    const values = namedValues(part);
+    // A single value, as of a discriminator, is no choice.
+    if (values !== undefined && values.length > 1)
+      found.push({ path: namesOf(trail), json: part, values: JSON.stringify(values) });
+    const inside: typeof waiting = [];
+    withParts(
+      part,
+      (one, token, keyword) => {
+        const isMember = keyword === "properties";
+        inside.push([one, isMember ? { name: String(token), up: trail } : trail]);
+        return one;
+      },
+      unstated,
+    );
+    waiting.push(...inside.reverse());
+  }
+  return found;
+}
+
+function namesOf(trail: Trail | undefined): string[] {
+  const names: string[] = [];
+  for (let at = trail; at !== undefined; at = at.up) names.push(at.name);
+  return names.reverse();
+}

@@ -1,0 +1,17 @@
+// The names of what has none in the document: items of responses, and enums that are no type.
+import type { JsonObject } from "../../json/json.js";
+
+/** By operationId, the type names of items of its responses that the document does not name. */
+export type ItemNames = ReadonlyMap<string, readonly string[]>;
+
+/** The name of an enum that is no type by itself. */
+export interface EnumName {
+  readonly name: string;
+  /** Its key in `names.json`. */
+  readonly key: string;
+  /** The key of the schema, operation or component that it stands in. */
+  readonly owner: string;
+  readonly json: JsonObject;
+  /** Its place in words, for a comment. */
+  readonly about: string;
+}
