@@ -6,7 +6,11 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Files whose exports are read by their name at run time, or by users. */
-const entries = new Set(["scripts/index.ts", "scripts/command/typescript-hooks.ts"]);
+const entries = new Set([
+  "scripts/index.ts",
+  "scripts/vitest.ts",
+  "scripts/command/typescript-hooks.ts",
+]);
 
 const texts = ["scripts", "test"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -35,8 +35,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   containment: ["model/schema", "model/schemas", "openapi", "schema"],
   diff: ["load", "model", "openapi", "schema", "containment", "typescript"],
   scaffolding: ["load", "model", "openapi", "schema", "render", "targets", "write/artifact"],
+  contract: ["load", "model", "openapi", "schema", "targets", "write/artifact"],
   command: [
     "containment",
+    "contract",
     "diff",
     "load",
     "openapi",

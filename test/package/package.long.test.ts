@@ -3,6 +3,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -88,6 +89,36 @@ describe("the installed packages", () => {
       "templates",
     ]);
     expect(existsSync(join(installed, "dist/generated"))).toBe(false);
+  });
+
+  it("the matcher judges responses under Vitest, and compiles", async () => {
+    const folder = join(project, "matcher");
+    mkdirSync(folder);
+    symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");
+    linkDependencies({ vitest: "*", "@types/node": "*" });
+    copyFileSync(join(repository, "test/contract/shop.yaml"), join(folder, "openapi.yaml"));
+    const test = `import { expect, it } from "vitest";
+import { useContract } from "specloom/vitest";
+useContract("openapi.yaml");
+const pet = (name: unknown) => Response.json({ name, toys: [] });
+it("passes", () => expect(pet("Rex")).toSatisfyContract("retrievePet"));
+it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
+`;
+    writeFileSync(join(folder, "pet.test.ts"), test);
+    const guide = readFileSync(join(installed, "scripts/contract/README.md"), "utf8");
+    for (const [i, [, text = ""]] of [...guide.matchAll(/^```ts\n(.*?)^```$/gms)].entries()) {
+      writeFileSync(join(folder, `guide${i}.ts`), text);
+    }
+    expect(await compile(folder, "7", "nodenext", { skipLibCheck: true })).toEqual([]);
+    const vitest = join(project, "node_modules/vitest/vitest.mjs");
+    const args = [vitest, "run", "--root", folder, "--reporter=json"];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    const [file] = JSON.parse(stdout).testResults;
+    const results = file.assertionResults as { status: string; failureMessages: string[] }[];
+    expect(results.map(({ status }) => status)).toEqual(["passed", "failed"]);
+    expect(results[1]?.failureMessages[0]).toContain(
+      "body.name: expected a string, received 7\n    openapi.yaml:42:13",
+    );
   });
 
   it("the SDK has compiled modules with types and source maps, and no dependency", () => {

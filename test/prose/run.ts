@@ -13,6 +13,7 @@ const checked = [
   ".github/",
   ":(glob)scripts/*",
   "scripts/command/",
+  "scripts/contract/",
   "scripts/diagnostics/",
   "scripts/load/overlay/README.md",
   "scripts/scaffolding/",

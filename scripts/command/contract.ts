@@ -1,0 +1,38 @@
+// The document of `toSatisfyContract`: read and mended as `generate` does it.
+import type { Read } from "../contract/contract.js";
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { printText } from "../diagnostics/text.js";
+import { type Loaded, readDocument, readFrom } from "../load/load.js";
+import { memorySource } from "../load/source.js";
+import { presetOf } from "../mend/levels.js";
+import { mend } from "../mend/mend.js";
+import { taken } from "../mend/policy.js";
+import { noLock } from "../model/names/name-lock.js";
+import { DocumentRefused } from "./document-refused.js";
+import { readPolicy } from "./policy.js";
+import { refuseErrors } from "./read.js";
+
+/** Name of a document that code made. */
+const madeByCode = "document.json";
+
+/** Reads a document: a path, or a value that code made. Throws `Error` with the findings if it cannot be used. */
+export async function readContract(given: string | object): Promise<Read> {
+  try {
+    const loaded = typeof given === "string" ? await readDocument(given) : await fromValue(given);
+    const policy = await readPolicy({ preset: presetOf(false) });
+    const { document, model, lost, diagnostics } = mend(loaded, { policy, lock: noLock });
+    refuseErrors({ document, diagnostics: taken(diagnostics, policy) });
+    return { document, model, lost };
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    const errors = error.diagnostics.filter(({ severity }) => severity === "error");
+    const document = error instanceof DocumentRefused ? error.document : error;
+    throw new Error(`The document cannot be used:\n${printText(errors, document)}`);
+  }
+}
+
+/** Reads a value as JSON text, so that messages have lines. */
+function fromValue(given: object): Promise<Loaded> {
+  const text = JSON.stringify(given, null, 2);
+  return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);
+}

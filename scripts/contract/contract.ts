@@ -1,0 +1,157 @@
+// Responses judged by a document: the issues, and the line of the document that each one violates.
+import { inert } from "../diagnostics/inert.js";
+import { nearNames } from "../diagnostics/nearest.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { ApiModel, MediaType, Operation, Response } from "../model/api-model.js";
+import { essenceOf } from "../openapi/media-types.js";
+import { placeOf } from "./place.js";
+import type { Received } from "./received.js";
+import { loadValidators, type ResponseCheck } from "./validators.js";
+
+/** An issue of a response. */
+export interface Mismatch {
+  /** Place in the response, such as `body.questions[2].type`. */
+  readonly where: string;
+  /** Expected value in words. */
+  readonly expected: string;
+  /** Actual value as JSON, shortened; absent where there is none. */
+  readonly actual?: string;
+  /** Place in the document, such as `openapi.yaml:12:7`. */
+  readonly place: string;
+}
+
+/** A document as it was read. */
+export interface Read {
+  readonly document: SpecDocument;
+  readonly model: ApiModel;
+  /** Operations that were left out for mistakes. */
+  readonly lost: readonly unknown[];
+}
+
+/** Longest text of an actual value. */
+const longest = 80;
+
+/** A document that judges responses. */
+export class Contract {
+  readonly #document: SpecDocument;
+  readonly #model: ApiModel;
+  readonly #lost: number;
+  readonly #checks: ReadonlyMap<string, ResponseCheck>;
+
+  private constructor({ document, model, lost }: Read, checks: ReadonlyMap<string, ResponseCheck>) {
+    this.#document = document;
+    this.#model = model;
+    this.#lost = lost.length;
+    this.#checks = checks;
+  }
+
+  /** Makes the validators of a document. `templates`: the folder of our templates. */
+  static async of(read: Read, templates: string): Promise<Contract> {
+    return new Contract(read, await loadValidators(read.model, templates));
+  }
+
+  /** Returns the issues of a response of an operation. Throws `Error` if the document lacks the operation. */
+  mismatches(received: Received, operationId: string): readonly Mismatch[] {
+    const operation = this.#operation(operationId);
+    const { status, body, headers, isBroken } = received;
+    const response = responseFor(status, operation.responses);
+    const issues =
+      response !== undefined && isBroken
+        ? [{ where: "body", expected: "JSON" }]
+        : this.#issues(operationId, received);
+    return issues.map(({ where, expected }) => {
+      const path = pathOf(where);
+      const values = { status, headers, body };
+      const actual = path === undefined ? undefined : shown(valueAt(values, path));
+      const pointer = this.#pointer(operation, response, received, path);
+      const { file, line, column } = this.#document.locate(pointer, "key");
+      return {
+        where: inert(where),
+        expected: inert(expected),
+        ...(actual === undefined ? {} : { actual }),
+        place: `${inert(file)}:${line}:${column}`,
+      };
+    });
+  }
+
+  #issues(operationId: string, { status, contentType, body, headers }: Received) {
+    const checked = this.#checks.get(operationId)?.response(status, contentType, body, headers);
+    return checked === undefined || checked.ok ? [] : checked.errors;
+  }
+
+  #operation(operationId: string): Operation {
+    const { operations } = this.#model;
+    const found = operations.find((one) => one.operationId === operationId);
+    if (found !== undefined) return found;
+    const [near] = nearNames(
+      operationId,
+      operations.map((one) => one.operationId),
+    );
+    const hint = near === undefined ? "" : ` Did you mean \`${inert(near)}\`?`;
+    const lost =
+      this.#lost === 0
+        ? ""
+        : ` Left out for mistakes: ${this.#lost}. \`specloom validate\` lists the mistakes.`;
+    throw new Error(`The document has no operation \`${inert(operationId)}\`.${hint}${lost}`);
+  }
+
+  #pointer(
+    operation: Operation,
+    response: Response | undefined,
+    { contentType }: Received,
+    path: readonly (string | number)[] | undefined,
+  ): string {
+    if (response === undefined) return operation.pointer;
+    const [part, ...below] = path ?? [];
+    if (part === "headers") {
+      const header = response.headers.find(({ name }) => name.toLowerCase() === below[0]);
+      return header?.pointer ?? response.pointer;
+    }
+    const schema = contentFor(contentType ?? "", response.content)?.schema;
+    if (part !== "body" || schema === undefined) return response.pointer;
+    return placeOf(schema, below, this.#model.schemas);
+  }
+}
+
+/** Returns the response of a status: its own, that of its range, or the default. */
+function responseFor(status: number, responses: readonly Response[]): Response | undefined {
+  const named = (name: string) => responses.find((one) => one.status === name);
+  return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
+}
+
+/** Returns the content of a media type: its own, or that of the narrowest range. */
+function contentFor(contentType: string, content: readonly MediaType[]): MediaType | undefined {
+  const essence = essenceOf(contentType);
+  const range = `${essence.split("/")[0]}/*`;
+  const named = (name: string) => content.find(({ mediaType }) => essenceOf(mediaType) === name);
+  return named(essence) ?? named(range) ?? named("*/*");
+}
+
+/** Returns the steps of `body.questions[2]["a b"]`, or `undefined` if the text was shortened. */
+function pathOf(where: string): (string | number)[] | undefined {
+  const path: (string | number)[] = [];
+  const step = /(?:^|\.)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;
+  while (step.lastIndex < where.length) {
+    const found = step.exec(where);
+    if (found === null) return undefined;
+    const [, name, index, quoted] = found;
+    path.push(name ?? (index === undefined ? String(JSON.parse(quoted ?? '""')) : Number(index)));
+  }
+  // Headers were received in lower case.
+  return path[0] === "headers" ? path.map((key) => String(key).toLowerCase()) : path;
+}
+
+function valueAt(whole: unknown, path: readonly (string | number)[]): unknown {
+  let value = whole;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Readonly<Record<string | number, unknown>>)[key];
+  }
+  return value;
+}
+
+function shown(value: unknown): string | undefined {
+  const text = JSON.stringify(value);
+  if (text === undefined) return undefined;
+  return inert(text.length > longest ? `${text.slice(0, longest)}…` : text);
+}

@@ -1,0 +1,88 @@
+// Responses of the libraries that tests send requests with, in one form.
+import { isJson } from "../openapi/media-types.js";
+
+/** A response of any library. */
+export interface Received {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string | undefined;
+  /** JSON as a value, any other text as text; `undefined` if there is none. */
+  readonly body: unknown;
+  /** Set if the media type is JSON and the text is not. */
+  readonly isBroken?: true;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a response of fetch, supertest, axios or light-my-request (`inject` of Fastify), or an object with `status`,
+ * `headers` and `body`. Throws `TypeError` for anything else.
+ */
+export async function receivedOf(response: unknown): Promise<Received> {
+  if (!isFields(response)) throw notAResponse();
+  if (typeof response["clone"] === "function") return ofFetch(response as unknown as Response);
+  const isInjected = typeof response["statusCode"] === "number" && "payload" in response;
+  const status = isInjected ? response["statusCode"] : response["status"];
+  if (typeof status !== "number") throw notAResponse();
+  const headers = headersOf(response["headers"]);
+  if (isInjected) return received(status, headers, response["payload"]);
+  if ("config" in response && "data" in response) {
+    return received(status, headers, response["data"]);
+  }
+  const { text, body } = response;
+  // supertest parses an absent body to `{}`; its text is empty.
+  return received(status, headers, typeof text === "string" ? text : body);
+}
+
+async function ofFetch(response: Response): Promise<Received> {
+  if (response.bodyUsed) {
+    throw new TypeError(
+      "The body of the response was read before. Match the response first, or pass `response.clone()`.",
+    );
+  }
+  // A clone is read, so that the test can still read the body.
+  const text = await response.clone().text();
+  return received(response.status, Object.fromEntries(response.headers), text);
+}
+
+function received(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): Received {
+  const contentType = headers["content-type"];
+  const rest = { status, headers, contentType };
+  if (body === "" || body === undefined || (body === null && contentType === undefined)) {
+    return { ...rest, body: undefined };
+  }
+  if (typeof body !== "string" || !isJson(contentType ?? "")) return { ...rest, body };
+  try {
+    return { ...rest, body: JSON.parse(body) };
+  } catch {
+    return { ...rest, body, isBroken: true };
+  }
+}
+
+function headersOf(headers: unknown): Record<string, string> {
+  if (!isFields(headers)) return {};
+  // Axios has a class for headers.
+  const all = typeof headers["toJSON"] === "function" ? headers["toJSON"]() : headers;
+  return Object.fromEntries(
+    Object.entries(all as Fields).flatMap(([name, value]) =>
+      value === undefined || value === null
+        ? []
+        : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : String(value)]],
+    ),
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+function notAResponse(): TypeError {
+  return new TypeError(
+    "Expected a response of fetch, supertest, axios or light-my-request, or an object with `status`, `headers` and `body`.",
+  );
+}

@@ -1,0 +1,64 @@
+// The validators of a document, generated and loaded in memory.
+import { join } from "node:path";
+import type { ApiModel } from "../model/api-model.js";
+import type { Artifact } from "../write/artifact.js";
+
+/** An issue of a response. */
+export interface Issue {
+  readonly where: string;
+  readonly expected: string;
+}
+
+/** The check of the responses of one operation. */
+export interface ResponseCheck {
+  response(
+    status: number,
+    contentType: string | undefined,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): { readonly ok: true } | { readonly ok: false; readonly errors: readonly Issue[] };
+}
+
+/** Generates the validators of a model and loads them. `templates`: the folder of our templates. */
+export async function loadValidators(
+  model: ApiModel,
+  templates: string,
+): Promise<ReadonlyMap<string, ResponseCheck>> {
+  const { generateValidators } = await import("../targets/validators/target.js");
+  const artifacts = await generateValidators({ model, templates: [templates] });
+  const modules = await moduleTexts(artifacts);
+  const { operations } = await import(/* @vite-ignore */ linked("validators/index.js", modules));
+  return operations;
+}
+
+/** Returns the modules in JavaScript, by path. */
+async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<string, string>> {
+  const { transformSync } = (await import("@swc/wasm-typescript")).default;
+  const code = artifacts.filter(({ path }) => /\.[jt]s$/.test(path) && !path.endsWith(".d.ts"));
+  return new Map(
+    code.map(({ path, text }) => [
+      path.replace(/\.ts$/, ".js"),
+      path.endsWith(".ts")
+        ? transformSync(text, { filename: path, mode: "strip-only", module: true }).code
+        : text,
+    ]),
+  );
+}
+
+/** Returns a module as a `data:` URL. Its relative imports become such URLs, too. Modules form no cycle. */
+function linked(
+  path: string,
+  modules: ReadonlyMap<string, string>,
+  known: Map<string, string> = new Map(),
+): string {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const text = (modules.get(path) ?? "").replace(
+    /^((?:import|export|\})[^;]*? from )"(\.[^"]+)";$/gm,
+    (_, start: string, specifier: string) =>
+      `${start}"${linked(join(path, "..", specifier), modules, known)}";`,
+  );
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
+  known.set(path, url);
+  return url;
+}

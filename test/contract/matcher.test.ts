@@ -1,0 +1,201 @@
+// `toSatisfyContract` on responses of a real server, by each library that tests send requests with.
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import axios from "axios";
+import fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useContract } from "../../scripts/vitest.js";
+
+// It has no types of its own.
+const supertest = createRequire(import.meta.url)("supertest");
+const file = join(import.meta.dirname, "shop.yaml");
+const good = { name: "Rex", toys: [{ size: "small" }] };
+
+/** The next response of the server. */
+interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+const json = { "content-type": "application/json; charset=utf-8" };
+const ok: Reply = { status: 200, headers: json, body: JSON.stringify(good) };
+let next = ok;
+
+let server: Server;
+let url: string;
+const injected = fastify().get("/*", (_, reply) =>
+  reply.code(next.status).headers(next.headers).send(next.body),
+);
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.writeHead(next.status, next.headers).end(next.body);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => useContract(file));
+
+const libraries = {
+  fetch: () => fetch(`${url}/pets/1`),
+  supertest: () => supertest(server).get("/pets/1"),
+  axios: () => axios.get(`${url}/pets/1`, { validateStatus: () => true }),
+  "light-my-request": () => injected.inject("/pets/1"),
+};
+
+/** Returns the message about a response; fails if it satisfies the operation. */
+async function messageOf(reply: Reply, operationId = "retrievePet"): Promise<string> {
+  const { status, headers, body } = reply;
+  const response = new Response(body === "" ? null : body, { status, headers });
+  const failure = await expect(response)
+    .toSatisfyContract(operationId)
+    .then(
+      () => undefined,
+      (error: Error) => error,
+    );
+  return failure?.message ?? "satisfies the contract";
+}
+
+describe.each(Object.entries(libraries))("a response of %s", (_, send) => {
+  it.each([
+    ["a body", ok],
+    [
+      "a range of statuses",
+      {
+        status: 404,
+        headers: { "content-type": "application/problem+json" },
+        body: '{"title":""}',
+      },
+    ],
+  ])("passes with %s", async (_, reply) => {
+    next = reply;
+    await expect(await send()).toSatisfyContract("retrievePet");
+  });
+
+  it("passes without a body", async () => {
+    next = { status: 204, headers: {}, body: "" };
+    await expect(await send()).toSatisfyContract("removeFood");
+  });
+
+  it("fails with a wrong member", async () => {
+    next = { ...ok, body: '{"name":"Rex","toys":[{"size":"huge"}]}' };
+    const response = await send();
+    await expect(response).not.toSatisfyContract("retrievePet");
+    await expect(expect(response).toSatisfyContract("retrievePet")).rejects.toThrow(
+      /body\.toys\[0\]\.size: expected .*, received "huge"\n.*shop\.yaml:/,
+    );
+  });
+});
+
+it("leaves the body of a fetch response to the test", async () => {
+  next = ok;
+  const response = await fetch(url);
+  await expect(response).toSatisfyContract("retrievePet");
+  expect(await response.json()).toEqual(good);
+  await expect(expect(response).toSatisfyContract("retrievePet")).rejects.toThrow(
+    "was read before",
+  );
+});
+
+const wrong: Readonly<Record<string, readonly [Partial<Reply>, string?]>> = {
+  "a member": [{ body: '{"name":1,"toys":[{"size":"huge"}]}' }],
+  "a missing member": [{ body: '{"toys":[]}' }],
+  "a body that is forbidden": [{ status: 200 }, "removeFood"],
+  "an unknown status": [{ status: 500 }],
+  "a media type": [{ headers: { "content-type": "text/plain" } }],
+  "a header": [{ headers: { ...json, "x-rate": "many" } }],
+  "text that is not JSON": [{ body: "<html>" }],
+  "an unknown operation": [{}, "retrievePets"],
+  "control characters": [{ body: JSON.stringify({ ...good, name: ["\u001b[2J"] }) }],
+};
+
+it("tells the issue, the value and the place in the document", async () => {
+  const messages: string[] = [];
+  for (const [name, [reply, operationId]] of Object.entries(wrong)) {
+    messages.push(`${name}: ${await messageOf({ ...ok, ...reply }, operationId)}`);
+  }
+  expect(messages.join("\n")).toMatchInlineSnapshot(`
+    "a member: The response 200 of \`retrievePet\` does not satisfy the contract:
+      body.name: expected a string, received 1
+        test/contract/shop.yaml:42:13
+      body.toys[0].size: expected one of "small", "large", received "huge"
+        test/contract/shop.yaml:48:19
+    a missing member: The response 200 of \`retrievePet\` does not satisfy the contract:
+      body.name: expected a value (required)
+        test/contract/shop.yaml:42:13
+    a body that is forbidden: The response 200 of \`removeFood\` does not satisfy the contract:
+      status: expected one of 204, received 200
+        test/contract/shop.yaml:29:5
+    an unknown status: The response 500 of \`retrievePet\` does not satisfy the contract:
+      status: expected one of 200, 4XX, received 500
+        test/contract/shop.yaml:5:5
+    a media type: The response 200 of \`retrievePet\` does not satisfy the contract:
+      headers["content-type"]: expected one of application/json, received "text/plain"
+        test/contract/shop.yaml:10:9
+    a header: The response 200 of \`retrievePet\` does not satisfy the contract:
+      headers["X-Rate"]: expected an integer, received "many"
+        test/contract/shop.yaml:13:13
+    text that is not JSON: The response 200 of \`retrievePet\` does not satisfy the contract:
+      body: expected JSON, received "<html>"
+        test/contract/shop.yaml:37:5
+    an unknown operation: The document has no operation \`retrievePets\`. Did you mean \`retrievePet\`?
+    control characters: The response 200 of \`retrievePet\` does not satisfy the contract:
+      body.name: expected a string, received ["\\u001b[2J"]
+        test/contract/shop.yaml:42:13"
+  `);
+});
+
+it("takes a document that code made", async () => {
+  useContract({
+    openapi: "3.1.0",
+    info: { title: "Made", version: "1" },
+    paths: {
+      "/count": {
+        get: {
+          operationId: "count",
+          responses: {
+            200: {
+              description: "",
+              content: { "application/json": { schema: { type: "integer" } } },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(await messageOf({ ...ok, body: "7" }, "count")).toBe("satisfies the contract");
+  expect(await messageOf({ ...ok, body: '"7"' }, "count")).toMatchInlineSnapshot(`
+    "The response 200 of \`count\` does not satisfy the contract:
+      body: expected an integer, received "7"
+        document.json:16:17"
+  `);
+});
+
+it("refuses a document that cannot be used, with its lines", async () => {
+  useContract({ openapi: "9.0.0", info: { title: "Later", version: "1" }, paths: {} });
+  expect(await messageOf(ok)).toMatchInlineSnapshot(`
+    "The document cannot be used:
+    document.json:2:14 error unsupported-version: OpenAPI "9.0.0" is not supported
+          "openapi": "9.0.0",
+                     ^~~~~~~
+    help: begin the document with openapi: "3.1.0" (3.0.x, 3.1.x, 3.2.x and Swagger 2.0 are supported)
+    "
+  `);
+});
+
+it("says that operations were left out", async () => {
+  const broken = { $ref: "#/components/pathItems/None" };
+  const info = { title: "Left out", version: "1" };
+  useContract({ openapi: "3.1.0", info, paths: { "/pets": broken } });
+  expect(await messageOf(ok)).toMatchInlineSnapshot(
+    `"The document has no operation \`retrievePet\`. Left out for mistakes: 1. \`specloom validate\` lists the mistakes."`,
+  );
+});
+
+it("refuses a value that is no response", async () => {
+  await expect(expect({ ok: true }).toSatisfyContract("retrievePet")).rejects.toThrow(TypeError);
+});
