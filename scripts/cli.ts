@@ -85,6 +85,11 @@ const commands: Readonly<Record<string, Row>> = {
     summary: "say which handlers of a project are missing, obsolete or outdated",
     load: () => import("./doctor.js"),
   },
+  coverage: {
+    usage: "coverage [spec]",
+    summary: "list the parts of a document that no test has seen",
+    load: () => import("./coverage.js"),
+  },
 };
 
 async function main(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -2,13 +2,14 @@
 import { expect } from "vitest";
 import { readContract } from "./command/contract.js";
 import { templatesFolder } from "./command/package-root.js";
-import { createMatcher } from "./contract/matcher.js";
+import { createMatcher, type Matcher } from "./contract/matcher.js";
+import { append } from "./write/apply.js";
 
-const matcher = createMatcher(readContract, templatesFolder);
+const matcher = createMatcher({ read: readContract, append, templates: templatesFolder });
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 
 /** Sets the document of the tests: a path, or a document that code made. Call it in a setup file. */
-export const useContract: (document: string | object) => void = matcher.useContract;
+export const useContract: Matcher["useContract"] = matcher.useContract;
 
 declare module "vitest" {
   // biome-ignore lint/suspicious/noExplicitAny: the declaration that is merged has this default

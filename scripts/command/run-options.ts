@@ -31,6 +31,8 @@ export interface RunOptions {
   readonly copies?: string;
   readonly header?: readonly string[];
   readonly update: boolean;
+  readonly usage: string;
+  readonly failUnder?: number;
 }
 
 /** A row for each. */
@@ -147,4 +149,18 @@ export const runTable: Table<RunOptions> = {
     help: "header for the host of the URL, or for '<host> Name: …'; repeatable",
   },
   update: { takes: "switch", only: "flag", help: "accept copies that changed" },
+  usage: {
+    takes: "file",
+    value: "file",
+    only: "flag",
+    otherwise: "coverage.json",
+    help: "file that `useContract` wrote in tests",
+  },
+  failUnder: {
+    takes: "number",
+    value: "percent",
+    only: "flag",
+    help: "fail when fewer places were seen",
+    unset: "any share passes",
+  },
 };

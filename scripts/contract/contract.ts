@@ -1,9 +1,11 @@
 // Responses judged by a document: the issues, and the line of the document that each one violates.
 import { inert } from "../diagnostics/inert.js";
 import { nearNames } from "../diagnostics/nearest.js";
+import type { JsonValue } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel, MediaType, Operation, Response } from "../model/api-model.js";
 import { essenceOf } from "../openapi/media-types.js";
+import { Members } from "./members.js";
 import { placeOf } from "./place.js";
 import type { Received } from "./received.js";
 import { loadValidators, type ResponseCheck } from "./validators.js";
@@ -36,12 +38,14 @@ export class Contract {
   readonly #document: SpecDocument;
   readonly #model: ApiModel;
   readonly #lost: number;
+  readonly #members: Members;
   readonly #checks: ReadonlyMap<string, ResponseCheck>;
 
   private constructor({ document, model, lost }: Read, checks: ReadonlyMap<string, ResponseCheck>) {
     this.#document = document;
     this.#model = model;
     this.#lost = lost.length;
+    this.#members = new Members(model.schemas);
     this.#checks = checks;
   }
 
@@ -72,6 +76,25 @@ export class Contract {
         place: `${inert(file)}:${line}:${column}`,
       };
     });
+  }
+
+  /** Returns the pointers of the places that a response shows, each as often as it is shown. */
+  seen({ status, contentType, body, url }: Received, operationId: string): readonly string[] {
+    const { pointer, parameters, responses } = this.#operation(operationId);
+    const query = url === undefined ? undefined : new URL(url, "http://localhost").searchParams;
+    const sent = parameters.filter(
+      (one) => one.in === "path" || (one.in === "query" && query?.has(one.name)),
+    );
+    const response = responseFor(status, responses);
+    const schema = contentFor(contentType ?? "", response?.content ?? [])?.schema;
+    return [
+      pointer,
+      ...sent.map((one) => one.pointer),
+      ...(response === undefined ? [] : [response.pointer]),
+      ...(schema === undefined || body === undefined
+        ? []
+        : this.#members.seen(schema, body as JsonValue)),
+    ];
   }
 
   #issues(operationId: string, { status, contentType, body, headers }: Received) {

@@ -1,6 +1,13 @@
 // `toSatisfyContract`, for each test runner whose `expect` can be extended.
 import { Contract, type Mismatch, type Read } from "./contract.js";
 import { receivedOf } from "./received.js";
+import { usageLine } from "./usage.js";
+
+/** Options of `useContract`. */
+export interface ContractOptions {
+  /** File that gets the places which responses show, for `specloom coverage`. */
+  readonly coverage?: string;
+}
 
 /** Result of a matcher. */
 export interface MatcherResult {
@@ -11,29 +18,43 @@ export interface MatcherResult {
 /** The matcher of one test runner, and its document. */
 export interface Matcher {
   /** Sets the document: a path, or a document that code made. */
-  useContract(document: string | object): void;
+  useContract(document: string | object, options?: ContractOptions): void;
   toSatisfyContract(response: unknown, operationId: string): Promise<MatcherResult>;
 }
 
-/** Creates the matcher. `templates`: the folder of our templates. */
-export function createMatcher(
-  read: (document: string | object) => Promise<Read>,
-  templates: string,
-): Matcher {
+/** The disk, as the matcher uses it. */
+export interface Surroundings {
+  read(document: string | object): Promise<Read>;
+  /** Appends a text to a file. */
+  append(file: string, text: string): Promise<void>;
+  /** The folder of our templates. */
+  readonly templates: string;
+}
+
+/** Creates the matcher. */
+export function createMatcher(surroundings: Surroundings): Matcher {
   let given: string | object | undefined;
+  let coverage: string | undefined;
   let contract: Promise<Contract> | undefined;
   return {
-    useContract(document) {
+    useContract(document, options = {}) {
       given = document;
+      coverage = options.coverage;
       contract = undefined;
     },
     async toSatisfyContract(response, operationId) {
       if (given === undefined) {
         throw new Error('No document is set. Call `useContract("openapi.yaml")` in a setup file.');
       }
-      contract ??= read(given).then((found) => Contract.of(found, templates));
+      contract ??= surroundings
+        .read(given)
+        .then((found) => Contract.of(found, surroundings.templates));
       const received = await receivedOf(response);
-      const mismatches = (await contract).mismatches(received, operationId);
+      const judge = await contract;
+      const mismatches = judge.mismatches(received, operationId);
+      if (coverage !== undefined && mismatches.length === 0) {
+        await surroundings.append(coverage, usageLine(judge.seen(received, operationId)));
+      }
       const subject = `The response ${received.status} of \`${operationId}\``;
       return {
         pass: mismatches.length === 0,

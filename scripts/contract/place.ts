@@ -1,4 +1,4 @@
-// The schema that speaks of one part of a value.
+// The schemas that speak of one part of a value.
 import { isObject, type JsonObject } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { NamedSchema, Schema } from "../model/api-model.js";
@@ -13,11 +13,13 @@ type Path = readonly (string | number)[];
  */
 export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[]): string {
   const schemas = new Map(named.map((one) => [one.name, one]));
-  let levels = sameValue(schema, schemas);
+  let levels = sameValue([schema], schemas);
   for (const key of path) {
-    const below = levels.map((level) => step(level, key)).find((found) => found !== undefined);
-    if (below === undefined) break;
-    levels = sameValue(below, schemas);
+    const rest = typeof key === "string" ? "additionalProperties" : "items";
+    const below = levels.flatMap((level) => declared(level).get(key) ?? restOf(level, rest) ?? []);
+    const [first] = below;
+    if (first === undefined) break;
+    levels = sameValue([first], schemas);
   }
   // A reference leads to the schema, which says more than the reference.
   const [first, second] = levels;
@@ -25,10 +27,17 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
   return (isReference ? second : first)?.pointer ?? schema.pointer;
 }
 
-/** Returns a schema, those that it refers to, and members of its compositions: each speaks of the same value. */
-function sameValue(schema: Schema, named: ReadonlyMap<string, NamedSchema>): Schema[] {
+/**
+ * Returns schemas, those that they refer to, and members of their compositions: each speaks of the same value. `takes`
+ * says whether a member of `anyOf` or `oneOf` is one of them.
+ */
+export function sameValue(
+  schemas: readonly Schema[],
+  named: ReadonlyMap<string, NamedSchema>,
+  takes: (member: Schema) => boolean = () => true,
+): Schema[] {
   const found = new Map<string, Schema>();
-  const waiting = [schema];
+  const waiting = [...schemas];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { pointer, json } = next;
     if (found.has(pointer)) continue;
@@ -37,25 +46,36 @@ function sameValue(schema: Schema, named: ReadonlyMap<string, NamedSchema>): Sch
     const target = named.get(targetOf(json) ?? "");
     if (target !== undefined) waiting.push(target);
     for (const keyword of combinators) {
-      for (const [index, member] of listOf(json, keyword).entries()) {
-        waiting.push({ pointer: append(append(pointer, keyword), index), json: member });
+      for (const [index, branch] of listOf(json, keyword).entries()) {
+        const member = { pointer: append(append(pointer, keyword), index), json: branch };
+        if (keyword === "allOf" || takes(member)) waiting.push(member);
       }
     }
   }
   return [...found.values()];
 }
 
-/** Returns the schema of one member or item. */
-function step({ pointer, json }: Schema, key: string | number): Schema | undefined {
-  if (!isObject(json)) return undefined;
-  if (typeof key === "string") {
-    const properties = mapOf(json, "properties");
-    const own = part(append(pointer, "properties"), properties, key);
-    return own ?? part(pointer, json, "additionalProperties");
+/** Returns the schemas of members by name, and those of the first items by index. */
+export function declared({ pointer, json }: Schema): ReadonlyMap<string | number, Schema> {
+  const found = new Map<string | number, Schema>();
+  if (!isObject(json)) return found;
+  const properties = mapOf(json, "properties");
+  for (const name of Object.keys(properties)) {
+    const own = part(append(pointer, "properties"), properties, name);
+    if (own !== undefined) found.set(name, own);
   }
-  const item = listOf(json, "prefixItems")[key];
-  if (item === undefined) return part(pointer, json, "items");
-  return { pointer: append(append(pointer, "prefixItems"), key), json: item };
+  for (const [index, item] of listOf(json, "prefixItems").entries()) {
+    found.set(index, { pointer: append(append(pointer, "prefixItems"), index), json: item });
+  }
+  return found;
+}
+
+/** Returns the schema of all other items or members. */
+export function restOf(
+  { pointer, json }: Schema,
+  of: "items" | "additionalProperties",
+): Schema | undefined {
+  return isObject(json) ? part(pointer, json, of) : undefined;
 }
 
 function part(pointer: string, holder: JsonObject, key: string): Schema | undefined {

@@ -11,6 +11,8 @@ export interface Received {
   readonly body: unknown;
   /** Set if the media type is JSON and the text is not. */
   readonly isBroken?: true;
+  /** Path and query of the request, if the response has them. */
+  readonly url?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -26,13 +28,14 @@ export async function receivedOf(response: unknown): Promise<Received> {
   const status = isInjected ? response["statusCode"] : response["status"];
   if (typeof status !== "number") throw notAResponse();
   const headers = headersOf(response["headers"]);
-  if (isInjected) return received(status, headers, response["payload"]);
+  const url = urlOf(response);
+  if (isInjected) return received(status, headers, response["payload"], url);
   if ("config" in response && "data" in response) {
-    return received(status, headers, response["data"]);
+    return received(status, headers, response["data"], url);
   }
   const { text, body } = response;
   // supertest parses an absent body to `{}`; its text is empty.
-  return received(status, headers, typeof text === "string" ? text : body);
+  return received(status, headers, typeof text === "string" ? text : body, url);
 }
 
 async function ofFetch(response: Response): Promise<Received> {
@@ -43,16 +46,18 @@ async function ofFetch(response: Response): Promise<Received> {
   }
   // A clone is read, so that the test can still read the body.
   const text = await response.clone().text();
-  return received(response.status, Object.fromEntries(response.headers), text);
+  return received(response.status, Object.fromEntries(response.headers), text, response.url);
 }
 
 function received(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: unknown,
+  url: unknown,
 ): Received {
   const contentType = headers["content-type"];
-  const rest = { status, headers, contentType };
+  const hasUrl = typeof url === "string" && url !== "" && URL.canParse(url, "http://localhost");
+  const rest = { status, headers, contentType, ...(hasUrl ? { url } : {}) };
   if (body === "" || body === undefined || (body === null && contentType === undefined)) {
     return { ...rest, body: undefined };
   }
@@ -62,6 +67,13 @@ function received(
   } catch {
     return { ...rest, body, isBroken: true };
   }
+}
+
+/** Returns the URL of the request, which each library keeps in another place. */
+function urlOf({ req, request, raw }: Fields): unknown {
+  const inner = isFields(raw) ? raw["req"] : undefined;
+  const sent = [req, request, inner].find(isFields);
+  return sent?.["path"] ?? sent?.["url"];
 }
 
 function headersOf(headers: unknown): Record<string, string> {

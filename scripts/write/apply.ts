@@ -276,3 +276,8 @@ class Transaction {
     }
   }
 }
+
+/** Appends a text to a file in one write, so that processes do not mix their texts. */
+export async function append(file: string, text: string): Promise<void> {
+  await node.appendFile(file, text);
+}

@@ -1,13 +1,17 @@
 // `toSatisfyContract` on responses of a real server, by each library that tests send requests with.
 import { once } from "node:events";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axios from "axios";
 import fastify from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import * as coverage from "../../scripts/coverage.js";
 import { useContract } from "../../scripts/vitest.js";
+import { run } from "../commands/comparison.js";
 
 // It has no types of its own.
 const supertest = createRequire(import.meta.url)("supertest");
@@ -147,6 +151,52 @@ it("tells the issue, the value and the place in the document", async () => {
       body.name: expected a string, received ["\\u001b[2J"]
         test/contract/shop.yaml:42:13"
   `);
+});
+
+it("counts the places that responses show, for specloom coverage", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "specloom-coverage-"));
+  const usage = join(folder, "coverage.json");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  useContract(file, { coverage: usage });
+  next = ok;
+  for (const send of Object.values(libraries)) {
+    await expect(await send()).toSatisfyContract("retrievePet");
+  }
+  // A response that does not satisfy the contract shows nothing.
+  expect(await messageOf({ ...ok, status: 500 })).toContain("status");
+  expect(readFileSync(usage, "utf8").trim().split("\n")).toHaveLength(4);
+  const enough = await run(coverage, [file, "--usage", usage, "--fail-under", "53"]);
+  expect(enough.code).toBe(0);
+  expect(enough.out).toMatchInlineSnapshot(`
+    "operations that no test has seen:
+      test/contract/shop.yaml:29:5 DELETE /pets/{id}/food
+    statuses that no test has seen:
+      test/contract/shop.yaml:19:9 GET /pets/{id} 4XX
+      test/contract/shop.yaml:34:9 DELETE /pets/{id}/food 204
+    parameters that no test has seen:
+      test/contract/shop.yaml:32:11 id
+    members that no test has seen:
+      test/contract/shop.yaml:27:19 title
+    values that no test has seen:
+      test/contract/shop.yaml:49:35 "large"
+    operations: 1 of 2
+    statuses: 1 of 3
+    parameters: 1 of 2
+    members: 3 of 4
+    values: 1 of 2
+    seen: 53.8 %
+    "
+  `);
+  const tooFew = await run(coverage, [file, "--usage", usage, "--fail-under", "54"]);
+  expect([tooFew.code, tooFew.err]).toEqual([
+    1,
+    expect.stringContaining("less than --fail-under 54\n"),
+  ]);
+  appendFileSync(usage, "{}\n");
+  const invalid = await run(coverage, [file, "--usage", usage]);
+  expect([invalid.code, invalid.err]).toEqual([2, expect.stringContaining("line 5 is invalid")]);
+  const absent = await run(coverage, [file, "--usage", join(folder, "none.json")]);
+  expect([absent.code, absent.err]).toEqual([2, expect.stringContaining("cannot be read")]);
 });
 
 it("takes a document that code made", async () => {

@@ -10,7 +10,7 @@ import { repository } from "./pages.js";
 
 const commandNames = [
   ...["init", "vendor", "validate", "generate", "types", "check-generated", "package", "diff"],
-  ...["overlay", "explain", "scaffold", "doctor"],
+  ...["overlay", "explain", "scaffold", "doctor", "coverage"],
 ];
 
 const cell = (text: string) =>

@@ -1,0 +1,62 @@
+// The places of a document that responses can show, and how often tests have seen each.
+import { parse } from "../json/pointer.js";
+import type { ApiModel } from "../model/api-model.js";
+import { Members } from "./members.js";
+import type { Usage } from "./usage.js";
+
+/** A place that responses can show. */
+export interface CoveredPlace {
+  readonly pointer: string;
+  /** Its name; absent for values of enums. */
+  readonly label?: string;
+  readonly count: number;
+}
+
+/** The places of one kind, in the order of the document. */
+export interface CoveredKind {
+  readonly name: string;
+  readonly places: readonly CoveredPlace[];
+}
+
+/** Compares a document with the places that tests have seen. Members and values are those of response bodies. */
+export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): CoveredKind[] {
+  const places = new Map<string, Map<string, string | undefined>>(
+    ["operations", "statuses", "parameters", "members", "values"].map((name) => [name, new Map()]),
+  );
+  const add = (kind: string, pointer: string, label?: string) => {
+    const known = places.get(kind);
+    if (!known?.has(pointer)) known?.set(pointer, label);
+  };
+  for (const { method, path, pointer, parameters, responses } of operations) {
+    const name = `${method.toUpperCase()} ${path}`;
+    add("operations", pointer, name);
+    for (const one of parameters) {
+      if (one.in === "path" || one.in === "query") add("parameters", one.pointer, one.name);
+    }
+    for (const one of responses) add("statuses", one.pointer, `${name} ${one.status}`);
+  }
+  const bodies = operations
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ content }) => content.flatMap(({ schema }) => schema ?? []));
+  for (const pointer of new Members(schemas).described(bodies)) {
+    const tokens = parse(pointer) ?? [];
+    const isValue = tokens.at(-2) === "enum";
+    if (isValue) add("values", pointer);
+    else add("members", pointer, tokens.at(-1));
+  }
+  return [...places].map(([name, labels]) => ({
+    name,
+    places: [...labels].map(([pointer, label]) => ({
+      pointer,
+      ...(label === undefined ? {} : { label }),
+      count: usage.get(pointer) ?? 0,
+    })),
+  }));
+}
+
+/** Returns the share of places that were seen, in percent. */
+export function percentOf(kinds: readonly CoveredKind[]): number {
+  const all = kinds.flatMap(({ places }) => places);
+  if (all.length === 0) return 100;
+  return (100 * all.filter(({ count }) => count > 0).length) / all.length;
+}
