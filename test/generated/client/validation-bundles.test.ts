@@ -73,7 +73,7 @@ describe.runIf(isHere)("a bundle of one call of a large document", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(["get_collections", "upsert_points", "recover_shard_from_snapshot"])(
+  it.each(["getCollections", "upsertPoints", "recoverShardFromSnapshot"])(
     "%s has at most 13 kB",
     async (operation) => {
       const { size, validators } = await oneFile(folder, calling(operation, 'auth: "k"'));
