@@ -7,8 +7,8 @@ import type {
   FetchClient,
   MediaType,
   PathBasedClient as CallsOfPaths,
-} from "./runtime/fetch-client-types.js";
-import * as pathBased from "./runtime/path-based-client.js";
+} from "./runtime/fetch-client.js";
+import * as pathBased from "./runtime/fetch-client.js";
 
 export type {
   BodySerializer,
@@ -38,7 +38,7 @@ export type {
   QuerySerializerOptions,
   RequestBodyOption,
   RequestOptions,
-} from "./runtime/fetch-client-types.js";
+} from "./runtime/fetch-client.js";
 export {
   createFinalURL,
   createQuerySerializer,
@@ -49,7 +49,7 @@ export {
   serializeArrayParam,
   serializeObjectParam,
   serializePrimitiveParam,
-} from "./runtime/fetch-serializers.js";
+} from "./runtime/fetch-client.js";
 
 /** Whether types may have the marks `$Read` and `$Write` of openapi-typescript. The types of this API have none. */
 type IsMarked<Paths> = (<T>() => T extends Paths ? 1 : 2) extends <T>() => T extends paths ? 1 : 2

@@ -2,8 +2,8 @@
 // The client. Use `createClient` with a function for each operation, or `createApi` with all operations as methods.
 export type { DataOf, Failure, NoHeaders, Success, Undocumented } from "./runtime/response.js";
 export { type Api, type ApiOptions, createApi } from "./api.js";
-export type { Method } from "./runtime/api-methods.js";
-export type { Login, Secret } from "./runtime/authorize.js";
+export type { Method } from "./runtime/api.js";
+export type { Login, Secret } from "./runtime/client.js";
 export { type Client, type ClientOptions, createClient, type GuardedClient } from "./client.js";
 export type { CallOptions, Fetch, LeanClient, Middleware } from "./runtime/client.js";
 export {
@@ -15,16 +15,16 @@ export {
 } from "./runtime/errors.js";
 export { createFetchClient } from "./fetch-client.js";
 export { createLeanClient } from "./lean-client.js";
-export type { LeanClientOptions } from "./runtime/lean-client.js";
+export type { LeanClientOptions } from "./runtime/client.js";
 export * from "./operations.js";
-export { ApiError, orThrow, successOf } from "./runtime/or-throw.js";
+export { ApiError, orThrow, successOf } from "./runtime/api.js";
 export * as paged from "./paged.js";
-export type { Paged, PagedMethod, PagingOptions } from "./runtime/paging.js";
-export { requestIdOf } from "./runtime/request-id.js";
-export { retries, type Retry, type RetryOptions } from "./runtime/retries.js";
+export type { Paged, PagedMethod, PagingOptions } from "./runtime/api.js";
+export { requestIdOf } from "./runtime/response.js";
+export { retries, type Retry, type RetryOptions } from "./runtime/client.js";
 export type { Auth, Credentials } from "./security.js";
-export { type Server, serverUrl } from "./runtime/server-url.js";
+export { type Server, serverUrl } from "./runtime/request.js";
 export { servers } from "./servers.js";
-export type { ServerSentEvent } from "./runtime/streams.js";
+export type { ServerSentEvent } from "./runtime/response.js";
 export type { Validation } from "./runtime/client.js";
 export { ValidationError } from "./runtime/validation-error.js";

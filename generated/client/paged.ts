@@ -2,8 +2,8 @@
 // Lists with pages: `for await (const item of paged.list.items(client, input))`.
 import type * as types from "../types/index.js";
 import * as operations from "./operations.js";
-import * as paging from "./runtime/paging.js";
-import { byLink } from "./runtime/paging-by-link.js";
+import * as paging from "./runtime/api.js";
+import { byLink } from "./runtime/api.js";
 
 /**
  * List events

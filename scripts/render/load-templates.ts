@@ -5,6 +5,7 @@ import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isThere, namesIn as namesOf, textOf } from "../files/look.js";
 import { type ImportSpecifiers, withImports } from "./import-specifiers.js";
+import { type JoinedModules, joinModules, type Standing, withJoined } from "./joined-modules.js";
 import type { Language } from "./sink.js";
 import { compileTemplate, type Template, type TemplateText } from "./template.js";
 
@@ -16,6 +17,8 @@ export interface TemplateSet {
   readonly runtime: readonly string[];
   /** Returns the text of a module in `runtime/`. */
   copy(name: string): string;
+  /** Returns the text of a file that joins modules of `runtime/`, named without endings. */
+  join(file: string, about: string, modules: readonly string[]): string;
 }
 
 const runtimeFolder = "runtime";
@@ -23,12 +26,13 @@ const runtimeFolder = "runtime";
 /**
  * The templates of folders that all belong to one target: ours last, those that override it file by
  * file before. `_name.hbs` is the partial `name`. Nothing is read before it is needed. `imports` says how
- * what they make imports its neighbours.
+ * what they make imports its neighbours; `joined` are the modules of `runtime/` that are copied into one file.
  */
 export function loadTemplates(
   folders: readonly string[],
   language: Language,
   imports: ImportSpecifiers = "js",
+  joined: JoinedModules = {},
 ): TemplateSet {
   const templates = new Map<string, Template>();
   refuseUnused(folders);
@@ -39,20 +43,30 @@ export function loadTemplates(
     const found = read(folders, `${name}.hbs`);
     // Names of templates are ours, not a user's: one that is missing is a mistake of ours.
     if (found === undefined) throw new Error(`no template ${name}.hbs in ${folders.join(", ")}`);
-    const written = withImports(found, imports, folders);
+    const written = withImports(led(found, "beside"), imports, folders);
     const made = compileTemplate(written, language, (partial) => read(folders, `_${partial}.hbs`));
     templates.set(name, made);
     return made;
   }
 
+  const module = (name: string): TemplateText => {
+    const found = read(runtimes, name);
+    if (found === undefined) throw new Error(`no file ${name} in ${runtimes.join(", ")}`);
+    return { ...found, text: found.text.replaceAll("\r\n", "\n") };
+  };
+  const led = (found: TemplateText, standing: Standing) => ({
+    ...found,
+    text: withJoined(found.text, joined, standing),
+  });
   const runtimes = folders.map((folder) => join(folder, runtimeFolder));
   return {
     render: (name, view) => template(name).render(view),
     runtime: namesIn(runtimes.at(-1)).filter((name) => modules.test(name)),
-    copy(name) {
-      const found = read(runtimes, name);
-      if (found === undefined) throw new Error(`no file ${name} in ${runtimes.join(", ")}`);
-      return withImports(found, imports, runtimes).text.replaceAll("\r\n", "\n");
+    copy: (name) => withImports(led(module(name), "within"), imports, runtimes).text,
+    join(file, about, modules) {
+      const texts = modules.map((name) => ({ name, text: module(`${name}.ts`).text }));
+      const text = joinModules(file, about, texts, joined);
+      return withImports({ file, text }, imports, runtimes).text;
     },
   };
 }

@@ -6,17 +6,33 @@ import type { Artifact } from "../write/artifact.js";
 import { withHeader } from "./header.js";
 import type { TargetInput, TargetName } from "./target.js";
 
+/** A file that joins modules of `runtime/`. */
+export interface JoinedFile {
+  /** Its first line. */
+  readonly about: string;
+  /** The names of the modules, without endings. */
+  readonly modules: readonly string[];
+}
+
 /** Makes the files of a target from its folder of templates. */
 export class TargetFiles {
   readonly #target: TargetName;
   readonly #templates: TemplateSet;
+  readonly #joined: Readonly<Record<string, JoinedFile>>;
 
-  constructor(target: TargetName, { templates, imports }: TargetInput) {
+  /** `joined`: the files that modules of `runtime/` are copied into, by name; others are copied as they are. */
+  constructor(
+    target: TargetName,
+    { templates, imports }: TargetInput,
+    joined: Readonly<Record<string, JoinedFile>> = {},
+  ) {
     this.#target = target;
+    this.#joined = joined;
     this.#templates = loadTemplates(
       templates.map((folder) => join(folder, target)),
       typescript,
       imports,
+      Object.fromEntries(Object.entries(joined).map(([file, { modules }]) => [file, modules])),
     );
   }
 
@@ -27,9 +43,20 @@ export class TargetFiles {
 
   /** Copies `runtime/`, but for the modules that `isUsed` says false of. */
   runtime(isUsed: Readonly<Record<string, boolean>> = {}): Artifact[] {
-    return this.#templates.runtime
-      .filter((name) => !Object.hasOwn(isUsed, name) || isUsed[name] === true)
-      .map((name) => this.#artifact(`runtime/${name}`, this.#templates.copy(name)));
+    const used = new Set(
+      this.#templates.runtime.filter((name) => !Object.hasOwn(isUsed, name) || isUsed[name]),
+    );
+    const joined = Object.entries(this.#joined).map(([file, { about, modules }]) => {
+      const within = modules.filter((name) => used.has(`${name}.ts`));
+      const text = this.#templates.join(file, about, within);
+      return this.#artifact(`runtime/${file}`, text);
+    });
+    for (const { modules } of Object.values(this.#joined))
+      for (const name of modules) used.delete(`${name}.ts`);
+    const copied = [...used].map((name) =>
+      this.#artifact(`runtime/${name}`, this.#templates.copy(name)),
+    );
+    return [...joined, ...copied];
   }
 
   #artifact(name: string, text: string): Artifact {

@@ -6,6 +6,7 @@ import { computeArtifacts, type Order } from "../../scripts/command/compute.js";
 import { generatedModel } from "../../scripts/command/generated-model.js";
 import { Progress } from "../../scripts/command/progress.js";
 import { readSpec } from "../../scripts/command/read.js";
+import { runtimeFiles } from "../../scripts/targets/client/runtime-files.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";
 
@@ -89,7 +90,9 @@ describe.each(documents)("%s", (file) => {
     const copied = files.filter(({ path }) => path.includes("/runtime/"));
     expect(copied.length).toBeGreaterThan(0);
     for (const { path, text } of copied) {
-      expect(withoutEndings(text), path).toBe(withoutEndings(source(path)));
+      const { modules } = runtimeFiles[path.replace("client/runtime/", "")] ?? {};
+      if (modules === undefined) expect(withoutPaths(text), path).toBe(withoutPaths(source(path)));
+      else expect(blocksOf(text), path).toEqual(joined(text, modules));
     }
     expect(files.filter((one) => isUnmarked(one)).map(({ path }) => path)).toEqual([]);
   });
@@ -102,9 +105,32 @@ function source(path: string): string {
   return (path.endsWith(".md") ? `<!-- ${mark} -->\n` : `// ${mark}\n`) + text;
 }
 
-/** Only the endings of imports may differ. */
-function withoutEndings(text: string): string {
-  return text.replaceAll(/((?:\bfrom |\bimport\()"\.[^"]+?)(?:\.js|\.ts)?"/g, '$1"');
+/** Only the paths of imports may differ. */
+function withoutPaths(text: string): string {
+  return text.replaceAll(/((?:\bfrom |\bimport\()")\.[^"]+"/g, '$1"');
+}
+
+/** The parts of the modules that a file joins, in their order; a document may do without some modules. */
+function joined(text: string, modules: readonly string[]): string[] {
+  const sources = modules.map((name) =>
+    readFileSync(join(templates, `client/runtime/${name}.ts`), "utf8"),
+  );
+  const copied = sources.filter((module) => text.includes(module.split("\n", 1)[0] ?? ""));
+  expect(copied.length).toBeGreaterThan(0);
+  // The first lines mark the file as generated, and say what it is about.
+  return [text.split("\n", 2).join("\n"), ...copied.flatMap(blocksOf)];
+}
+
+/** The parts of a module between empty lines, without imports and exports of other modules' types. */
+function blocksOf(text: string): string[] {
+  const own = withoutPaths(text)
+    .replaceAll(/^import [^;]*;\n/gm, "")
+    .replace(/^((?:\/\/.*\n)+)(?=[^\s/])/, "$1\n")
+    .replaceAll(/^export type \{ [\w, ]+ \};\n/gm, "");
+  return own
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter(Boolean);
 }
 
 function isUnmarked({ path, text }: Artifact): boolean {

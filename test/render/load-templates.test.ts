@@ -71,6 +71,35 @@ test("a module of runtime/ is copied, a user's before ours", () => {
   expect(set.copy("b.ts")).toBe('import "./c.js";\n{{not a hole}}\n');
 });
 
+test("modules that are joined are one file, a user's before ours, and imports lead there", () => {
+  const files = {
+    "theirs/runtime/b.ts": "// Theirs.\nexport const b = 2;\n",
+    "ours/a.ts.hbs": 'import { a } from "./runtime/a.js";\nimport { b } from "./a.js";\n',
+    "ours/runtime/a.ts":
+      '// A.\nimport { b } from "./b.js";\nimport type { C } from "./c.js";\n\nexport const a: C = b;\n',
+    "ours/runtime/b.ts": "// B.\nexport const b = 1;\n",
+    "ours/runtime/c.ts": 'import { a } from "./a.js";\n',
+  };
+  templates(files, "ours");
+  const folders = ["theirs", "ours"].map((folder) => join(root, folder));
+  const set = loadTemplates(folders, typescript, "js", { "ab.ts": ["b", "a"] });
+  expect(set.join("ab.ts", "Both.", ["b", "a"])).toBe(`// Both.
+import type { C } from "./c.js";
+
+// Theirs.
+
+export const b = 2;
+
+// A.
+
+export const a: C = b;
+`);
+  expect(set.copy("c.ts")).toBe('import { a } from "./ab.js";\n');
+  expect(set.render("a.ts", {})).toBe(
+    'import { a } from "./runtime/ab.js";\nimport { b } from "./a.js";\n',
+  );
+});
+
 test("a user's template that became a module is told its new name", () => {
   const files = { "theirs/a.ts.hbs": "a\n", "ours/runtime/a.ts": "a\n" };
   try {

@@ -2,14 +2,13 @@
 // Functions that only some operations need. A bundle contains those that its operations name.
 
 export { encodeBody } from "./body.js";
-export { cookies } from "./cookies.js";
-export { callWithDates, dates } from "./dates.js";
-export { headers } from "./headers.js";
-export { encodeJson } from "./json-body.js";
-export { matching } from "./media-type.js";
-export { styled } from "./parameter-styles.js";
-export { form, simple } from "./parts.js";
-export { anything, bytes, text } from "./readers.js";
-export { responseHeaders } from "./response-headers.js";
-export { server } from "./server.js";
-export { events, lines } from "./streams.js";
+export { cookies } from "./request.js";
+export { headers } from "./request.js";
+export { encodeJson } from "./request.js";
+export { matching } from "./response.js";
+export { styled } from "./request.js";
+export { form, simple } from "./request.js";
+export { anything, bytes, text } from "./response.js";
+export { responseHeaders } from "./response.js";
+export { server } from "./request.js";
+export { events, lines } from "./response.js";

@@ -6,7 +6,7 @@ import type { Validation } from "./client.js";
 import { fieldsOf, isSealed } from "./fields.js";
 import type { Input, Operation, Written } from "./request.js";
 import type { AnyResult } from "./response.js";
-import type { Items } from "./streams.js";
+import type { Items } from "./response.js";
 import type { ValidationError } from "./validation-error.js";
 
 /** Descriptions of operations. */

@@ -31,11 +31,11 @@ export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates 
   return { places: view.places, staysText, typeNames, find: finder(model.schemas) };
 }
 
-/** `codecs.dates({ … })`, which makes dates of what an operation returns. */
+/** `dates.dates({ … })`, which makes dates of what an operation returns. */
 export function datesOf(
   operation: Operation,
   dates: ApiDates,
-  modules: Modules<"codecs" | "places">,
+  modules: Modules<"dates" | "places">,
 ): string | undefined {
   const print = new Printer((name) => modules.member("places", ident(dates.typeNames.get(name))));
   const { bodies, headers } = responsesWithDates(operation, dates);
@@ -49,7 +49,7 @@ export function datesOf(
   const given = headers.size === 0 && !dates.staysText ? [inBodies] : [inBodies, inHeaders];
   if (dates.staysText) given.push("true");
   const args = given.length === 1 ? `(${inBodies})` : laidOut("(", given, ")");
-  return `${modules.member("codecs", "dates")}${args}`;
+  return `${modules.member("dates", "dates")}${args}`;
 }
 
 /** The view of `date-places.ts`. */

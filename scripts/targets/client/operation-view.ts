@@ -40,7 +40,7 @@ export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
   /** What operations are described by. */
-  readonly modules: Modules<"codecs" | "places">;
+  readonly modules: Modules<"codecs" | "dates" | "places">;
   /** Where the API holds dates, if the client has some. */
   readonly dates: ApiDates | undefined;
   /** Whether any schema of the model has a property `__proto__`. */

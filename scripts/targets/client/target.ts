@@ -6,6 +6,7 @@ import { TargetFiles } from "../files.js";
 import { type TargetOptions, targetOptionsOf } from "../options.js";
 import type { Target } from "../target.js";
 import { type ApiDates, apiDates, datePlacesView } from "./dates.js";
+import { runtimeFiles } from "./runtime-files.js";
 import { tagFiles } from "./tag-files.js";
 import {
   apiView,
@@ -24,7 +25,7 @@ export const generateClient: Target = async (input) => {
   const model = withNamedItems(input.model);
   const dates = input.dates === "date" ? apiDates(model, formats) : undefined;
   const hasDates = dates !== undefined;
-  const files = new TargetFiles("client", input);
+  const files = new TargetFiles("client", input, runtimeFiles);
   const api = apiView(model);
   const { hasPaged } = api;
   const paged = pagedView(model);
@@ -49,6 +50,7 @@ export const generateClient: Target = async (input) => {
       files.printed(name, { ...view, hasDates }, template ?? name),
     ),
     ...files.runtime({
+      "dates.ts": hasDates,
       "validation.ts": hasValidators,
       "named-checks.ts": usesNames,
       "validation-error.ts": hasValidators,

@@ -42,6 +42,7 @@ export interface OperationsView extends ModuleNames {
   readonly statusNames: string;
   readonly responseNames: string;
   readonly codecNames: string;
+  readonly dateNames: string;
   readonly placeNames: string;
   /** Lists of headers that several responses have. */
   readonly headerLists: readonly SharedHeaders[];
@@ -52,7 +53,7 @@ export interface OperationsView extends ModuleNames {
 interface OperationCall {
   /** Whether the client has dates: these are checked before the call, and made of texts after it. */
   readonly isDated: boolean;
-  readonly codecNames: string;
+  readonly dateNames: string;
 }
 
 /** How modules are called that every function refers to. */
@@ -77,8 +78,7 @@ export function operationsViews(
     const headers = new HeaderLists(part, names.find, keepsProto, free);
     const context = { model, find: names.find, modules, hasProto, headers, dates };
     const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };
-    const call = { isDated: dates !== undefined, codecNames: modules.name("codecs") };
-    if (call.isDated) modules.member("codecs", "callWithDates");
+    const call = { isDated: dates !== undefined, dateNames: modules.name("dates") };
     const operations = part.map((operation) => ({
       ...everywhere,
       ...call,
@@ -99,6 +99,7 @@ export function operationsViews(
       statusNames: modules.name("status"),
       responseNames: modules.name("response"),
       codecNames: modules.name("codecs"),
+      dateNames: modules.name("dates"),
       placeNames: modules.name("places"),
       headerLists: headers.named,
       operations,
@@ -119,6 +120,7 @@ function moduleNames(free: (name: string) => string) {
     types: free("types"),
     response: free("response"),
     codecs: free("codecs"),
+    dates: free("dates"),
     places: free("places"),
   });
 }

@@ -19,6 +19,7 @@ export const generateTypes: Target = async (input) => {
     files.printed("index.ts", views.index),
     files.printed("openapi.ts", views.openapi),
     ...(seen === undefined ? [] : [files.printed("dates.ts", datesView(seen))]),
-    ...files.runtime(),
+    // One module needs no map.
+    ...files.runtime({ "README.md": false }),
   ];
 };

@@ -2,7 +2,6 @@
 
 export { encodeBody } from "./body.js";
 export { cookies } from "./cookies.js";
-export { callWithDates, dates } from "./dates.js";
 export { headers } from "./headers.js";
 export { encodeJson } from "./json-body.js";
 export { matching } from "./media-type.js";

@@ -1,5 +1,15 @@
 // Implements a client whose calls name a method and a path, with the options and results of openapi-fetch.
-import type * as types from "./fetch-client-types.js";
+import type {
+  ClientOptions,
+  FetchClient,
+  HeadersOptions,
+  MediaType,
+  MergedOptions,
+  Middleware,
+  MiddlewareRequestParams,
+  ParseAs,
+  QuerySerializer,
+} from "./fetch-client-types.js";
 import { through } from "./fetch-middleware.js";
 import {
   createFinalURL,
@@ -31,29 +41,27 @@ function sentMethod(method: string): string {
 }
 
 /** Options of a call at run time, merged with those of the client. */
-interface Init extends Omit<types.ClientOptions, "fetch"> {
+interface Init extends Omit<ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
-  readonly parseAs?: types.ParseAs;
-  readonly middleware?: readonly types.Middleware[];
-  readonly params?: types.MiddlewareRequestParams;
+  readonly parseAs?: ParseAs;
+  readonly middleware?: readonly Middleware[];
+  readonly params?: MiddlewareRequestParams;
   readonly body?: unknown;
 }
 
 /** A client at run time. */
 interface Client {
-  readonly options: types.ClientOptions;
+  readonly options: ClientOptions;
   /** Writes the queries of calls that have no options for it. */
-  readonly querySerializer: types.QuerySerializer<unknown>;
-  readonly registered: types.Middleware[];
+  readonly querySerializer: QuerySerializer<unknown>;
+  readonly registered: Middleware[];
 }
 
 /** Creates a client. */
-export function createFetchClient<
-  Paths,
-  Media extends types.MediaType = types.MediaType,
-  Marked = true,
->(options: types.ClientOptions = {}): types.FetchClient<Paths, Media, Marked> {
-  const registered: types.Middleware[] = [];
+export function createFetchClient<Paths, Media extends MediaType = MediaType, Marked = true>(
+  options: ClientOptions = {},
+): FetchClient<Paths, Media, Marked> {
+  const registered: Middleware[] = [];
   const querySerializer = querySerializerOf(options.querySerializer);
   const client: Client = { options, querySerializer, registered };
   const request = (method: string, path: string, init?: Init) =>
@@ -63,7 +71,7 @@ export function createFetchClient<
     ...Object.fromEntries(
       methods.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]),
     ),
-    use(...middleware: readonly types.Middleware[]) {
+    use(...middleware: readonly Middleware[]) {
       for (const one of middleware.filter(Boolean)) {
         if (!["onRequest", "onResponse", "onError"].some((name) => name in one)) {
           throw new TypeError("Middleware must have onRequest, onResponse or onError");
@@ -71,13 +79,13 @@ export function createFetchClient<
         registered.push(one);
       }
     },
-    eject(...middleware: readonly types.Middleware[]) {
+    eject(...middleware: readonly Middleware[]) {
       for (const one of middleware) {
         const index = registered.indexOf(one);
         if (index >= 0) registered.splice(index, 1);
       }
     },
-  } as unknown as types.FetchClient<Paths, Media, Marked>;
+  } as unknown as FetchClient<Paths, Media, Marked>;
 }
 
 /** Makes one call. */
@@ -102,17 +110,17 @@ async function call(method: string, schemaPath: string, client: Client, given: I
   const querySerializer = given.querySerializer
     ? querySerializerOf(given.querySerializer, client.options.querySerializer)
     : client.querySerializer;
-  const fields = [client.options.headers, given.headers, params.header as types.HeadersOptions];
+  const fields = [client.options.headers, given.headers, params.header as HeadersOptions];
   const body =
     value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
   const isJson = body !== undefined && !hasOwnType(body);
   const headers = mergeHeaders(isJson ? { "content-type": "application/json" } : {}, ...fields);
-  const options: types.MergedOptions = {
+  const options: MergedOptions = {
     baseUrl,
     fetch,
     parseAs,
     querySerializer,
-    bodySerializer: bodySerializer as types.MergedOptions["bodySerializer"],
+    bodySerializer: bodySerializer as MergedOptions["bodySerializer"],
     pathSerializer,
   };
   const request = new Request(createFinalURL(schemaPath, { params, ...options }), {
@@ -145,14 +153,14 @@ function merged(shared: object, given: Init): Init {
 
 /** Returns a function that writes queries; the options of a call override those of its client. */
 function querySerializerOf(
-  given: types.ClientOptions["querySerializer"],
-  shared?: types.ClientOptions["querySerializer"],
-): types.QuerySerializer<unknown> {
+  given: ClientOptions["querySerializer"],
+  shared?: ClientOptions["querySerializer"],
+): QuerySerializer<unknown> {
   return typeof given === "function" ? given : createQuerySerializer({ ...shared, ...given });
 }
 
 /** The result of a call. */
-async function read(response: Response, isHead: boolean, parseAs: types.ParseAs) {
+async function read(response: Response, isHead: boolean, parseAs: ParseAs) {
   const { headers, ok, status } = response;
   const isEmpty =
     headers.get("content-length") === "0" && !headers.get("transfer-encoding")?.includes("chunked");

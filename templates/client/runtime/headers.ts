@@ -1,6 +1,6 @@
 // Writes header parameters: text without encoding.
 import { own } from "./own.js";
-import { nameOf, type Parameter, type Values, written } from "./serialize.js";
+import { nameOf, type Parameter, textOfParameter, type Values } from "./serialize.js";
 
 /** Writes header fields. A parameter without a value, an empty list and an empty object have none. */
 export function headers(
@@ -9,7 +9,10 @@ export function headers(
   return (values) =>
     Object.fromEntries(
       parameters
-        .map((parameter) => [nameOf(parameter), written(parameter, values, "", String)] as const)
+        .map(
+          (parameter) =>
+            [nameOf(parameter), textOfParameter(parameter, values, "", String)] as const,
+        )
         .filter(([name, text]) => text !== "" || own(values, name) === ""),
     );
 }

@@ -26,7 +26,7 @@ export function pathOf(
   parameters: readonly Styled[] = [],
 ): string {
   const path = template.replace(/\{([^{}]+)\}/g, (_variable, name: string) => {
-    const text = written(parameters.find((one) => one.name === name) ?? name, values, "");
+    const text = textOfParameter(parameters.find((one) => one.name === name) ?? name, values, "");
     if (text === "") throw new TypeError(`the path parameter ${JSON.stringify(name)} has no value`);
     return text;
   });
@@ -42,13 +42,13 @@ export function pathOf(
 /** Returns the query, without `?`. Members that are `undefined` or null are left out. */
 export function queryOf(values: Values, parameters: readonly Parameter[] = []): string {
   return parameters
-    .map((parameter) => written(parameter, values, `${encode(nameOf(parameter))}=`))
+    .map((parameter) => textOfParameter(parameter, values, `${encode(nameOf(parameter))}=`))
     .filter(Boolean)
     .join("&");
 }
 
 /** Returns the text of a parameter, after `start` if it is one value; empty for a parameter without a value. */
-export function written(
+export function textOfParameter(
   parameter: Parameter,
   values: Values,
   start: string,

@@ -30,14 +30,11 @@ let remove: () => void;
 beforeAll(async () => {
   const made = await generatedFolder({ paths: {} });
   remove = made.remove;
-  serializer = await load<Serializer>(made.folder, "client/runtime/serialize.ts");
-  ({ styled } = await load<{ styled: typeof styled }>(
-    made.folder,
-    "client/runtime/parameter-styles.ts",
-  ));
-  parts = await load<Parts>(made.folder, "client/runtime/parts.ts");
-  ({ headers } = await load<{ headers: typeof headers }>(made.folder, "client/runtime/headers.ts"));
-  ({ cookies } = await load<{ cookies: typeof cookies }>(made.folder, "client/runtime/cookies.ts"));
+  serializer = await load<Serializer>(made.folder, "client/runtime/request.ts");
+  ({ styled } = await load<{ styled: typeof styled }>(made.folder, "client/runtime/request.ts"));
+  parts = await load<Parts>(made.folder, "client/runtime/request.ts");
+  ({ headers } = await load<{ headers: typeof headers }>(made.folder, "client/runtime/request.ts"));
+  ({ cookies } = await load<{ cookies: typeof cookies }>(made.folder, "client/runtime/request.ts"));
 });
 afterAll(() => remove());
 

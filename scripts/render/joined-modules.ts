@@ -1,0 +1,124 @@
+// Modules of `runtime/` that are copied into one file: few files are easier to review. Each module keeps its text.
+
+/** By file name, the modules that it consists of, without endings. */
+export type JoinedModules = Readonly<Record<string, readonly string[]>>;
+
+/** The text of a module, and its name without ending. */
+export interface ModuleText {
+  readonly name: string;
+  readonly text: string;
+}
+
+const importStatement = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";\n/gm;
+
+/** Where a text stands: beside the folder `runtime/`, or in it. */
+export type Standing = "beside" | "within";
+
+/** Returns a template or a module with imports of joined modules changed to their files. */
+export function withJoined(text: string, joined: JoinedModules, standing: Standing): string {
+  const files = filesOf(joined);
+  if (files.size === 0) return text;
+  const folder = standing === "within" ? "\\./" : "(?:\\.\\.?/)+runtime/";
+  const specifier = new RegExp(`((?:\\bfrom |\\bimport\\()"${folder})([\\w-]+)\\.js"`, "g");
+  return text.replaceAll(specifier, (whole: string, before: string, module: string) => {
+    const file = files.get(module);
+    return file === undefined ? whole : `${before}${file.replace(/\.ts$/, ".js")}"`;
+  });
+}
+
+function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(joined).flatMap(([file, modules]) => modules.map((name) => [name, file])),
+  );
+}
+
+/**
+ * Returns the text of `file`: `about` as its first line, the imports that its modules share, then each module under its
+ * own first line.
+ */
+export function joinModules(
+  file: string,
+  about: string,
+  modules: readonly ModuleText[],
+  joined: JoinedModules,
+): string {
+  const imports = new Imports(`./${file.replace(/\.ts$/, ".js")}`);
+  const sections = modules.map(({ text }) =>
+    withJoined(text, joined, "within")
+      .replaceAll(importStatement, (_, type, names, namespace, from) => {
+        imports.add({ isType: type !== undefined, names, namespace, from });
+        return "";
+      })
+      .replace(/^((?:\/\/.*\n)+)\n*/, "$1\n")
+      .trimEnd(),
+  );
+  const head = [`// ${about}`, imports.text()].filter(Boolean).join("\n");
+  return `${[head, ...withoutRepeats(sections)].join("\n\n")}\n`;
+}
+
+/** Returns modules without exports of types that another one of them exports where it declares them. */
+function withoutRepeats(modules: readonly string[]): string[] {
+  const declaration = /^export (?:async )?(?:class|const|function\*?|interface|type) (\w+)/gm;
+  const declared = new Set(modules.flatMap((text) => [...text.matchAll(declaration)].map(nameOf)));
+  return modules.map((text) =>
+    text.replaceAll(/^export type \{ ([\w, ]+) \};\n+/gm, (_, names: string) => {
+      const others = names.split(", ").filter((name) => !declared.has(name));
+      return others.length === 0 ? "" : `export type { ${others.join(", ")} };\n\n`;
+    }),
+  );
+}
+
+function nameOf([, name = ""]: RegExpMatchArray): string {
+  return name;
+}
+
+interface Import {
+  readonly isType: boolean;
+  readonly names: string | undefined;
+  readonly namespace: string | undefined;
+  readonly from: string;
+}
+
+/** The imports of a joined file. */
+class Imports {
+  readonly #own: string;
+  readonly #namespaces = new Set<string>();
+  /** By specifier, then by name, whether only the type is imported. */
+  readonly #named = new Map<string, Map<string, boolean>>();
+
+  constructor(own: string) {
+    this.#own = own;
+  }
+
+  add({ isType, names, namespace, from }: Import): void {
+    // Within one file, modules name each other without an import.
+    const isAliased = namespace !== undefined || / as /.test(names ?? "");
+    if (from === this.#own && isAliased) throw new Error(`${from} imports itself by another name`);
+    if (from === this.#own) return;
+    if (namespace !== undefined)
+      this.#namespaces.add(`import ${isType ? "type " : ""}* as ${namespace} from "${from}";`);
+    for (const written of (names ?? "").split(",").map((name) => name.trim())) {
+      if (written === "") continue;
+      const name = written.replace(/^type /, "");
+      const known = this.#named.get(from) ?? new Map<string, boolean>();
+      known.set(name, (isType || name !== written) && known.get(name) !== false);
+      this.#named.set(from, known);
+    }
+  }
+
+  text(): string {
+    const named = [...this.#named].sort().map(([from, names]) => printed(from, names));
+    return [...this.#namespaces, ...named].join("\n");
+  }
+}
+
+/** The import of names, in one line where it fits. */
+function printed(from: string, names: ReadonlyMap<string, boolean>): string {
+  const isAllTypes = [...names.values()].every(Boolean);
+  const list = [...names]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, isType]) => (isType && !isAllTypes ? `type ${name}` : name));
+  const before = `import ${isAllTypes ? "type " : ""}{`;
+  const flat = `${before} ${list.join(", ")} } from "${from}";`;
+  return flat.length <= 100 ? flat : `${before}\n  ${list.join(",\n  ")},\n} from "${from}";`;
+}
