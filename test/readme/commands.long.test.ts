@@ -1,9 +1,19 @@
 // The commands of README.md and the guides run, in a copy of the repository.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { useContract } from "../../scripts/vitest.js";
 import { pages, repository } from "./pages.js";
 
 /** Commands that would start this very run again, and the script that each runs. */
@@ -15,6 +25,11 @@ const withinThisRun: Readonly<Record<string, string>> = {
   "npm run test:update": "vitest run --update",
 };
 
+/** Commands that need what their guide does before them: the folder of the copy that holds it. */
+const projects: Readonly<Record<string, string>> = {
+  "npx specloom coverage openapi.yaml --usage coverage.json --fail-under 80": "tested-project",
+};
+
 const commands = pages
   .flatMap(({ text }) => [...text.matchAll(/^```sh\n(.*?)^```$/gms)])
   .flatMap(([, block = ""]) => block.trim().split("\n"))
@@ -22,7 +37,7 @@ const commands = pages
 
 let copy: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), "specloom-readme-"));
   for (const entry of readdirSync(repository)) {
     if (!["node_modules", "dist", ".git"].includes(entry)) {
@@ -31,6 +46,17 @@ beforeAll(() => {
   }
   symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"), "junction");
   execFileSync("npm", ["run", "build"], { cwd: copy, stdio: "pipe" });
+
+  // A project whose tests have shown the whole document.
+  const folder = join(copy, "tested-project");
+  mkdirSync(folder);
+  const file = join(folder, "openapi.yaml");
+  const responses = { 204: { description: "Alive" } };
+  const paths = { "/health": { get: { operationId: "health", responses } } };
+  const document = { openapi: "3.1.0", info: { title: "Health", version: "1" }, paths };
+  writeFileSync(file, JSON.stringify(document));
+  useContract(file, { coverage: join(folder, "coverage.json") });
+  await expect(new Response(null, { status: 204 })).toSatisfyContract("health");
 }, 120_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -44,7 +70,8 @@ it.each([...new Set(commands)])("%s", { timeout: 180_000 }, (command) => {
     expect(scripts[name]).toBe(withinThisRun[command]);
     return;
   }
-  execFileSync(command, { cwd: copy, stdio: "pipe", shell: true, timeout: 170_000 });
+  const cwd = join(copy, projects[command] ?? ".");
+  execFileSync(command, { cwd, stdio: "pipe", shell: true, timeout: 170_000 });
 });
 
 it("generating in a fresh copy changes nothing", () => {
