@@ -5,7 +5,7 @@ export { type Api, type ApiOptions, createApi } from "./api.js";
 export type { Method } from "./runtime/api.js";
 export type { Login, Secret } from "./runtime/client.js";
 export { type Client, type ClientOptions, createClient, type GuardedClient } from "./client.js";
-export type { CallOptions, Fetch, LeanClient, Middleware } from "./runtime/client.js";
+export type { CallOptions, Fetch, FetchOptions, LeanClient, Middleware } from "./runtime/client.js";
 export {
   CallError,
   ConnectionError,

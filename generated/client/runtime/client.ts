@@ -332,11 +332,12 @@ export async function call<Result>(
   const request = written(client, operation, input, { ...options, headers });
   const auth = request.isOurs ? client.auth : undefined;
   const watch = new Watch(operationId, { timeout, maxBytes, signal });
+  Object.assign(watch.init, client.init, options.init);
   const result = async (): Promise<AnyResult> => {
     const checks = client.validate || {};
     if (typeof checks !== "object") {
       throw new TypeError(
-        `validate must be responses, requests or both of client/validation, or false, not ${JSON.stringify(checks)}`,
+        `validate must be an export of client/validation or false, not ${JSON.stringify(checks)}`,
       );
     }
     await checks.request?.(operation, input, request);
@@ -417,7 +418,7 @@ export async function responseTo(
 ): Promise<Response> {
   const { operationId } = intake;
   if (headers["cookie"] && !request.headers.has("cookie")) {
-    throw new TypeError(`${operationId}: this platform does not let programs set cookies`);
+    throw new TypeError(`${operationId}: cannot set cookies on this platform`);
   }
   intake.check();
   try {
@@ -437,6 +438,15 @@ export async function responseTo(
 
 export type { Middleware };
 
+/**
+ * Options of `fetch` for a request: `cache`, `credentials`, `keepalive`, and those of a platform, such as `next` of
+ * Next.js.
+ */
+export type FetchOptions = Omit<
+  RequestInit,
+  "body" | "duplex" | "headers" | "method" | "redirect" | "signal" | "window"
+>;
+
 /** Options of a client. */
 export interface ClientOptions<Credentials extends object = object> {
   /** Base URL of every call. Default: the first server of the document. */
@@ -447,6 +457,8 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Replaces the platform's `fetch`, which is looked up at each call. */
   readonly fetch?: Fetch;
+  /** Options of `fetch` for every call. */
+  readonly init?: FetchOptions;
   /**
    * Observes or changes every attempt of a call. The list may change between calls. If middleware sends a request to
    * another origin, the request keeps all headers but credentials.
@@ -485,6 +497,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Headers of this call. `null` removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** Options of `fetch` for this call. They override those of the client. */
+  readonly init?: FetchOptions;
   /** Milliseconds until the response is read, retries included. 0 means no limit. */
   readonly timeout?: number;
   /** Bytes of the body of the response, decompressed. */
@@ -505,6 +519,8 @@ export type Client<Credentials extends object = object> = GuardedClient<Credenti
 interface Caller extends Base {
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Options of `fetch` for every call. */
+  readonly init?: FetchOptions;
   /** Calls an operation. `Result` is the type of its responses; both come from one description. */
   call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
 }
@@ -512,7 +528,7 @@ interface Caller extends Base {
 /** Options that guard the calls of a client. */
 type Guards<Credentials extends object = object> = Omit<
   ClientOptions<Credentials>,
-  "baseUrl" | "fetch" | "headers" | "middleware"
+  "baseUrl" | "fetch" | "headers" | "init" | "middleware"
 >;
 
 /** A client with limits, credentials and the other options that `createClient` received. */
@@ -624,6 +640,8 @@ export interface LeanClientOptions {
   readonly baseUrl?: string;
   /** Headers of every call to the origin of `baseUrl`, including credentials. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Options of `fetch` for every call. */
+  readonly init?: FetchOptions;
   /**
    * Replaces the platform's `fetch`, which is looked up at each call. `init` has the call's `signal`: pass it on, or
    * the call cannot be cancelled.
@@ -633,17 +651,18 @@ export interface LeanClientOptions {
 
 /** Creates a lean client. `defaultBaseUrl` returns the base URL of the document. */
 export function createLeanClient(
-  { baseUrl, headers = {}, fetch, ...others }: LeanClientOptions,
+  { baseUrl, headers = {}, init = {}, fetch, ...others }: LeanClientOptions,
   defaultBaseUrl: () => string,
 ): LeanClient {
   const client: LeanClient = {
     ...baseOf(baseUrl, defaultBaseUrl),
     headers,
+    init,
     async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
-      const { signal, idempotencyKey: _key, ...others } = options;
+      const { signal, idempotencyKey, ...others } = options;
       // Reads `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
-      const intake = unwatched(operation.id, signal);
+      const intake = unwatched(operation.id, { ...this.init, ...options.init, signal });
       const response = await sent(fetch, { ...written(this, operation, input, options), intake });
       return (await readResponse(operation, response, intake)) as Result;
     },
@@ -653,22 +672,26 @@ export function createLeanClient(
 }
 
 /** Rejects guards at run time: types cannot reject them in the options of a call. */
-function refuse(known: object, given: object): void {
-  for (const [name, value] of Object.entries(given)) {
-    if (value && !(name in known))
-      throw new TypeError(`a lean client does not support the option ${name}`);
+function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
+  for (const name in given) {
+    if (given[name] && !(name in known)) {
+      throw new TypeError(`a lean client has no option ${name}`);
+    }
   }
 }
 
+/** Options of `fetch` for one call. */
+type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
+
 /** A call whose response the platform reads, whatever its length. */
-function unwatched(operationId: string, signal: AbortSignal | undefined): Intake {
+function unwatched(operationId: string, init: Init): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);
   };
   const intake: Intake = {
     operationId,
-    init: { signal } as Intake["init"],
-    check: () => signal?.throwIfAborted(),
+    init: init as Intake["init"],
+    check: () => init.signal?.throwIfAborted(),
     text: (response) => response.text().catch(broken(response)),
     blob: (response) => response.blob().catch(broken(response)),
   };

@@ -258,7 +258,7 @@ const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
     "createFetchClient createLeanClient orThrow paged requestIdOf retries serverUrl servers successOf " +
-    "Api ApiOptions Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
+    "Api ApiOptions Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch FetchOptions GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
     "NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions Secret Server ServerSentEvent Success " +
     "Undocumented Validation"
   ).split(" "),

@@ -30,11 +30,12 @@ export async function call<Result>(
   const request = written(client, operation, input, { ...options, headers });
   const auth = request.isOurs ? client.auth : undefined;
   const watch = new Watch(operationId, { timeout, maxBytes, signal });
+  Object.assign(watch.init, client.init, options.init);
   const result = async (): Promise<AnyResult> => {
     const checks = client.validate || {};
     if (typeof checks !== "object") {
       throw new TypeError(
-        `validate must be responses, requests or both of client/validation, or false, not ${JSON.stringify(checks)}`,
+        `validate must be an export of client/validation or false, not ${JSON.stringify(checks)}`,
       );
     }
     await checks.request?.(operation, input, request);

@@ -11,6 +11,15 @@ import { type Exchange, type Fetch, responseTo, type Send, sent } from "./send.j
 
 export type { Fetch, Middleware };
 
+/**
+ * Options of `fetch` for a request: `cache`, `credentials`, `keepalive`, and those of a platform, such as `next` of
+ * Next.js.
+ */
+export type FetchOptions = Omit<
+  RequestInit,
+  "body" | "duplex" | "headers" | "method" | "redirect" | "signal" | "window"
+>;
+
 /** Options of a client. */
 export interface ClientOptions<Credentials extends object = object> {
   /** Base URL of every call. Default: the first server of the document. */
@@ -21,6 +30,8 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Replaces the platform's `fetch`, which is looked up at each call. */
   readonly fetch?: Fetch;
+  /** Options of `fetch` for every call. */
+  readonly init?: FetchOptions;
   /**
    * Observes or changes every attempt of a call. The list may change between calls. If middleware sends a request to
    * another origin, the request keeps all headers but credentials.
@@ -59,6 +70,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Headers of this call. `null` removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** Options of `fetch` for this call. They override those of the client. */
+  readonly init?: FetchOptions;
   /** Milliseconds until the response is read, retries included. 0 means no limit. */
   readonly timeout?: number;
   /** Bytes of the body of the response, decompressed. */
@@ -79,6 +92,8 @@ export type Client<Credentials extends object = object> = GuardedClient<Credenti
 interface Caller extends Base {
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Options of `fetch` for every call. */
+  readonly init?: FetchOptions;
   /** Calls an operation. `Result` is the type of its responses; both come from one description. */
   call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
 }
@@ -86,7 +101,7 @@ interface Caller extends Base {
 /** Options that guard the calls of a client. */
 type Guards<Credentials extends object = object> = Omit<
   ClientOptions<Credentials>,
-  "baseUrl" | "fetch" | "headers" | "middleware"
+  "baseUrl" | "fetch" | "headers" | "init" | "middleware"
 >;
 
 /** A client with limits, credentials and the other options that `createClient` received. */

@@ -1,7 +1,7 @@
 // Creates a client for the smallest bundle. It writes requests and reads responses by the document, without limits.
 
 import { baseOf } from "./base-url.js";
-import type { CallOptions, LeanClient } from "./client.js";
+import type { CallOptions, FetchOptions, LeanClient } from "./client.js";
 import { type Input, type Operation, written } from "./request.js";
 import { readResponse } from "./response.js";
 import { brokenOff, type Intake } from "./response-body.js";
@@ -13,6 +13,8 @@ export interface LeanClientOptions {
   readonly baseUrl?: string;
   /** Headers of every call to the origin of `baseUrl`, including credentials. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Options of `fetch` for every call. */
+  readonly init?: FetchOptions;
   /**
    * Replaces the platform's `fetch`, which is looked up at each call. `init` has the call's `signal`: pass it on, or
    * the call cannot be cancelled.
@@ -22,17 +24,18 @@ export interface LeanClientOptions {
 
 /** Creates a lean client. `defaultBaseUrl` returns the base URL of the document. */
 export function createLeanClient(
-  { baseUrl, headers = {}, fetch, ...others }: LeanClientOptions,
+  { baseUrl, headers = {}, init = {}, fetch, ...others }: LeanClientOptions,
   defaultBaseUrl: () => string,
 ): LeanClient {
   const client: LeanClient = {
     ...baseOf(baseUrl, defaultBaseUrl),
     headers,
+    init,
     async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
-      const { signal, idempotencyKey: _key, ...others } = options;
+      const { signal, idempotencyKey, ...others } = options;
       // Reads `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
-      const intake = unwatched(operation.id, signal);
+      const intake = unwatched(operation.id, { ...this.init, ...options.init, signal });
       const response = await sent(fetch, { ...written(this, operation, input, options), intake });
       return (await readResponse(operation, response, intake)) as Result;
     },
@@ -42,22 +45,26 @@ export function createLeanClient(
 }
 
 /** Rejects guards at run time: types cannot reject them in the options of a call. */
-function refuse(known: object, given: object): void {
-  for (const [name, value] of Object.entries(given)) {
-    if (value && !(name in known))
-      throw new TypeError(`a lean client does not support the option ${name}`);
+function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
+  for (const name in given) {
+    if (given[name] && !(name in known)) {
+      throw new TypeError(`a lean client has no option ${name}`);
+    }
   }
 }
 
+/** Options of `fetch` for one call. */
+type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
+
 /** A call whose response the platform reads, whatever its length. */
-function unwatched(operationId: string, signal: AbortSignal | undefined): Intake {
+function unwatched(operationId: string, init: Init): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);
   };
   const intake: Intake = {
     operationId,
-    init: { signal } as Intake["init"],
-    check: () => signal?.throwIfAborted(),
+    init: init as Intake["init"],
+    check: () => init.signal?.throwIfAborted(),
     text: (response) => response.text().catch(broken(response)),
     blob: (response) => response.blob().catch(broken(response)),
   };

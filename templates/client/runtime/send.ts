@@ -33,7 +33,7 @@ export async function responseTo(
 ): Promise<Response> {
   const { operationId } = intake;
   if (headers["cookie"] && !request.headers.has("cookie")) {
-    throw new TypeError(`${operationId}: this platform does not let programs set cookies`);
+    throw new TypeError(`${operationId}: cannot set cookies on this platform`);
   }
   intake.check();
   try {

@@ -25,7 +25,7 @@ const path = { project_id: "1", id: "0190b5c6-0000-7000-8000-000000000000" };
 it.each([[true], ["response"]])("no client checks by %j: it is refused", async (validate) => {
   const options: object = { validate };
   await expect(retrieveSurvey(createClient(options), { path })).rejects.toThrow(
-    `validate must be responses, requests or both of client/validation, or false, not ${JSON.stringify(validate)}`,
+    `validate must be an export of client/validation or false, not ${JSON.stringify(validate)}`,
   );
 });
 
