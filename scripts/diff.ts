@@ -1,7 +1,8 @@
 // `specloom diff`: what a change of the document means for those who rely on it.
-import { ask } from "./command/ask.js";
+import type { Asked } from "./command/ask.js";
 import { compareSpecs, type DiffRequest } from "./command/compare.js";
 import { documentOf } from "./command/document.js";
+import { type Ended, runEach } from "./command/each-document.js";
 import { keptNames } from "./command/kept-names.js";
 import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
@@ -25,6 +26,7 @@ const optionNames = [
   "handlers",
   "all",
   "by",
+  "filter",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = optionNames;
@@ -36,8 +38,26 @@ was where the branch left the main branch.
 `;
 
 /** Runs the command; returns its exit code. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, optionNames, 2);
+export function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const isNamed = ([base, revision]: readonly string[]) => !needsDocument(base, revision);
+  const one = async (asked: Request, printer: Terminal): Promise<Ended> => ({
+    code: await runOne(asked, printer),
+  });
+  return runEach({ names: optionNames, most: 2, isNamed, forOne, runOne: one }, args, terminal);
+}
+
+/** Reports of several documents follow one another on the standard output: that makes a page of HTML of none. */
+function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
+  if (report !== undefined) return "--out";
+  if (also !== undefined) return "--also";
+  if (handlers !== undefined) return "--handlers";
+  return reportFormat === "html" ? "--format html" : undefined;
+}
+
+type Request = Asked<(typeof optionNames)[number]>;
+
+/** Runs the command for one document. */
+async function runOne(asked: Request, terminal: Terminal): Promise<number> {
   const [base, revision] = asked.positionals;
   for (const side of asked.positionals) refuseUrl(side);
   const {

@@ -1,5 +1,6 @@
 // `specloom generate`: the document's types, client, validators and server stubs. Says at once that nothing changed.
 import { type Asked, ask } from "./command/ask.js";
+import { type Ended, runEach } from "./command/each-document.js";
 import { EarlierRun } from "./command/earlier-run.js";
 import { flagOf, type OptionName, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";
@@ -15,6 +16,7 @@ const names = [
   ...outputOptions,
   "check",
   "dryRun",
+  "filter",
   "force",
   "format",
   "noCache",
@@ -24,10 +26,18 @@ const names = [
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
+type Request = Asked<(typeof names)[number]>;
+
 /** Runs the command; returns its exit code. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+export function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const one = (asked: Request, printer: Terminal) => runOne(asked, printer, args);
+  const forOne = ({ watch }: Request["values"]) => (watch ? "--watch" : undefined);
+  return runEach({ names, most: 1, runOne: one, forOne }, args, terminal);
+}
+
+/** Runs the command, which has these `args`, for one document. */
+async function runOne(asked: Request, terminal: Terminal, args: readonly string[]): Promise<Ended> {
   const start = performance.now();
-  const asked = await ask(args, names, 1);
   const { check, dryRun, force, format, timings, watch } = asked.values;
   refuseContradictions(asked);
   const sights = new Sights();
@@ -38,13 +48,13 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const closingLine = inTime(known.counts, performance.now() - start);
     terminal.err(`${known.findings}${closingLine}\n${known.remarks}`);
     sayUnkept(asked, terminal);
-    return known.code;
+    return { code: known.code, isUnchanged: true };
   }
   // Imported here: a run that changes nothing needs none of it.
   const { codeOf, generateOnce, outcomeOf } = await import("./command/generating.js");
   if (check) {
     const { checkOutput } = await import("./command/stale.js");
-    return checkOutput(request, asked, terminal);
+    return { code: await checkOutput(request, asked, terminal) };
   }
   const mode = { dryRun, timings, format };
   if (watch) {
@@ -65,29 +75,30 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await earlier.keep(sights, prints, outcome);
   }
   sayUnkept(asked, terminal);
-  return codeOf(output);
+  return { code: codeOf(output) };
 }
 
-function sayUnkept(asked: Asked<(typeof names)[number]>, terminal: Terminal): void {
+function sayUnkept(asked: Request, terminal: Terminal): void {
   const line = unkeptLine(asked);
   if (line !== undefined) terminal.err(`${line}\n`);
 }
 
 /** The last run that is like this one; `undefined` for a run that does or prints something else. */
 function earlierRun(
-  { positionals, values, config }: Asked<(typeof names)[number]>,
+  { values, config }: Request,
   { out, spec }: { readonly out: string; readonly spec: string },
   { colour }: Terminal,
 ): EarlierRun | undefined {
-  const { check, dryRun, format, noCache, timings, watch } = values;
+  const { filter: _, ...deciding } = values;
+  const { check, dryRun, format, noCache, timings, watch } = deciding;
   if (check || dryRun || noCache || timings || watch || format !== "text") return undefined;
   // Standard input cannot be read twice.
   if (spec === "-") return undefined;
-  const asked = { positionals, values, config: config.file ?? "", colour };
+  const asked = { values: { ...deciding, spec }, config: config.file ?? "", colour };
   return EarlierRun.of(out, asked as unknown as JsonValue);
 }
 
-function refuseContradictions({ values }: Asked<"check" | "dryRun" | "watch">): void {
+function refuseContradictions({ values }: Request): void {
   const modes = (["check", "dryRun", "watch"] as const).filter((mode) => values[mode]);
   const [one, other] = modes;
   if (one !== undefined && other !== undefined) {

@@ -6,7 +6,7 @@ import { readSides } from "./diff/input/side.js";
 import { type JsonReport, toJson } from "./diff/report/json.js";
 import { apply } from "./write/apply.js";
 
-export { defineConfig } from "./command/config.js";
+export { defineConfig, type WorkspaceConfig } from "./command/config.js";
 export type { Config } from "./command/options.js";
 export type { Output, OutputRequest } from "./command/output.js";
 export type { Reading } from "./command/read.js";

@@ -1,7 +1,8 @@
 // `specloom validate [spec]`: all that is wrong with a document at once, each finding with its place.
-import { ask } from "./command/ask.js";
+import type { Asked } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
+import { type Ended, runEach } from "./command/each-document.js";
 import { exitCode } from "./command/exit-code.js";
 import { keptNames } from "./command/kept-names.js";
 import type { OptionName } from "./command/options.js";
@@ -29,13 +30,25 @@ const names = [
   "writeIgnore",
   "format",
   "maxWarnings",
+  "filter",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
 /** Runs the command; returns its exit code: 1 for an error, or for more warnings than are accepted. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, names, 1);
+export function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const one = async (asked: Request, printer: Terminal): Promise<Ended> => ({
+    code: await runOne(asked, printer),
+  });
+  const forOne = ({ writeIgnore }: Request["values"]) =>
+    writeIgnore ? "--write-ignore" : undefined;
+  return runEach({ names, most: 1, runOne: one, forOne }, args, terminal);
+}
+
+type Request = Asked<(typeof names)[number]>;
+
+/** Runs the command for one document. */
+async function runOne(asked: Request, terminal: Terminal): Promise<number> {
   const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore, preset } = asked.values;
   const file = documentOf(asked, terminal, asked.positionals[0]);
   const progress = new Progress(terminal);

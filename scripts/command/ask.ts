@@ -2,6 +2,7 @@
 import { type Arguments, readArguments } from "./arguments.js";
 import { type FoundConfig, findConfig } from "./config.js";
 import { type OptionName, options, type Settings } from "./options.js";
+import { UsageError } from "./usage.js";
 
 /** The request to a command. */
 export interface Asked<Name extends OptionName> {
@@ -10,17 +11,37 @@ export interface Asked<Name extends OptionName> {
   readonly values: Pick<Settings, Name>;
   readonly given: Arguments<Name>;
   readonly config: FoundConfig;
+  /** True for one document of a config of many. */
+  readonly isMember?: boolean;
 }
 
-/** Reads the command line and the config. Throws `UsageError`. */
+/** Reads the command line and the config; of many documents, takes the one that is named. Throws `UsageError`. */
 export async function ask<const Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],
   positionals = 0,
 ): Promise<Asked<Name>> {
   const given = readArguments(args, names, positionals);
-  const { config: file } = given.values as { readonly config?: string };
-  const config = await findConfig(file);
+  const found = await findConfig(valueIn(given, "config"));
+  const isAboutDocument = (names as readonly OptionName[]).includes("spec");
+  if (found.documents === undefined || !isAboutDocument) return askedOf(given, names, found);
+  const { membersOf, membersNamed } = await import("./workspace/members.js");
+  const members = membersOf(found);
+  const spec = valueIn(given, "spec");
+  const [member] = membersNamed(members, spec === undefined ? given.positionals : [spec]);
+  if (member !== undefined) return { ...askedOf(given, names, member), isMember: true };
+  if (spec !== undefined) return askedOf(given, names, found);
+  throw new UsageError(`${found.file} has several documents, and this command takes one`, [
+    `Name it: --spec ${members[0]?.config.spec}`,
+  ]);
+}
+
+/** Gives `names` their values: those of the command line, else of the config, else the defaults. */
+export function askedOf<const Name extends OptionName>(
+  given: Arguments<Name>,
+  names: readonly Name[],
+  config: FoundConfig,
+): Asked<Name> {
   const values: Partial<Record<OptionName, unknown>> = {};
   for (const name of names) {
     const { takes, otherwise = takes === "switch" ? false : undefined } = options[name];
@@ -31,4 +52,12 @@ export async function ask<const Name extends OptionName>(
   // Named or found: where it stands says what the project is.
   if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
+}
+
+/** The text that the command line gives to an option. */
+export function valueIn(
+  { values }: { readonly values: object },
+  name: "config" | "spec",
+): string | undefined {
+  return (values as Partial<Settings>)[name];
 }

@@ -11,13 +11,20 @@ export function configSchema(): string {
     title: "specloom.config.json",
     description:
       "Options of a project, for all commands of specloom. Command-line options override them. Files and folders are relative to this file.",
-    type: "object",
+    type: ["object", "array"],
+    ...documents,
     additionalProperties: false,
     properties: {
       $schema: { description: "Where editors find this schema.", type: "string" },
+      documents: {
+        description:
+          "Several documents, each with options of its own beside those of this object. In `spec`, `*` stands for any text within a name and `**` for any folders. In other paths, a star stands for the same text.",
+        type: "array",
+        ...documents,
+      },
       ...Object.fromEntries([...configOptions].map(([name, option]) => [name, memberOf(option)])),
     },
-    $defs: { selection },
+    $defs: { selection, document },
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
@@ -36,6 +43,13 @@ function memberOf(option: Option): JsonObject {
   };
 }
 
+const documents: JsonObject = { minItems: 1, items: { $ref: "#/$defs/document" } };
+const document: JsonObject = {
+  description: "A document, or the documents of a pattern.",
+  type: "object",
+  $ref: "#",
+  not: { anyOf: [{ required: ["documents"] }, { required: ["$schema"] }] },
+};
 const names: JsonObject = { type: "array", items: { type: "string", minLength: 1 } };
 const selection: JsonObject = {
   description: "Selects an operation when one of the lists has it.",

@@ -10,9 +10,18 @@ import { isUrl } from "./url.js";
 import { UsageError, unknownMember } from "./usage.js";
 import { kindOf } from "./values.js";
 
-/** Says of an object that it is a config, for editors to complete and compilers to check. */
-export function defineConfig(config: Config): Config {
+/** Says of an object that it is a config, for editors to complete and compilers to check. A list is a config of many documents. */
+export function defineConfig<const Content extends Config | WorkspaceConfig>(
+  config: Content,
+): Content {
   return config;
+}
+
+/** The config of many documents: a list, or options that all share with the list as `documents`. */
+export type WorkspaceConfig = readonly Config[] | SharedConfig;
+
+interface SharedConfig extends Config {
+  readonly documents: readonly Config[];
 }
 
 /** The names that are looked for in the working directory. */
@@ -25,8 +34,11 @@ const configNames: readonly string[] = [
 
 /** A config, and the file that it stands in; no file where there is none. */
 export interface FoundConfig {
+  /** In a config of many documents, the options that they share. */
   readonly config: Config;
   readonly file?: string;
+  /** The rows of a config of many documents, each with the shared options. */
+  readonly documents?: readonly Config[];
 }
 
 /**
@@ -47,7 +59,8 @@ export async function findConfig(file?: string): Promise<FoundConfig> {
     ]);
   }
   if (inPackage !== undefined) {
-    return { config: checked(inPackage, "specloom in package.json"), file: "package.json" };
+    const content = checked(inPackage, "specloom in package.json");
+    return { ...shared(content, (config) => config), file: "package.json" };
   }
   return only === undefined ? { config: {} } : readConfig(only);
 }
@@ -59,7 +72,23 @@ export async function readConfig(file: string): Promise<FoundConfig> {
   if (!/\.(?:[cm]?[jt]s|json)$/.test(file)) {
     throw new UsageError(`'${file}' is no config: its name ends in .json, .js, .mjs or .ts`);
   }
-  return { config: placed(checked(await contentOf(file), file), file), file };
+  const content = checked(await contentOf(file), file);
+  return { ...shared(content, (config) => placed(config, file)), file };
+}
+
+/** The content of a config file. */
+interface Content extends Config {
+  readonly documents?: readonly Config[];
+}
+
+/** The content with its shared options in each row; `place` turns the paths of both. */
+function shared(
+  { documents, ...options }: Content,
+  place: (config: Config) => Config,
+): Omit<FoundConfig, "file"> {
+  const config = place(options);
+  if (documents === undefined) return { config };
+  return { config, documents: documents.map((row) => ({ ...config, ...place(row) })) };
 }
 
 /** The config with its files and folders as they are called from here. */
@@ -110,23 +139,41 @@ async function typescript(url: string): Promise<unknown> {
   return import(url);
 }
 
-function checked(value: unknown, file: string): Config {
-  const wrong = [...faults(value as JsonValue)];
+function checked(value: unknown, file: string): Content {
+  const content = Array.isArray(value) ? { documents: value } : value;
+  const wrong = [...faults(content as JsonValue)];
   if (wrong.length > 0) throw new UsageError(`${file} is no config: ${inert(wrong.join("; "))}`);
-  const { $schema: _, ...config } = value as Config & { $schema?: string };
+  const { $schema: _, ...config } = content as Content & { $schema?: string };
   return config;
 }
 
 /** The mistakes in a config, in words. */
 function* faults(config: JsonValue): Generator<string> {
   if (!isObject(config)) {
-    yield "the config must be an object";
+    yield "the config must be an object or a list";
     return;
   }
-  for (const [key, value] of Object.entries(config as JsonObject)) {
+  const { $schema = "", documents, ...options } = config;
+  if (typeof $schema !== "string") yield "$schema must be a text";
+  if (documents !== undefined) yield* listFaults(documents);
+  yield* optionFaults(options, "");
+}
+
+function* listFaults(documents: JsonValue): Generator<string> {
+  if (!Array.isArray(documents) || documents.length === 0) yield "documents must be a list of some";
+  else {
+    for (const [i, row] of documents.entries()) {
+      if (isObject(row)) yield* optionFaults(row, `documents.${i}`);
+      else yield `documents.${i} must be an object`;
+    }
+  }
+}
+
+/** The mistakes in the options of a config, or of the document at `place` in it. */
+function* optionFaults(options: JsonObject, place: string): Generator<string> {
+  for (const [key, value] of Object.entries(options)) {
     const option = configOptions.get(key);
-    if (option !== undefined) yield* kindOf(option).faults(value, key, option);
-    else if (key !== "$schema") yield unknownMember("the config", key, configOptions.keys());
-    else if (typeof value !== "string") yield "$schema must be a text";
+    if (option === undefined) yield unknownMember(place || "the config", key, configOptions.keys());
+    else yield* kindOf(option).faults(value, place === "" ? key : `${place}.${key}`, option);
   }
 }

@@ -23,6 +23,12 @@ export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): O
 }
 
 /** The words of a command line that asks for the same output again. */
-export function wordsOf({ positionals, given }: Asked<OutputOption>): string[] {
-  return [...positionals, ...outputOptions.flatMap((name) => given.written.get(name) ?? [])];
+export function wordsOf({ positionals, given, isMember, values }: Asked<OutputOption>): string[] {
+  const isNamed = positionals.length > 0 || given.values.spec !== undefined;
+  const document = isMember === true && !isNamed ? [values.spec ?? ""] : [];
+  return [
+    ...document,
+    ...positionals,
+    ...outputOptions.flatMap((name) => given.written.get(name) ?? []),
+  ];
 }

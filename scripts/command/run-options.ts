@@ -8,6 +8,7 @@ import { type Format, formats } from "./report.js";
 export interface RunOptions {
   readonly check: boolean;
   readonly dryRun: boolean;
+  readonly filter?: readonly string[];
   readonly force: boolean;
   readonly noCache: boolean;
   readonly timings: boolean;
@@ -43,6 +44,13 @@ export const runTable: Table<RunOptions> = {
     help: "write nothing; fail with a diff when a file is stale",
   },
   dryRun: { takes: "switch", only: "flag", help: "write nothing; list what would be written" },
+  filter: {
+    takes: "texts",
+    value: "names",
+    only: "flag",
+    help: "of a config of several documents, those with such a name in a path; `*` is any text",
+    unset: "all",
+  },
   force: { takes: "switch", only: "flag", help: "overwrite generated files that were edited" },
   noCache: {
     takes: "switch",

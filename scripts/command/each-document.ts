@@ -1,0 +1,66 @@
+// A command for each document of a project: for the only one as ever, for those of a config of many with one summary.
+import { readArguments } from "./arguments.js";
+import { type Asked, askedOf, valueIn } from "./ask.js";
+import { findConfig } from "./config.js";
+import type { OptionName } from "./options.js";
+import type { Terminal } from "./terminal.js";
+import { UsageError } from "./usage.js";
+
+/** How a command ended for one document. */
+export interface Ended {
+  readonly code: number;
+  /** Whether an earlier run stood for this one. */
+  readonly isUnchanged?: boolean;
+}
+
+/** A command that can run for many documents. */
+export interface DocumentCommand<Name extends OptionName> {
+  readonly names: readonly Name[];
+  /** How many words the command line may have beside options. */
+  readonly most: number;
+  /** Whether these words name a document (default: any word does). */
+  isNamed?(positionals: readonly string[]): boolean;
+  /** The options of a run that is about one document only, in words. */
+  forOne?(values: Asked<Name>["values"]): string | undefined;
+  runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended>;
+}
+
+/** Runs the command for the document that is named, or for all of the config. Returns the exit code. Throws `UsageError`. */
+export async function runEach<const Name extends OptionName>(
+  command: DocumentCommand<Name | "filter">,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const { names, most, isNamed: isNaming = (words) => words.length > 0 } = command;
+  const given = readArguments(args, names, most);
+  const found = await findConfig(valueIn(given, "config"));
+  const { filter } = given.values as { readonly filter?: readonly string[] };
+  if (found.documents === undefined) {
+    if (filter !== undefined) {
+      throw new UsageError("--filter needs a config of several documents: there is one to choose");
+    }
+    return (await command.runOne(askedOf(given, names, found), terminal)).code;
+  }
+  const { membersNamed, membersOf, membersLike } = await import("./workspace/members.js");
+  const spec = valueIn(given, "spec");
+  const isNamed = spec !== undefined || isNaming(given.positionals);
+  const all = membersOf(found);
+  const members = isNamed
+    ? membersNamed(all, spec === undefined ? given.positionals : [spec])
+    : membersLike(all, filter);
+  const [only] = members;
+  if (isNamed && members.length < 2) {
+    const asked = askedOf(given, names, only ?? found);
+    return (await command.runOne({ ...asked, isMember: only !== undefined }, terminal)).code;
+  }
+  const { runMembers } = await import("./workspace/run-members.js");
+  const requests = members.map((member) => ({ ...askedOf(given, names, member), isMember: true }));
+  const [request] = requests;
+  const alone = request === undefined ? undefined : command.forOne?.(request.values);
+  if (alone !== undefined) {
+    throw new UsageError(`${alone} takes one document, and these are ${requests.length}`, [
+      `Name it: --spec ${only?.config.spec}`,
+    ]);
+  }
+  return runMembers(command, requests, terminal);
+}

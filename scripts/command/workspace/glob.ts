@@ -1,0 +1,93 @@
+// Files that a pattern names: `*` is any text within a name, `**` any folders.
+import { type Dirent, readdirSync } from "node:fs";
+import { isThere } from "../../files/look.js";
+
+/** A file that a pattern names, and the texts that its stars stand for, in order. */
+export interface Match {
+  /** As it is called from here, `/`-separated. */
+  readonly file: string;
+  readonly stars: readonly string[];
+}
+
+/** Whether a path is a pattern. */
+export function isPattern(path: string): boolean {
+  return path.includes("*");
+}
+
+/**
+ * The files like `pattern`, sorted. A star leaves out names that begin with a dot, `node_modules`, and links to folders:
+ * a search ends, and finds what the project wrote.
+ */
+export function filesLike(pattern: string): Match[] {
+  const found = [...search("", pattern.split("/"), [])];
+  return found.sort((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+/** The path with each star replaced by the text that it stands for; `undefined` where there are too few. */
+export function filled(path: string, stars: readonly string[]): string | undefined {
+  const rest = [...stars];
+  let isFull = true;
+  const text = path.replaceAll(/\*\*?/g, () => {
+    const star = rest.shift();
+    isFull &&= star !== undefined;
+    return star ?? "";
+  });
+  return isFull ? text.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "") : undefined;
+}
+
+function* search(
+  folder: string,
+  [part = "", ...rest]: readonly string[],
+  stars: readonly string[],
+): Generator<Match> {
+  const isLast = rest.length === 0;
+  const below = (name: string) => (folder === "" ? name : `${folder}/${name}`);
+  if (part === "**") {
+    yield* searchBelow(folder, rest, stars, []);
+  } else if (!isPattern(part)) {
+    const path = folder === "" && part === "" ? "/" : below(part).replace("//", "/");
+    if (!isLast) yield* search(path, rest, stars);
+    else if (isThere(path)) yield { file: path, stars };
+  } else {
+    const shape = shapeOf(part);
+    for (const entry of entriesIn(folder)) {
+      const texts = shape.exec(entry.name)?.slice(1);
+      if (texts === undefined) continue;
+      const at = below(entry.name);
+      if (!isLast && entry.isDirectory()) yield* search(at, rest, [...stars, ...texts]);
+      if (isLast && !entry.isDirectory()) yield { file: at, stars: [...stars, ...texts] };
+    }
+  }
+}
+
+/** The matches of `rest` in the folder and in all below it. */
+function* searchBelow(
+  folder: string,
+  rest: readonly string[],
+  stars: readonly string[],
+  above: readonly string[],
+): Generator<Match> {
+  const next = rest.length === 0 ? ["*"] : rest;
+  yield* search(folder, next, [...stars, above.join("/")]);
+  for (const entry of entriesIn(folder)) {
+    if (!entry.isDirectory()) continue;
+    const at = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    yield* searchBelow(at, rest, stars, [...above, entry.name]);
+  }
+}
+
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder === "" ? "." : folder, { withFileTypes: true }).filter(
+      ({ name }) => !/^(?:\.|node_modules$)/.test(name),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** An expression for the names like `part`, with a group for each star. */
+export function shapeOf(part: string): RegExp {
+  const texts = part.split("*").map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${texts.join("(.*)")}$`, "s");
+}

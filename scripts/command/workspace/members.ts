@@ -1,0 +1,104 @@
+// The documents of a config of many: rows with patterns become a row for each file, and none writes where another does.
+import { relative, resolve, sep } from "node:path";
+import type { FoundConfig } from "../config.js";
+import { type Config, configOptions, type OptionName } from "../options.js";
+import { UsageError } from "../usage.js";
+import { kindOf } from "../values.js";
+import { filesLike, filled, isPattern, type Match, shapeOf } from "./glob.js";
+
+/** The config of each document, in the order of the list and of the files that a pattern names. Throws `UsageError`. */
+export function membersOf({ config, documents = [], file }: FoundConfig): FoundConfig[] {
+  const where = file ?? "the config";
+  const named = new Set(
+    documents.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])),
+  );
+  const members = documents.flatMap((row, i): Config[] => {
+    const spec = row.spec?.split(sep).join("/");
+    if (spec === undefined) {
+      throw new UsageError(`${where}: documents.${i} names no document`, ["Set its member spec"]);
+    }
+    if (!isPattern(spec)) return [row];
+    // A row of its own says more of a document than a pattern that it is like.
+    const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
+    if (matches.length > 0) return matches.map((match) => memberFor(row, match));
+    throw new UsageError(`${where}: no file is like documents.${i}.spec: '${spec}'`);
+  });
+  refuseSharedOutput(members, where);
+  return members.map((member) => ({
+    config: { ...config, ...member },
+    ...(file === undefined ? {} : { file }),
+  }));
+}
+
+/** The row for one file of its pattern: stars in other paths stand for the same texts. */
+function memberFor(row: Config, { file, stars }: Match): Config {
+  const fill = (path: string) => {
+    const text = filled(path, stars);
+    if (text !== undefined) return text;
+    throw new UsageError(`'${path}' has more stars than '${row.spec}'`);
+  };
+  const moved = Object.entries(row).map(([name, value]) => {
+    const option = configOptions.get(name);
+    const move = option === undefined ? undefined : kindOf(option).moved;
+    return [name, move === undefined || name === "spec" ? value : move(value as never, fill)];
+  });
+  return { ...(Object.fromEntries(moved) as Config), spec: file };
+}
+
+/** Throws `UsageError` where the files of one document would be removed as strangers to another. */
+function refuseSharedOutput(members: readonly Config[], where: string): void {
+  const taken = new Map<string, Config>();
+  for (const member of members) {
+    const { spec, out = defaultOut } = member;
+    const folder = resolve(out);
+    const other = taken.get(folder);
+    if (other !== undefined) {
+      throw new UsageError(`${where}: ${other.spec} and ${spec} both write into '${out}'`, [
+        'Set out in each row. After "spec": "apis/*/openapi.yaml", "out": "generated/*" has a folder for each',
+      ]);
+    }
+    taken.set(folder, member);
+  }
+}
+
+const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
+
+/** Those whose document is one of these files. */
+export function membersNamed(
+  members: readonly FoundConfig[],
+  files: readonly string[],
+): FoundConfig[] {
+  const wanted = new Set(files.map((file) => resolve(file)));
+  return members.filter(({ config }) => wanted.has(resolve(config.spec ?? "")));
+}
+
+/**
+ * Those with a document or an output folder like one of the patterns; all without patterns. A pattern is like a path
+ * that has its names one after the other: `pets` is like `apis/pets/openapi.yaml` and `apis/pets.yaml`. Throws
+ * `UsageError` if there are none.
+ */
+export function membersLike(
+  members: readonly FoundConfig[],
+  patterns: readonly string[] | undefined,
+): FoundConfig[] {
+  if (patterns === undefined) return [...members];
+  const found = members.filter(({ config: { spec = "", out = defaultOut } }) =>
+    patterns.some((pattern) => [spec, out].some((path) => isLike(path, pattern))),
+  );
+  if (found.length > 0) return found;
+  const specs = members.slice(0, 5).map(({ config }) => config.spec);
+  throw new UsageError(`No document is like --filter ${patterns.join(" --filter ")}`, [
+    `There are ${members.length}: ${specs.join(", ")}${members.length > 5 ? " and others" : ""}`,
+  ]);
+}
+
+function isLike(path: string, pattern: string): boolean {
+  const names = relative(".", resolve(path)).split(sep);
+  const shapes = relative(".", resolve(pattern)).split(sep).map(shapeOf);
+  return names.some((_, at) =>
+    shapes.every((shape, i) => {
+      const name = names[at + i];
+      return name !== undefined && (shape.test(name) || shape.test(name.replace(/\..*$/s, "")));
+    }),
+  );
+}
