@@ -26,6 +26,21 @@ export function withJoined(text: string, joined: JoinedModules, standing: Standi
   });
 }
 
+/** Returns a template or a module with imports of another target's joined modules changed to their files. */
+export function withBorrowed(
+  text: string,
+  borrowed: Readonly<Record<string, JoinedModules>>,
+): string {
+  return Object.entries(borrowed).reduce((led, [target, joined]) => {
+    const files = filesOf(joined);
+    const specifier = new RegExp(`(\\bfrom "(?:\\.\\./)+${target}/runtime/)([\\w-]+)\\.js"`, "g");
+    return led.replaceAll(specifier, (whole: string, before: string, module: string) => {
+      const file = files.get(module);
+      return file === undefined ? whole : `${before}${file.replace(/\.ts$/, ".js")}"`;
+    });
+  }, text);
+}
+
 function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(joined).flatMap(([file, modules]) => modules.map((name) => [name, file])),

@@ -5,7 +5,13 @@ import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isThere, namesIn as namesOf, textOf } from "../files/look.js";
 import { type ImportSpecifiers, withImports } from "./import-specifiers.js";
-import { type JoinedModules, joinModules, type Standing, withJoined } from "./joined-modules.js";
+import {
+  type JoinedModules,
+  joinModules,
+  type Standing,
+  withBorrowed,
+  withJoined,
+} from "./joined-modules.js";
 import type { Language } from "./sink.js";
 import { compileTemplate, type Template, type TemplateText } from "./template.js";
 
@@ -26,13 +32,15 @@ const runtimeFolder = "runtime";
 /**
  * The templates of folders that all belong to one target: ours last, those that override it file by
  * file before. `_name.hbs` is the partial `name`. Nothing is read before it is needed. `imports` says how
- * what they make imports its neighbours; `joined` are the modules of `runtime/` that are copied into one file.
+ * what they make imports its neighbours; `joined` are the modules of `runtime/` that are copied into one file, and
+ * `borrowed` those of other targets, by target.
  */
 export function loadTemplates(
   folders: readonly string[],
   language: Language,
   imports: ImportSpecifiers = "js",
   joined: JoinedModules = {},
+  borrowed: Readonly<Record<string, JoinedModules>> = {},
 ): TemplateSet {
   const templates = new Map<string, Template>();
   refuseUnused(folders);
@@ -56,7 +64,7 @@ export function loadTemplates(
   };
   const led = (found: TemplateText, standing: Standing) => ({
     ...found,
-    text: withJoined(found.text, joined, standing),
+    text: withBorrowed(withJoined(found.text, joined, standing), borrowed),
   });
   const runtimes = folders.map((folder) => join(folder, runtimeFolder));
   return {

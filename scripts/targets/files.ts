@@ -20,11 +20,15 @@ export class TargetFiles {
   readonly #templates: TemplateSet;
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
-  /** `joined`: the files that modules of `runtime/` are copied into, by name; others are copied as they are. */
+  /**
+   * `joined`: the files that modules of `runtime/` are copied into, by name; others are copied as they are. `borrowed`:
+   * the same of other targets whose modules these import.
+   */
   constructor(
     target: TargetName,
     { templates, imports }: TargetInput,
     joined: Readonly<Record<string, JoinedFile>> = {},
+    borrowed: Readonly<Record<string, Readonly<Record<string, JoinedFile>>>> = {},
   ) {
     this.#target = target;
     this.#joined = joined;
@@ -32,7 +36,10 @@ export class TargetFiles {
       templates.map((folder) => join(folder, target)),
       typescript,
       imports,
-      Object.fromEntries(Object.entries(joined).map(([file, { modules }]) => [file, modules])),
+      modulesOf(joined),
+      Object.fromEntries(
+        Object.entries(borrowed).map(([other, files]) => [other, modulesOf(files)]),
+      ),
     );
   }
 
@@ -63,4 +70,8 @@ export class TargetFiles {
     const path = `${this.#target}/${name}`;
     return { path, text: withHeader(path, text), from: this.#target };
   }
+}
+
+function modulesOf(files: Readonly<Record<string, JoinedFile>>): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(files).map(([file, { modules }]) => [file, modules]));
 }

@@ -13,6 +13,8 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   validators: generateValidators,
   "standard-schema": async (input) =>
     (await import("./standard-schema/target.js")).generateStandardSchema(input),
+  "tanstack-query": async (input) =>
+    (await import("./tanstack-query/target.js")).generateTanstackQuery(input),
   server: generateServer,
   // Loaded when asked for: most projects never do.
   conformance: async (input) =>

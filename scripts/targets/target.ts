@@ -13,6 +13,7 @@ export const targetNames = [
   "client",
   "validators",
   "standard-schema",
+  "tanstack-query",
   "server",
   "conformance",
   "package",
@@ -29,6 +30,7 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   client: ["types"],
   validators: ["types"],
   "standard-schema": ["types", "validators"],
+  "tanstack-query": ["types", "client"],
   server: ["types", "validators"],
   conformance: ["types", "validators"],
   package: [],
@@ -50,6 +52,7 @@ export function withImported(
 /** The packages that the files of a target refer to: the types of what is there when they run. */
 export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   server: ["@types/node"],
+  "tanstack-query": ["@tanstack/query-core"],
 };
 
 /** The input of every target. Options left out have their default. */

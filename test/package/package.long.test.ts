@@ -131,6 +131,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "package.json",
       "server",
       "standard-schema",
+      "tanstack-query",
       "types",
       "validators",
     ]);
@@ -167,6 +168,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     "server/fetch",
     "validators",
     "standard-schema",
+    "tanstack-query",
     "types",
     "conformance",
   ]) {

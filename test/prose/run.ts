@@ -29,6 +29,7 @@ const checked = [
   "templates/conformance/README.md",
   "templates/package/README.md",
   "templates/server/README.md",
+  "templates/tanstack-query/",
   "templates/validators/README.md",
   "test/prose/",
 ];

@@ -14,7 +14,7 @@ const guides = [
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",
-  ...["client", "server", "validators", "standard-schema", "conformance"].map(
+  ...["client", "server", "validators", "standard-schema", "tanstack-query", "conformance"].map(
     (name) => `templates/${name}/README.md`,
   ),
 ];

@@ -25,6 +25,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",
   "templates/server/README.md",
+  "templates/tanstack-query/README.md",
   "templates/validators/README.md",
   "templates/conformance/README.md",
   "templates/report/README.md",

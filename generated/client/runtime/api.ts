@@ -266,12 +266,13 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
 /** Largest number of empty pages in a row. Services that filter return some. */
 const mostEmpty = 100;
 
-function missing({ items }: ItemNames): string {
+/** Returns what a body lacks that is no page. */
+export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }
 
 /** Returns the items of a page, none if it omits them, or `undefined` if it is not a page. */
-function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
+export function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
   const isPage = typeof page === "object" && page !== null && !Array.isArray(page);
   // Some services write an empty list as null.
   const bare = page === null ? [] : page;

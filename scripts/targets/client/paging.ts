@@ -6,7 +6,7 @@ import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 
 /** A function of the client that reads pages one after the other. */
-type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
+export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
 /** The function that reads a list, and what it is told of it. Where pages have links, these are all that it needs. */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {

@@ -61,6 +61,13 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
       holds: "validators for form libraries, routers and AI SDKs",
     },
   ],
+  "tanstack-query": [
+    {
+      name: "./tanstack-query",
+      module: "tanstack-query/index",
+      holds: "options of TanStack Query and SWR for each operation",
+    },
+  ],
   types: [
     { name: "./types", module: "types/index", holds: "types of schemas, inputs and outputs" },
     {
@@ -95,6 +102,7 @@ const order: readonly TargetName[] = [
   "server",
   "validators",
   "standard-schema",
+  "tanstack-query",
   "types",
   "conformance",
 ];

@@ -16,7 +16,7 @@ export async function* byLinkHeader(_names: ItemNames, input: Input, read: Read)
 }
 
 /** Returns the target of the first link to the next page. A link with an anchor is about another resource. */
-function nextTarget(header: string): string | undefined {
+export function nextTarget(header: string): string | undefined {
   for (const [, target, text = ""] of header.matchAll(link)) {
     const parameters = parametersOf(text);
     const relations = parameters.get("rel")?.toLowerCase().split(/\s+/) ?? [];

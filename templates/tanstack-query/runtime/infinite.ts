@@ -1,0 +1,122 @@
+// Makes options of infinite queries. The next page is found in the data of a page, so that it survives a reload.
+import type { DataTag, InfiniteData } from "@tanstack/query-core";
+import type { CallOptions } from "../../client/runtime/client.js";
+import type { ResponseError } from "../../client/runtime/errors.js";
+import { type ItemNames, itemsOf, missing, notPaged } from "../../client/runtime/paging.js";
+import type { Input } from "../../client/runtime/request.js";
+import type { AnyResult } from "../../client/runtime/response.js";
+import type {
+  CallOf,
+  ErrorOf,
+  InputOf,
+  Name,
+  Operation,
+  QueryCallOptions,
+  ResultOf,
+} from "./query.js";
+import { succeeded } from "./query.js";
+
+/** Place of a page: an offset, a number, a cursor or a link; `null` for the page that the input requests. */
+export type PageParam = string | number | null;
+
+/** The JSON of a page. */
+export type PageOf<Of extends Operation> = JsonOf<ResultOf<Of>>;
+
+type JsonOf<Result> = Result extends {
+  readonly ok: true;
+  readonly contentType: `${string}json${string}`;
+  readonly data: infer Page;
+}
+  ? Page
+  : never;
+
+/** The key of an infinite query: plain and infinite queries share no key. */
+export type InfiniteKey<Of extends Operation> = readonly [
+  ...Name,
+  input: InputOf<Of>,
+  kind: "pages",
+];
+
+/** Options of an infinite query. */
+export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknown[]> {
+  readonly queryKey: DataTag<QueryKey, InfiniteData<Page, PageParam>, Problem>;
+  readonly queryFn: (context: {
+    readonly pageParam: PageParam;
+    readonly signal?: AbortSignal;
+  }) => Promise<Page>;
+  readonly initialPageParam: PageParam;
+  readonly getNextPageParam: (
+    last: Page,
+    pages: readonly Page[],
+    lastParam: PageParam,
+    params: readonly PageParam[],
+  ) => PageParam | undefined;
+  /** Never set: carries the type of errors, as in `QueryOptions`. */
+  readonly retry?: (count: number, error: Problem) => boolean;
+  readonly throwOnError?: (error: Problem) => boolean;
+}
+
+/** Makes the options of `useInfiniteQuery`, and their key. */
+export interface Infinite<Of extends Operation, Page = PageOf<Of>> {
+  (...call: CallOf<Of>): InfiniteOptions<Page, ErrorOf<Of>, InfiniteKey<Of>>;
+  /** Returns the key of one infinite query. `filter` of the plain options matches infinite queries, too. */
+  key(input: InputOf<Of>): DataTag<InfiniteKey<Of>, InfiniteData<Page, PageParam>, ErrorOf<Of>>;
+}
+
+/** Finds the pages of one list; `Names` are those of query parameters, and of properties of a page. */
+export interface Style<Names> {
+  /** Returns the input that requests a page. */
+  at(names: Names, input: Input, param: string | number, operationId: string): Input;
+  /** Returns the place of the next page, `undefined` on the last. */
+  next(
+    names: Names,
+    input: Input,
+    pages: readonly unknown[],
+    params: readonly PageParam[],
+  ): unknown;
+  /** Returns the data of a page. Default: its body. */
+  page?(result: AnyResult): unknown;
+}
+
+/** Creates the options of an operation's infinite queries. */
+export function infinite<Of extends Operation, Names extends ItemNames, Page = PageOf<Of>>(
+  operation: Of,
+  name: Name,
+  style: Style<Names>,
+  names: Names,
+): Infinite<Of, Page> {
+  const key = (input: unknown = {}) => [...name, input, "pages"];
+  const options = (client: never, input: Input = {}, more?: QueryCallOptions) => ({
+    queryKey: key(input),
+    queryFn: async ({ pageParam, signal }: { pageParam: PageParam; signal?: AbortSignal }) => {
+      const at = pageParam === null ? input : style.at(names, input, pageParam, name[1]);
+      const call = { ...more, signal } as CallOptions;
+      const result = succeeded(await operation(client, at as never, call));
+      if (itemsOf(result.data, names) === undefined) throw notPaged(result, missing(names));
+      return style.page === undefined ? result.data : style.page(result);
+    },
+    initialPageParam: null,
+    getNextPageParam: (
+      _last: unknown,
+      pages: readonly unknown[],
+      _param: PageParam,
+      params: readonly PageParam[],
+    ) => {
+      const next = style.next(names, input, pages, params);
+      // A list whose pages lead in a circle has an end all the same.
+      return params.includes(next as PageParam) ? undefined : next;
+    },
+  });
+  return Object.assign(options, { key }) as unknown as Infinite<Of, Page>;
+}
+
+/** Returns the error for a page whose next page cannot be read. The page itself has been read without fault. */
+export function refused(operationId: string, what: string): ResponseError {
+  return notPaged(readBefore(operationId), what);
+}
+
+/** Returns what is known of the result of a page that has been read before: later pages know only its data. */
+export function readBefore(operationId: string): AnyResult {
+  const response = new Response();
+  return { operationId, ok: true, status: 200, contentType: undefined, headers: {}, response };
+}
