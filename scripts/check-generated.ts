@@ -1,22 +1,26 @@
 // `specloom check-generated`: is what is committed what the document makes? For CI; the same as `generate --check`.
-import type { Asked } from "./command/ask.js";
-import { type Ended, runEach } from "./command/each-document.js";
-import { type OptionName, outputOptions } from "./command/options.js";
+import { type DocumentCommand, runEach } from "./command/each-document.js";
+import { type OptionName, type OutputOption, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";
 import { checkOutput } from "./command/stale.js";
 import type { Terminal } from "./command/terminal.js";
 
-const names = [...outputOptions, "filter"] as const;
+const names = [...outputOptions, "filter", "jobs"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
+/** The command for one document: of several, or the only one. */
+export const documents: DocumentCommand<OutputOption | "filter" | "jobs"> = {
+  module: import.meta.url,
+  names,
+  most: 1,
+  async runOne(asked, terminal) {
+    const request = outputRequest(asked, terminal);
+    return { code: await checkOutput(request, asked, terminal) };
+  },
+};
+
 /** Runs the command; returns its exit code. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  return runEach({ names, most: 1, runOne }, args, terminal);
-}
-
-/** Runs the command for one document. */
-async function runOne(asked: Asked<(typeof names)[number]>, terminal: Terminal): Promise<Ended> {
-  const request = outputRequest(asked, terminal);
-  return { code: await checkOutput(request, asked, terminal) };
+  return runEach(documents, args, terminal);
 }

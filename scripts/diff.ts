@@ -2,7 +2,7 @@
 import type { Asked } from "./command/ask.js";
 import { compareSpecs, type DiffRequest } from "./command/compare.js";
 import { documentOf } from "./command/document.js";
-import { type Ended, runEach } from "./command/each-document.js";
+import { type DocumentCommand, runEach } from "./command/each-document.js";
 import { keptNames } from "./command/kept-names.js";
 import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
@@ -27,6 +27,7 @@ const optionNames = [
   "all",
   "by",
   "filter",
+  "jobs",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = optionNames;
@@ -37,13 +38,19 @@ other side's file. Without a revision it is the working tree's document; without
 was where the branch left the main branch.
 `;
 
+/** The command for one document: of several, or the only one. */
+export const documents: DocumentCommand<(typeof optionNames)[number]> = {
+  module: import.meta.url,
+  names: optionNames,
+  most: 2,
+  isNamed: ([base, revision]) => !needsDocument(base, revision),
+  forOne,
+  runOne: async (asked, terminal) => ({ code: await compare(asked, terminal) }),
+};
+
 /** Runs the command; returns its exit code. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const isNamed = ([base, revision]: readonly string[]) => !needsDocument(base, revision);
-  const one = async (asked: Request, printer: Terminal): Promise<Ended> => ({
-    code: await runOne(asked, printer),
-  });
-  return runEach({ names: optionNames, most: 2, isNamed, forOne, runOne: one }, args, terminal);
+  return runEach(documents, args, terminal);
 }
 
 /** Reports of several documents follow one another on the standard output: that makes a page of HTML of none. */
@@ -56,8 +63,7 @@ function forOne({ report, also, handlers, reportFormat }: Request["values"]): st
 
 type Request = Asked<(typeof optionNames)[number]>;
 
-/** Runs the command for one document. */
-async function runOne(asked: Request, terminal: Terminal): Promise<number> {
+async function compare(asked: Request, terminal: Terminal): Promise<number> {
   const [base, revision] = asked.positionals;
   for (const side of asked.positionals) refuseUrl(side);
   const {

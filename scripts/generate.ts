@@ -1,8 +1,8 @@
 // `specloom generate`: the document's types, client, validators and server stubs. Says at once that nothing changed.
 import { type Asked, ask } from "./command/ask.js";
-import { type Ended, runEach } from "./command/each-document.js";
+import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { EarlierRun } from "./command/earlier-run.js";
-import { flagOf, type OptionName, outputOptions } from "./command/options.js";
+import { flagOf, type OptionName, type OutputOption, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";
 import { expectLongRun } from "./command/short-run.js";
 import type { Terminal } from "./command/terminal.js";
@@ -12,33 +12,44 @@ import { Sights } from "./files/look.js";
 import type { JsonValue } from "./json/json.js";
 import { inTime } from "./write/summary.js";
 
-const names = [
-  ...outputOptions,
+type Name = OutputOption | (typeof ofRun)[number];
+const ofRun = [
   "check",
   "dryRun",
   "filter",
   "force",
   "format",
+  "jobs",
   "noCache",
   "timings",
   "watch",
 ] as const;
+const names: readonly Name[] = [...outputOptions, ...ofRun];
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-type Request = Asked<(typeof names)[number]>;
+type Request = Asked<Name>;
+
+/** The command for one document: of several, or the only one. */
+export const documents: DocumentCommand<Name> = {
+  module: import.meta.url,
+  names,
+  most: 1,
+  forOne: ({ watch }) => (watch ? "--watch" : undefined),
+  runOne,
+  runUnchanged,
+};
 
 /** Runs the command; returns its exit code. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const one = (asked: Request, printer: Terminal) => runOne(asked, printer, args);
-  const forOne = ({ watch }: Request["values"]) => (watch ? "--watch" : undefined);
-  return runEach({ names, most: 1, runOne: one, forOne }, args, terminal);
+  const once = (asked: Request, printer: Terminal) =>
+    asked.values.watch ? watch(asked, printer, args) : runOne(asked, printer);
+  return runEach({ ...documents, runOne: once }, args, terminal);
 }
 
-/** Runs the command, which has these `args`, for one document. */
-async function runOne(asked: Request, terminal: Terminal, args: readonly string[]): Promise<Ended> {
+async function runOne(asked: Request, terminal: Terminal): Promise<Ended> {
   const start = performance.now();
-  const { check, dryRun, force, format, timings, watch } = asked.values;
+  const { check, dryRun, force, format, timings } = asked.values;
   refuseContradictions(asked);
   const sights = new Sights();
   const request = sights.during(() => ({ ...outputRequest(asked, terminal), force }));
@@ -56,26 +67,48 @@ async function runOne(asked: Request, terminal: Terminal, args: readonly string[
     const { checkOutput } = await import("./command/stale.js");
     return { code: await checkOutput(request, asked, terminal) };
   }
-  const mode = { dryRun, timings, format };
-  if (watch) {
-    const { watchAndRepeat } = await import("./command/watch.js");
-    const { EarlierFunctions } = await import("./targets/earlier-functions.js");
-    const earlier = new EarlierFunctions();
-    return watchAndRepeat(terminal, async () => {
-      // The config is read for each run: it may have been saved, too.
-      const again = await ask(args, names, 1);
-      const silent = { ...terminal, err() {} };
-      await generateOnce({ ...outputRequest(again, silent), force, earlier }, terminal, mode);
-      expectLongRun();
-    });
-  }
-  const output = await sights.during(() => generateOnce(request, terminal, mode));
+  const output = await sights.during(() =>
+    generateOnce(request, terminal, { dryRun, timings, format }),
+  );
   if (earlier !== undefined) {
     const { outcome, prints } = outcomeOf(output, request, terminal);
     await earlier.keep(sights, prints, outcome);
   }
   sayUnkept(asked, terminal);
   return { code: codeOf(output) };
+}
+
+/** Ends a run that would change nothing; of its lines, those that ask for something are printed. */
+function runUnchanged(asked: Request, terminal: Terminal): Ended | undefined {
+  let document = "";
+  const err = (text: string) => {
+    document += text;
+  };
+  const request = outputRequest(asked, { ...terminal, err });
+  const known = earlierRun(asked, request, terminal)?.recall();
+  if (known === undefined) return undefined;
+  const { findings, remarks, code } = known;
+  if (findings !== "" || remarks !== "") terminal.err(`${document}${findings}${remarks}`);
+  return { code, isUnchanged: true };
+}
+
+/** Runs the command, which has these `args`, again after each change. */
+async function watch(asked: Request, terminal: Terminal, args: readonly string[]): Promise<never> {
+  const { force, dryRun, timings, format } = asked.values;
+  refuseContradictions(asked);
+  outputRequest(asked, terminal);
+  const { generateOnce } = await import("./command/generating.js");
+  const { watchAndRepeat } = await import("./command/watch.js");
+  const { EarlierFunctions } = await import("./targets/earlier-functions.js");
+  const earlier = new EarlierFunctions();
+  return watchAndRepeat(terminal, async () => {
+    // The config is read for each run: it may have been saved, too.
+    const again = await ask(args, names, 1);
+    const silent = { ...terminal, err() {} };
+    const request = { ...outputRequest(again, silent), force, earlier };
+    await generateOnce(request, terminal, { dryRun, timings, format });
+    expectLongRun();
+  });
 }
 
 function sayUnkept(asked: Request, terminal: Terminal): void {
@@ -89,12 +122,12 @@ function earlierRun(
   { out, spec }: { readonly out: string; readonly spec: string },
   { colour }: Terminal,
 ): EarlierRun | undefined {
-  const { filter: _, ...deciding } = values;
-  const { check, dryRun, format, noCache, timings, watch } = deciding;
-  if (check || dryRun || noCache || timings || watch || format !== "text") return undefined;
+  const { check, dryRun, force, format, noCache, timings } = values;
+  if (check || dryRun || noCache || timings || format !== "text") return undefined;
   // Standard input cannot be read twice.
   if (spec === "-") return undefined;
-  const asked = { values: { ...deciding, spec }, config: config.file ?? "", colour };
+  const deciding = Object.fromEntries(outputOptions.map((name) => [name, values[name]]));
+  const asked = { values: { ...deciding, spec, force }, config: config.file ?? "", colour };
   return EarlierRun.of(out, asked as unknown as JsonValue);
 }
 

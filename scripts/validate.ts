@@ -2,7 +2,7 @@
 import type { Asked } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
-import { type Ended, runEach } from "./command/each-document.js";
+import { type DocumentCommand, runEach } from "./command/each-document.js";
 import { exitCode } from "./command/exit-code.js";
 import { keptNames } from "./command/kept-names.js";
 import type { OptionName } from "./command/options.js";
@@ -31,24 +31,26 @@ const names = [
   "format",
   "maxWarnings",
   "filter",
+  "jobs",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
+/** The command for one document: of several, or the only one. */
+export const documents: DocumentCommand<(typeof names)[number]> = {
+  module: import.meta.url,
+  names,
+  most: 1,
+  forOne: ({ writeIgnore }) => (writeIgnore ? "--write-ignore" : undefined),
+  runOne: async (asked, terminal) => ({ code: await validate(asked, terminal) }),
+};
+
 /** Runs the command; returns its exit code: 1 for an error, or for more warnings than are accepted. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const one = async (asked: Request, printer: Terminal): Promise<Ended> => ({
-    code: await runOne(asked, printer),
-  });
-  const forOne = ({ writeIgnore }: Request["values"]) =>
-    writeIgnore ? "--write-ignore" : undefined;
-  return runEach({ names, most: 1, runOne: one, forOne }, args, terminal);
+  return runEach(documents, args, terminal);
 }
 
-type Request = Asked<(typeof names)[number]>;
-
-/** Runs the command for one document. */
-async function runOne(asked: Request, terminal: Terminal): Promise<number> {
+async function validate(asked: Asked<(typeof names)[number]>, terminal: Terminal): Promise<number> {
   const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore, preset } = asked.values;
   const file = documentOf(asked, terminal, asked.positionals[0]);
   const progress = new Progress(terminal);

@@ -15,6 +15,8 @@ export interface Ended {
 
 /** A command that can run for many documents. */
 export interface DocumentCommand<Name extends OptionName> {
+  /** The URL of the module that exports this as `documents`: threads load it. */
+  readonly module: string;
   readonly names: readonly Name[];
   /** How many words the command line may have beside options. */
   readonly most: number;
@@ -23,6 +25,8 @@ export interface DocumentCommand<Name extends OptionName> {
   /** The options of a run that is about one document only, in words. */
   forOne?(values: Asked<Name>["values"]): string | undefined;
   runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended>;
+  /** Ends at once if nothing would change; returns `undefined` if `runOne` has to tell. */
+  runUnchanged?(asked: Asked<Name>, terminal: Terminal): Ended | undefined;
 }
 
 /** Runs the command for the document that is named, or for all of the config. Returns the exit code. Throws `UsageError`. */

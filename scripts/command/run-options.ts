@@ -10,6 +10,7 @@ export interface RunOptions {
   readonly dryRun: boolean;
   readonly filter?: readonly string[];
   readonly force: boolean;
+  readonly jobs?: number;
   readonly noCache: boolean;
   readonly timings: boolean;
   readonly watch: boolean;
@@ -52,6 +53,13 @@ export const runTable: Table<RunOptions> = {
     unset: "all",
   },
   force: { takes: "switch", only: "flag", help: "overwrite generated files that were edited" },
+  jobs: {
+    takes: "number",
+    value: "n",
+    only: "flag",
+    help: "of a config of several documents, how many at the same time",
+    unset: "as many as there are cores",
+  },
   noCache: {
     takes: "switch",
     only: "flag",

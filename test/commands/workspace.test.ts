@@ -75,6 +75,28 @@ describe("generate", () => {
     });
   });
 
+  it("prints and writes in threads what it does without, and a thread is told of what another kept", () => {
+    config({ documents: [{ spec: "none.yaml", out: "made/none" }, each], targets: ["types"] });
+    mkdirSync(join(folder, "node_modules"));
+    const shown = ({ code, out, err }: ReturnType<typeof run>) => [
+      code,
+      out,
+      err.replaceAll(/\d+\.\d s/g, "0.0 s"),
+    ];
+    const files = () =>
+      Object.entries(snapshot(join(folder, "made"))).map(([path, { text }]) => [path, text]);
+    const alone = shown(run("generate", "--jobs", "1", "--no-cache"));
+    const written = files();
+    rmSync(join(folder, "made"), { recursive: true });
+    const threaded = shown(run("generate", "--jobs", "2"));
+    expect([threaded, files()]).toEqual([alone, written]);
+    const { err } = run("generate", "--jobs", "2");
+    expect(lastLine(err)).toBe("4 documents in 0.0 s: 3 done (3 unchanged), 1 failed: none.yaml");
+    write("apis/pets/openapi.yaml", ping.replace("operationId: ping", "operationId: pong"));
+    expect(lastLine(run("generate").err)).toContain("3 done (2 unchanged)");
+    expect(JSON.stringify(files())).toContain("pong");
+  });
+
   it("prints one list with --format json", () => {
     config([{ ...each, targets: ["types"] }]);
     const { out } = run("generate", "--dry-run", "--format", "json");

@@ -5,10 +5,12 @@ import { compileStructure } from "./compile-structure.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
+const loadedByName = ["command/typescript-hooks.ts", "command/workspace/document-worker.ts"];
+
 /** Writes the program, and the modules that it loads by their file's name, all into `folder`. */
 export async function bundle(folder: string, entries: readonly string[]): Promise<void> {
   await build({
-    entryPoints: [...entries, "command/typescript-hooks.ts"].map((file) => join(scripts, file)),
+    entryPoints: [...entries, ...loadedByName].map((file) => join(scripts, file)),
     entryNames: "[name]",
     outdir: folder,
     bundle: true,

@@ -1,15 +1,22 @@
-// A command for many documents: what each printed, one summary, one exit code.
+// A command for many documents: what each printed in the order of the config, one summary, one exit code.
+import { statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Asked } from "../ask.js";
-import type { DocumentCommand, Ended } from "../each-document.js";
+import type { DocumentCommand } from "../each-document.js";
 import { exitCode } from "../exit-code.js";
 import { printFailure } from "../failure.js";
 import type { OptionName, Settings } from "../options.js";
 import type { Terminal } from "../terminal.js";
+import { ofRequest, type Ran, type Request, runMember } from "./run-member.js";
+import { inThreads, type Job } from "./threads.js";
 
 /** How many failed documents the summary names. */
 const NAMED = 10;
+/** Up to this many bytes of documents, threads would take longer to start than the work takes. */
+const FEW_BYTES = 128 << 10;
+const ERASE_LINE = "\r\u001b[K";
 
 /** Runs the command for each request; returns the highest exit code. */
 export async function runMembers<Name extends OptionName>(
@@ -18,52 +25,108 @@ export async function runMembers<Name extends OptionName>(
   terminal: Terminal,
 ): Promise<number> {
   const start = performance.now();
-  const all: Ran[] = [];
-  for (const request of requests) {
-    const ran = await runMember(command, request, terminal);
-    const { printed, isJson } = ran;
-    for (const [stream, text] of printed) {
-      if (stream === "err" || !isJson) terminal[stream](text);
-    }
-    all.push(ran);
+  const report = new Report(requests.length, terminal);
+  const jobs: Job[] = [];
+  const places: number[] = [];
+  for (const [i, request] of requests.entries()) {
+    const isSettled = await settle(command, request, terminal, (ran) => report.add(i, ran));
+    if (isSettled) continue;
+    places.push(i);
+    jobs.push({ request, colour: terminal.colour, bytes: bytesIn(request.config.config.spec) });
   }
-  if (all.some(({ isJson }) => isJson)) terminal.out(jsonOf(all));
-  const seconds = (performance.now() - start) / 1000;
-  terminal.err(`${summary(all, seconds)}\n`);
-  return Math.max(...all.map(({ code }) => code));
+  const count = threadsFor(requests[0]?.values ?? {}, jobs);
+  if (count < 2) {
+    for (const [i, { request, colour }] of jobs.entries()) {
+      const ran = await runMember(command, request as Asked<Name>, colour);
+      report.add(places[i] as number, ran);
+    }
+  } else {
+    await inThreads<Ran>(jobs, { module: command.module, count }, (i, result) => {
+      const ran = result instanceof Error ? failed((jobs[i] as Job).request, result) : result;
+      report.add(places[i] as number, ran);
+    });
+  }
+  return report.end((performance.now() - start) / 1000);
 }
 
-/** A document that the command ended for, and what it printed meanwhile. */
-interface Ran extends Ended {
-  readonly spec: string;
-  /** Whether its standard output is one value of JSON. */
-  readonly isJson: boolean;
-  readonly printed: readonly (readonly ["out" | "err", string])[];
-}
-
-async function runMember<Name extends OptionName>(
-  { runOne }: DocumentCommand<Name>,
+/** Ends a request for which nothing has to be done; returns whether it is one. */
+async function settle<Name extends OptionName>(
+  { runUnchanged }: DocumentCommand<Name>,
   request: Asked<Name>,
   { colour }: Terminal,
-): Promise<Ran> {
-  const printed: (readonly ["out" | "err", string])[] = [];
-  const buffer: Terminal = {
-    out: (text) => printed.push(["out", text]),
-    err: (text) => printed.push(["err", text]),
-    interactive: false,
-    colour,
+  tell: (ran: Ran) => void,
+): Promise<boolean> {
+  if (runUnchanged === undefined) return false;
+  let isUnchanged = false;
+  const runOne: DocumentCommand<Name>["runOne"] = async (asked, printer) => {
+    const ended = runUnchanged(asked, printer);
+    isUnchanged = ended !== undefined;
+    return ended ?? { code: exitCode.clean };
   };
-  // A document that fails, for whatever reason, stops no other.
-  const ended = await runOne(request, buffer).catch((failure: unknown) => ({
-    code: printFailure(failure, buffer),
-  }));
-  const { format, reportFormat } = request.values as Partial<Settings>;
-  return {
-    ...ended,
-    spec: request.config.config.spec ?? "",
-    isJson: (format ?? reportFormat) === "json",
-    printed,
+  // A request that cannot be understood fails here, and a second time where it is run.
+  const ran = await runMember({ runOne }, request, colour);
+  if (isUnchanged) tell(ran);
+  return isUnchanged;
+}
+
+function bytesIn(spec: string | undefined): number {
+  return statSync(spec ?? "", { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** How many threads to work in; below 2, this one does it. */
+function threadsFor({ jobs: asked }: Partial<Settings>, jobs: readonly Job[]): number {
+  // From sources, Node 20 starts no thread: `tsx` does not reach into them.
+  if (import.meta.url.endsWith(".ts")) return 1;
+  if (asked !== undefined) return Math.min(asked, jobs.length);
+  const bytes = jobs.reduce((sum, job) => sum + job.bytes, 0);
+  return bytes <= FEW_BYTES ? 1 : Math.min(availableParallelism(), jobs.length);
+}
+
+function failed(request: Request, failure: Error): Ran {
+  let text = "";
+  const err = (part: string) => {
+    text += part;
   };
+  const code = printFailure(failure, { out: err, err, colour: false, interactive: false });
+  return { code, ...ofRequest(request), printed: [["err", text]] };
+}
+
+/** Prints what each document printed, in their order, as soon as those before it are over. */
+class Report {
+  readonly #all: (Ran | undefined)[];
+  readonly #terminal: Terminal;
+  #printed = 0;
+  #ended = 0;
+
+  constructor(length: number, terminal: Terminal) {
+    this.#all = Array.from({ length });
+    this.#terminal = terminal;
+  }
+
+  add(index: number, ran: Ran): void {
+    this.#all[index] = ran;
+    this.#ended += 1;
+    this.#show(ERASE_LINE);
+    for (let next = this.#all[this.#printed]; next !== undefined; next = this.#all[this.#printed]) {
+      for (const [stream, text] of next.printed) {
+        if (stream === "err" || !next.isJson) this.#terminal[stream](text);
+      }
+      this.#printed += 1;
+    }
+    if (this.#ended < this.#all.length) this.#show(`${this.#ended} of ${this.#all.length}…`);
+  }
+
+  /** Prints the summary; returns the exit code. */
+  end(seconds: number): number {
+    const all = this.#all.filter((ran) => ran !== undefined);
+    if (all.some(({ isJson }) => isJson)) this.#terminal.out(jsonOf(all));
+    this.#terminal.err(`${summary(all, seconds)}\n`);
+    return Math.max(...all.map(({ code }) => code));
+  }
+
+  #show(text: string): void {
+    if (this.#terminal.interactive) this.#terminal.err(text);
+  }
 }
 
 /** The values of all documents as one: a list. A document that failed before it printed one has null. */

@@ -1,0 +1,42 @@
+// A command for one document among many: how it ended, and what it printed.
+import type { Asked } from "../ask.js";
+import type { DocumentCommand, Ended } from "../each-document.js";
+import { printFailure } from "../failure.js";
+import type { OptionName, Settings } from "../options.js";
+import type { Terminal } from "../terminal.js";
+
+/** A document that the command ended for, and what it printed meanwhile. Plain data: it comes from another thread. */
+export interface Ran extends Ended {
+  readonly spec: string;
+  /** Whether its standard output is one value of JSON. */
+  readonly isJson: boolean;
+  readonly printed: readonly (readonly ["out" | "err", string])[];
+}
+
+/** Runs the command for one document. A failure, whatever it is, becomes its exit code: it stops no other. */
+export async function runMember<Name extends OptionName>(
+  { runOne }: Pick<DocumentCommand<Name>, "runOne">,
+  request: Asked<Name>,
+  colour: boolean,
+): Promise<Ran> {
+  const printed: (readonly ["out" | "err", string])[] = [];
+  const buffer: Terminal = {
+    out: (text) => printed.push(["out", text]),
+    err: (text) => printed.push(["err", text]),
+    interactive: false,
+    colour,
+  };
+  const ended = await runOne(request, buffer).catch((failure: unknown) => ({
+    code: printFailure(failure, buffer),
+  }));
+  return { ...ended, ...ofRequest(request), printed };
+}
+
+/** A request whatever the command. */
+export type Request = Asked<never>;
+
+/** The facts of a run that hold before it is over. */
+export function ofRequest(request: Request): Pick<Ran, "spec" | "isJson"> {
+  const { format, reportFormat } = request.values as Partial<Settings>;
+  return { spec: request.config.config.spec ?? "", isJson: (format ?? reportFormat) === "json" };
+}

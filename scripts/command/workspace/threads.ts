@@ -1,0 +1,90 @@
+// Threads that run a command for many documents at the same time, as many as the memory is good for.
+import { Worker } from "node:worker_threads";
+import type { Request } from "./run-member.js";
+
+/** The data that a thread is started with. */
+export interface Thread {
+  /** The URL of the command's module. */
+  readonly module: string;
+  /** The file of the program. */
+  readonly program: string;
+}
+
+/** A document for a thread. */
+export interface Job {
+  readonly request: Request;
+  readonly colour: boolean;
+  /** The size of the document's file. */
+  readonly bytes: number;
+}
+
+/**
+ * How many bytes of documents are worked on at the same time: a byte of a document takes about sixty of memory. A larger
+ * document is worked on alone.
+ */
+const MOST_BYTES = 14 << 20;
+/** After a document of this size, the thread ends: the engine would keep the memory that it took. */
+const LARGE = 2 << 20;
+
+/**
+ * Runs the command for each job in one of `count` threads, the largest documents first; tells each result as it comes.
+ * For a thread that runs out of memory, tells the error in place of a result.
+ */
+export async function inThreads<Result>(
+  jobs: readonly Job[],
+  { module, count }: { readonly module: string; readonly count: number },
+  tell: (index: number, result: Result | Error) => void,
+): Promise<void> {
+  const waiting = jobs.map((_, i) => i).sort((one, other) => bytesOf(other) - bytesOf(one));
+  let bytesNow = 0;
+  function bytesOf(index: number): number {
+    return jobs[index]?.bytes ?? 0;
+  }
+  /** The largest document that waits and that there is memory for. */
+  function next(): number | undefined {
+    const at = waiting.findIndex((i) => bytesNow === 0 || bytesNow + bytesOf(i) <= MOST_BYTES);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  }
+  const idle: (() => void)[] = [];
+  async function lane(): Promise<void> {
+    let worker: Worker | undefined;
+    while (waiting.length > 0) {
+      const index = next();
+      if (index === undefined) {
+        await new Promise<void>((resolve) => idle.push(resolve));
+        continue;
+      }
+      const bytes = bytesOf(index);
+      bytesNow += Math.max(bytes, 1);
+      worker ??= started(module);
+      const result = await resultOf<Result>(worker, jobs[index] as Job);
+      tell(index, result);
+      if (result instanceof Error || bytes > LARGE) {
+        await worker.terminate();
+        worker = undefined;
+      }
+      bytesNow -= Math.max(bytes, 1);
+      for (const wake of idle.splice(0)) wake();
+    }
+    await worker?.terminate();
+  }
+  await Promise.all(Array.from({ length: Math.min(count, jobs.length) }, lane));
+}
+
+function started(module: string): Worker {
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+  const workerData: Thread = { module, program: process.argv[1] ?? "" };
+  return new Worker(new URL(`./document-worker.${extension}`, import.meta.url), { workerData });
+}
+
+function resultOf<Result>(worker: Worker, job: Job): Promise<Result | Error> {
+  return new Promise((resolve) => {
+    const exit = (code: number) => end(new Error(`the thread ended with ${code}`));
+    const end = (result: Result | Error) => {
+      worker.off("message", end).off("error", end).off("exit", exit);
+      resolve(result);
+    };
+    worker.on("message", end).on("error", end).on("exit", exit);
+    worker.postMessage(job);
+  });
+}
