@@ -17,6 +17,7 @@ import {
   byLeanClient,
   byOpenapiFetch,
   byOwnFetchClient,
+  byQueryOptions,
   type Call,
 } from "../generated/client/programs.js";
 
@@ -44,6 +45,7 @@ try {
     ["hey-api", (calls) => byHeyApi(calls, hey)],
     ["specloom, `createFetchClient`", byOwnFetchClient],
     ["specloom, functions, `createLeanClient`", byLeanClient],
+    ["specloom, options of TanStack Query, `createLeanClient`", byQueryOptions],
     ["specloom, functions, `createClient`", byFunctions],
     ["specloom, `createApi`", byApi],
   ];

@@ -2,6 +2,7 @@
 // Infinite queries of lists whose pages have a link to the next page of the same list.
 import { type ItemNames, member } from "../../client/runtime/api.js";
 import { linked } from "../../client/runtime/api.js";
+import type { Input } from "../../client/runtime/request.js";
 import { readBefore, type Style } from "./infinite.js";
 
 type LinkNames = ItemNames & {
@@ -12,7 +13,7 @@ type LinkNames = ItemNames & {
 /** Reads by links of bodies. A link to another list or origin fails the next page. */
 export const byLink: Style<LinkNames> = {
   at: (_names, input, link, operationId) =>
-    linked(input, link, readBefore(operationId), new Set()) ?? input,
+    linked(input, link, readBefore(operationId), new Set()) as Input,
   next({ next }, _input, pages) {
     const link = member(pages[pages.length - 1], next);
     return link === null || link === "" ? undefined : link;

@@ -1,6 +1,7 @@
 // Infinite queries of lists whose pages have a link to the next page of the same list.
 import { type ItemNames, member } from "../../client/runtime/paging.js";
 import { linked } from "../../client/runtime/paging-by-link.js";
+import type { Input } from "../../client/runtime/request.js";
 import { readBefore, type Style } from "./infinite.js";
 
 type LinkNames = ItemNames & {
@@ -11,7 +12,7 @@ type LinkNames = ItemNames & {
 /** Reads by links of bodies. A link to another list or origin fails the next page. */
 export const byLink: Style<LinkNames> = {
   at: (_names, input, link, operationId) =>
-    linked(input, link, readBefore(operationId), new Set()) ?? input,
+    linked(input, link, readBefore(operationId), new Set()) as Input,
   next({ next }, _input, pages) {
     const link = member(pages[pages.length - 1], next);
     return link === null || link === "" ? undefined : link;

@@ -85,7 +85,7 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
   style: Style<Names>,
   names: Names,
 ): Infinite<Of, Page> {
-  const key = (input: unknown = {}) => [...name, input, "pages"];
+  const key = (input: unknown) => [...name, input, "pages"];
   const options = (client: never, input: Input = {}, more?: QueryCallOptions) => ({
     queryKey: key(input),
     queryFn: async ({ pageParam, signal }: { pageParam: PageParam; signal?: AbortSignal }) => {
@@ -93,7 +93,7 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
       const call = { ...more, signal } as CallOptions;
       const result = succeeded(await operation(client, at as never, call));
       if (itemsOf(result.data, names) === undefined) throw notPaged(result, missing(names));
-      return style.page === undefined ? result.data : style.page(result);
+      return style.page ? style.page(result) : result.data;
     },
     initialPageParam: null,
     getNextPageParam: (
@@ -117,6 +117,5 @@ export function refused(operationId: string, what: string): ResponseError {
 
 /** Returns what is known of the result of a page that has been read before: later pages know only its data. */
 export function readBefore(operationId: string): AnyResult {
-  const response = new Response();
-  return { operationId, ok: true, status: 200, contentType: undefined, headers: {}, response };
+  return { operationId, response: new Response() } as AnyResult;
 }

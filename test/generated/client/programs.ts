@@ -61,6 +61,21 @@ function byClient(create: string, options: object, calls: readonly Call[], more 
   `;
 }
 
+/** By options of TanStack Query over a lean client: of the operations with a method that only reads, else of mutations. */
+export function byQueryOptions(calls: readonly Call[], suffix = "Options"): string {
+  const options = calls.map(({ functionName, method, input }) =>
+    method === "get"
+      ? ([`${functionName}${suffix}`, `client, ${json(input)}`] as const)
+      : ([`${functionName}Mutation`, "client"] as const),
+  );
+  return `
+    import { createLeanClient } from "${generated}";
+    import { ${options.map(([name]) => name).join(", ")} } from "./generated/tanstack-query/index.ts";
+    const client = createLeanClient(${json({ baseUrl, headers: authorization })});
+    console.log(${options.map(([name, given]) => `${name}(${given})`).join(", ")});
+  `;
+}
+
 /** By the object that has all operations of the generated client. */
 export function byApi(calls: readonly Call[]): string {
   const made = calls.map(({ functionName, input }) => `api.${functionName}(${json(input)})`);

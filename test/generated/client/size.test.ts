@@ -9,6 +9,7 @@ import {
   byLeanClient,
   byOpenapiFetch,
   byOwnFetchClient,
+  byQueryOptions,
   type Call,
 } from "./programs.js";
 import { runTimeModules } from "./run-time-modules.js";
@@ -68,6 +69,18 @@ describe("a bundle", () => {
   it("of one call that is watched, by a client that knows who calls, is not twice as large", () => {
     expect(ours.size / openapiFetch.size).toBeLessThan(1.71);
   });
+
+  it.each([
+    ["a query", list, "Options", 450],
+    ["an infinite query", list, "InfiniteOptions", 1024],
+    ["a mutation", { ...create, method: "post" }, "Options", 400],
+  ] as const)(
+    "of %s of TanStack Query has little more than the call",
+    async (_, call, suffix, most) => {
+      const options = await bundle(byQueryOptions([call], suffix));
+      expect(options.size - (await bundle(byLeanClient([call]))).size).toBeLessThanOrEqual(most);
+    },
+  );
 
   it("is as large as the guide says", async () => {
     const guide = readFileSync(join(repository, "templates/client/README.md"), "utf8");

@@ -1,0 +1,93 @@
+// A project of programs with the generated code of pets and the frameworks that `.ci/run` fetches.
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin, transformSync } from "esbuild";
+import { newFolder, specloom } from "../../commands/specloom.js";
+import { compilers, run } from "../../compiler/compile.js";
+
+const libraries = join(import.meta.dirname, "../../../node_modules/.cache/tanstack/node_modules");
+
+/** Whether the frameworks are there; says in a line how to get them where they are not. */
+export function hasFrameworks(): boolean {
+  const isComplete = existsSync(join(libraries, "swr"));
+  if (!isComplete) console.log(`skipped: ${libraries} is absent; .ci/run fetches it`);
+  return isComplete;
+}
+
+/** Creates the project. */
+export function newProject(): { readonly folder: string; remove(): void } {
+  const folder = newFolder();
+  cpSync(join(import.meta.dirname, "programs"), folder, { recursive: true });
+  symlinkSync(libraries, join(folder, "node_modules"), "junction");
+  writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }\n');
+  const document = join(import.meta.dirname, "openapi.yaml");
+  cpSync(document, join(folder, "openapi.yaml"));
+  const targets = "types,client,validators,server,tanstack-query";
+  const made = specloom(folder, ["generate", "openapi.yaml", "--out", "api", "--target", targets]);
+  if (made.code !== 0) throw new Error(made.err);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Returns the compiler's lines of error for a program that uses a package of TanStack Query. */
+export async function errorsOf(folder: string, program: string, library: string) {
+  const own = join(libraries, library, "node_modules/@tanstack/query-core");
+  // The copy that the package itself depends on: keys are of one copy.
+  const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
+  const compilerOptions = {
+    target: "es2022",
+    module: "esnext",
+    moduleResolution: "bundler",
+    lib: ["es2023", "dom", "dom.iterable"],
+    types: program.includes(".svelte.") ? ["svelte"] : [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: true,
+    paths: { "@tanstack/query-core": [core] },
+  };
+  const config = join(folder, `tsconfig.${program}.json`);
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: [program] }));
+  const arguments_ = [compilers["7"], "-p", config, "--pretty", "false"];
+  const { output } = await run(arguments_, { cwd: folder });
+  return output.split("\n").filter(Boolean);
+}
+
+/** Bundles the programs for a browser, and the service for Node. */
+export async function bundled(folder: string, programs: readonly string[]): Promise<string> {
+  const outdir = join(folder, "out");
+  const shared = { absWorkingDir: folder, bundle: true, format: "esm", outdir } as const;
+  await build({
+    ...shared,
+    entryPoints: [...programs],
+    define: { "process.env.NODE_ENV": '"production"' },
+    conditions: ["browser"],
+    target: "es2022",
+    plugins: [svelte],
+  });
+  await build({
+    ...shared,
+    entryPoints: ["serve.ts"],
+    platform: "node",
+    outExtension: { ".js": ".mjs" },
+  });
+  return outdir;
+}
+
+/** Compiles modules with runes, as bundlers' plugins for Svelte do. */
+const svelte: Plugin = {
+  name: "svelte",
+  async setup({ onLoad }) {
+    const path = createRequire(join(libraries, "x.js")).resolve("svelte/compiler");
+    const { compile, compileModule } = await import(pathToFileURL(path).href);
+    onLoad({ filter: /\.svelte(?:\.[jt]s)?$/ }, ({ path: filename }) => {
+      const text = readFileSync(filename, "utf8");
+      const options = { filename, generate: "client" };
+      if (filename.endsWith(".svelte")) return { contents: compile(text, options).js.code };
+      const { code } = transformSync(text, { loader: "ts", target: "esnext" });
+      return { contents: compileModule(code, options).js.code };
+    });
+  },
+};
