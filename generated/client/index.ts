@@ -18,7 +18,10 @@ export { createLeanClient } from "./lean-client.js";
 export type { LeanClientOptions } from "./runtime/client.js";
 export * from "./operations.js";
 export { ApiError, orThrow, successOf } from "./runtime/api.js";
-export * as paged from "./paged.js";
+// Not `export * as`: React Native's Babel preset does not compile it.
+import * as paged from "./paged.js";
+
+export { paged };
 export type { Paged, PagedMethod, PagingOptions } from "./runtime/api.js";
 export { requestIdOf } from "./runtime/response.js";
 export { retries, type Retry, type RetryOptions } from "./runtime/client.js";

@@ -23,6 +23,7 @@ const checked = [
   "templates/client/README.md",
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
+  "templates/client/FRAMEWORKS.md",
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",

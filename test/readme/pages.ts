@@ -21,6 +21,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/client/README.md",
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
+  "templates/client/FRAMEWORKS.md",
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",

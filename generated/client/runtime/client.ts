@@ -203,7 +203,7 @@ export class Watch implements Intake {
       this.stop(error);
       throw error;
     } finally {
-      clearTimeout(this.#timer);
+      clearTimeout(this.#timer!);
       if (!this.isStream) this.release();
     }
   }
@@ -281,8 +281,10 @@ function endAll(this: AbortSignal): void {
 /**
  * The signal of a call for `fetch`. It is made at the first read, because making it costs more than the rest of a call.
  */
+interface Cancellation {
+  readonly signal: AbortSignal;
+}
 class Cancellation {
-  declare readonly signal: AbortSignal;
   #controller: AbortController | undefined = undefined;
 
   constructor() {

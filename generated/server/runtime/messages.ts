@@ -68,7 +68,7 @@ export interface Delivery {
   failed(error: unknown): void;
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** The text that bytes are in UTF-8, without a byte order mark; `undefined`: they are none. */
 export function utf8Text(bytes: Uint8Array): string | undefined {

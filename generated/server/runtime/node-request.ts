@@ -88,7 +88,8 @@ class NodeRequest implements RequestMessage {
 
   // ASCII, as most texts are, needs no decoding.
   textOf(body: Uint8Array): string | undefined {
-    return Buffer.isBuffer(body) && isAscii(body) ? body.toString("latin1") : utf8Text(body);
+    const isText = Buffer.isBuffer(body) && isAscii(body);
+    return isText ? (body as Buffer).toString("latin1") : utf8Text(body);
   }
 
   // A handler that takes no more of the body still responds.

@@ -49,7 +49,7 @@ function encoded(
         ? multipart(fieldsOf(value), encoding)
         : { body: urlencoded(fieldsOf(value), encoding), contentType };
     case "binary":
-      return { body: value instanceof Blob ? value : new Blob([value as BlobPart]), contentType };
+      return { body: value instanceof Blob ? value : new Blob([value as Blob]), contentType };
   }
 }
 
@@ -110,7 +110,7 @@ function multipart(
   encoding: Readonly<Record<string, Encoding>>,
 ): EncodedBody {
   const boundary = `form-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
-  const pieces: BlobPart[] = [];
+  const pieces: (Blob | string)[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const { contentType } = encodingOf(encoding, name);
     const isList = Array.isArray(value);

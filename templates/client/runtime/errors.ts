@@ -1,9 +1,13 @@
 // Errors of calls, one class for each cause that a program may handle.
+//
+// Interfaces declare the members of the classes: React Native's Babel preset does not compile `declare` in a class.
 
 /** Base class of all errors of calls, except the reason of a cancelled call. */
+export interface CallError {
+  operationId: string;
+}
 export class CallError extends Error {
   override readonly name: string = "CallError";
-  declare readonly operationId: string;
 
   constructor(operationId: string, what: string, options?: { readonly cause?: unknown }) {
     // The second argument is not in the least `lib`.
@@ -41,16 +45,17 @@ export type Fault =
   | "page";
 
 /** A response that does not match the document, or that exceeds a limit of the client. */
+export interface ResponseError {
+  fault: Fault;
+  status: number;
+  contentType: string | undefined;
+  /** The response of the platform. Its body has been read or discarded. */
+  response: Response;
+  /** The body as text, if it was read; of an unexpected content type, the first KB. */
+  text: string | undefined;
+}
 export class ResponseError extends CallError {
   override readonly name: string = "ResponseError";
-  declare readonly fault: Fault;
-  declare readonly status: number;
-  /** The response of the platform. */
-  declare readonly contentType: string | undefined;
-  /** Its body has been read or discarded. */
-  declare readonly response: Response;
-  /** The body as text, if it was read; of an unexpected content type, the first KB. */
-  declare readonly text: string | undefined;
 
   constructor(operationId: string, fault: Fault, what: string, response: Response, text?: string) {
     super(operationId, `the response ${response.status} ${what}`);

@@ -197,8 +197,11 @@ export function listedAs(status: number, responses: ResponseContent): string | u
   return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
 }
 
+/** Workers' own types list other values of `type`. */
+type Seen = Omit<Response, "type"> & { readonly type: string };
+
 /** Browsers hide everything about a redirect but that it is one. */
-function redirects({ status, type, headers }: Response): boolean {
+function redirects({ status, type, headers }: Seen): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
 

@@ -1,0 +1,128 @@
+// The generated client in projects of front-end frameworks: `init` and `generate`, then their own compilers and bundlers.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { afterEach, describe, expect, it } from "vitest";
+import { hasBrowser, launchBrowser } from "../../browser/browser.js";
+import { areInstalled, Project, Service } from "./projects.js";
+
+const isComplete = areInstalled();
+const passed = { code: 0, output: expect.any(String) };
+/** A call that must not compile: the parameter is `project_id`. */
+const wrong = (client: string) =>
+  `import { createClient, listSurveys } from "${client}";\nlistSurveys(createClient(), { path: { project: "1" } });\n`;
+
+let project: Project;
+let service: Service;
+afterEach(() => {
+  project?.end();
+  service?.end();
+});
+
+/** Asserts that the project compiles, and that it does not with a wrong call in it. */
+async function typechecks(file: string, client: string): Promise<void> {
+  expect(await project.script("typecheck")).toEqual(passed);
+  project.write(file, wrong(client));
+  const { code, output } = await project.script("typecheck");
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(/wrong\.ts[\s\S]*'project' does not exist in type/),
+  });
+  project.remove(file);
+}
+
+describe.runIf(isComplete)("a project of Next", () => {
+  it.each([
+    ["next-16", "--turbopack"],
+    ["next-16", "--webpack"],
+    ["next-15", "--turbopack"],
+    ["next-15", undefined],
+  ])("%s, built with %s: caches by tags, forwards cookies", async (name, bundler) => {
+    project = new Project(name);
+    expect(project.generate()).toContain("chose   targets types, client: package.json has next");
+    if (bundler !== "--webpack") await typechecks("app/wrong.ts", "@/generated/client");
+    expect(await project.script("build", ...(bundler ? [bundler] : []))).toEqual(passed);
+
+    service = new Service();
+    const env = { API_URL: await service.start() };
+    const url = await project.start("node_modules/.bin/next", ["start", "-p", "0"], env);
+    const page = async () => (await fetch(url, { headers: { cookie: "session=1" } })).text();
+    expect(await page()).toContain("<li>Lunch 1</li>");
+    expect(await page()).toContain("<li>Lunch 1</li>");
+    expect(service.requests).toEqual([{ url: "/api/projects/1/surveys/", cookie: "session=1" }]);
+
+    const route = async () => (await fetch(`${url}/api/surveys`)).json();
+    expect(await route()).toMatchObject([{ name: "Lunch 2" }]);
+    expect(await route()).toMatchObject([{ name: "Lunch 3" }]);
+  });
+});
+
+describe.runIf(isComplete && hasBrowser())("a project of Vite", () => {
+  it.each(["vite-react", "vite-vue", "vite-svelte"])("%s", async (name) => {
+    project = new Project(name);
+    expect(project.generate()).toContain("chose   out src/generated");
+    await typechecks("src/wrong.ts", "./generated/client");
+    expect(await project.script("build")).toEqual(passed);
+
+    service = new Service();
+    const url = await service.start(join(project.folder, "dist"));
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      await page.goto(url);
+      expect(await page.locator("li").first().innerText()).toMatch(/^Lunch \d$/);
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+describe.runIf(isComplete)("a worker", () => {
+  it("serves the API and calls it on workerd", async () => {
+    project = new Project("workerd");
+    project.generate("--target", "types,client,validators,server");
+    await typechecks("src/wrong.ts", "../generated/client/index.js");
+    expect(await project.script("build")).toEqual(passed);
+    const port = 20_000 + (process.pid % 10_000);
+    const program = "node_modules/@cloudflare/workerd-linux-64/bin/workerd";
+    const options = ["serve", "config.capnp", `--socket-addr=http=127.0.0.1:${port}`];
+    project.start(program, options).catch(() => {});
+    const url = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(() => fetch(`${url}/names`).then((response) => response.json()), { timeout: 20_000 })
+      .toEqual(["Lunch"]);
+    const refused = await fetch(`${url}/api/projects/1/surveys/`);
+    expect(refused.status).toBe(401);
+  });
+});
+
+const node22 = join(
+  import.meta.dirname,
+  "../../../node_modules/.cache/platforms/node_modules/node-22/bin/node",
+);
+if (!existsSync(node22)) console.log(`skipped: Metro; .ci/run installs Node 22 as ${node22}`);
+
+describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
+  it("calls the API", async () => {
+    project = new Project("react-native");
+    // Its packages are 400 MB, and Metro needs none of them.
+    project.names("react-native");
+    expect(project.generate()).toContain("chose   imports none: a bundler finds modules");
+    const built = await project.run(node22, ["node_modules/metro/src/cli.js", ...build]);
+    expect(built).toEqual(passed);
+    const fetch = async () => Response.json({ results: [{ name: "Lunch" }] });
+    const device: Record<string, unknown> = { ...platform, fetch };
+    runInNewContext(project.text("bundle.js"), device);
+    expect(await (device["names"] as () => Promise<string[]>)()).toEqual(["Lunch"]);
+  });
+});
+
+const build = ["build", "index.js", "--out", "bundle"];
+/** Globals of a device. Hermes has no npm package that runs here. */
+const platform = {
+  ...{ Request, Response, Headers, URL, URLSearchParams, AbortController },
+  ...{ TextDecoder, TextEncoder, setTimeout, clearTimeout },
+};

@@ -1,0 +1,170 @@
+// Projects of front-end frameworks, as their own generators write them, with the generated client in them.
+import { execFile, execFileSync, spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, extname, join, relative } from "node:path";
+import { newFolder, specloom } from "../../commands/specloom.js";
+
+const repository = join(import.meta.dirname, "../../..");
+const cache = join(repository, "node_modules/.cache/frameworks");
+
+/** Names of the projects. */
+export const names: readonly string[] = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Whether `.ci/run` has installed the packages of all projects. Prints one line if not. */
+export function areInstalled(): boolean {
+  const missing = names.filter((name) => !existsSync(join(cache, name, "node_modules")));
+  if (missing.length > 0) {
+    console.log(`skipped: packages of ${missing.join(", ")}; .ci/run installs them in ${cache}`);
+  }
+  return missing.length === 0;
+}
+
+/** Result of a program. */
+export interface Finished {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** A copy of one project, with its packages and the repository's document. */
+export class Project {
+  readonly folder: string = newFolder();
+  readonly #running: (() => void)[] = [];
+
+  constructor(name: string) {
+    cpSync(join(import.meta.dirname, name), this.folder, { recursive: true });
+    cpSync(join(repository, "spec/openapi.yaml"), join(this.folder, "openapi.yaml"));
+    // Hard links: the packages of one project are up to 400 MB.
+    execFileSync("cp", ["-al", join(cache, name, "node_modules"), this.folder]);
+  }
+
+  /** Adds a dependency to package.json without installing it. */
+  names(dependency: string): void {
+    const file = join(this.folder, "package.json");
+    const content = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...content, dependencies: { [dependency]: "*" } }));
+  }
+
+  /** Runs the two commands of the first day: `init`, then `generate`. */
+  generate(...options: readonly string[]): string {
+    const begun = specloom(this.folder, ["init", "openapi.yaml"]);
+    const made = specloom(this.folder, ["generate", ...options]);
+    if (begun.code !== 0 || made.code !== 0) throw new Error(begun.err + made.err);
+    return begun.out;
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.folder, file)), { recursive: true });
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.folder, file), { recursive: true, force: true });
+  }
+
+  /** Runs a script of package.json. */
+  script(name: string, ...options: readonly string[]): Promise<Finished> {
+    return this.run("npm", ["run", "--silent", name, "--", ...options]);
+  }
+
+  run(program: string, options: readonly string[]): Promise<Finished> {
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CI: "true" };
+    return new Promise((resolve) => {
+      execFile(program, options, { cwd: this.folder, env, maxBuffer: 2 ** 26 }, (error, out, err) =>
+        resolve({ code: error === null ? 0 : 1, output: `${out}${err}` }),
+      );
+    });
+  }
+
+  /** Starts a server and returns the URL that it prints. It ends with the project. */
+  start(program: string, options: readonly string[], env: object = {}): Promise<string> {
+    const child = spawn(join(this.folder, program), options, {
+      cwd: this.folder,
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+    });
+    this.#running.push(() => child.kill("SIGKILL"));
+    let output = "";
+    return new Promise((resolve, reject) => {
+      const read = (chunk: unknown) => {
+        output += chunk;
+        const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+        if (url !== undefined) resolve(url);
+      };
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
+      child.on("exit", (code) => reject(new Error(`exit code ${code}: ${output}`)));
+    });
+  }
+
+  /** The module that a bundler has written. */
+  text(file: string): string {
+    return readFileSync(join(this.folder, file), "utf8");
+  }
+
+  end(): void {
+    for (const kill of this.#running) kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The service that the projects call. It has one survey, named by the number of its requests. */
+export class Service {
+  readonly requests: { readonly url: string; readonly cookie: string | undefined }[] = [];
+  #server: Server | undefined;
+
+  /** Starts the service, which also serves the files of a folder, and returns its URL. */
+  start(folder?: string): Promise<string> {
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? "/", "http://localhost");
+      if (pathname.startsWith("/api/")) {
+        const number = this.requests.push({ url: pathname, cookie: request.headers.cookie });
+        response.setHeader("content-type", "application/json");
+        response.end(
+          JSON.stringify({
+            count: 1,
+            next: null,
+            previous: null,
+            results: [{ id, name: `Lunch ${number}` }],
+          }),
+        );
+        return;
+      }
+      const file = join(folder ?? "", pathname === "/" ? "index.html" : pathname);
+      const isServed =
+        folder !== undefined && !relative(folder, file).startsWith("..") && existsSync(file);
+      response.writeHead(isServed ? 200 : 404, {
+        "content-type": types[extname(file)] ?? "text/plain",
+      });
+      response.end(isServed ? readFileSync(file) : "");
+    });
+    this.#server = server;
+    return new Promise((resolve) => {
+      server.listen(0, "127.0.0.1", () =>
+        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+      );
+    });
+  }
+
+  end(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+}
+
+const id = "0190b5e4-0000-7000-8000-000000000001";
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+};

@@ -1,0 +1,4 @@
+module.exports = {
+  transformer: { babelTransformerPath: require.resolve("@react-native/metro-babel-transformer") },
+  resolver: { sourceExts: ["js", "ts"] },
+};
