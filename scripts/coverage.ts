@@ -1,5 +1,4 @@
 // `specloom coverage [spec]`: the parts of a document that no test has seen.
-import { readFileSync } from "node:fs";
 import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
@@ -7,9 +6,8 @@ import type { OptionName } from "./command/options.js";
 import { Progress } from "./command/progress.js";
 import { readSpec, refuseErrors } from "./command/read.js";
 import type { Terminal } from "./command/terminal.js";
-import { UsageError } from "./command/usage.js";
+import { usageIn } from "./command/usage-file.js";
 import { coverageOf, percentOf } from "./contract/coverage.js";
-import { readUsage, type Usage } from "./contract/usage.js";
 import { inert } from "./diagnostics/inert.js";
 
 const names = [
@@ -55,18 +53,4 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (percent >= failUnder) return exitCode.clean;
   terminal.err(`less than --fail-under ${failUnder}\n`);
   return exitCode.findings;
-}
-
-function usageIn(file: string): Usage {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    throw new UsageError(`${file} cannot be read: pass coverage to useContract, and run the tests`);
-  }
-  try {
-    return readUsage(text);
-  } catch (error) {
-    throw error instanceof SyntaxError ? new UsageError(`${file}: ${error.message}`) : error;
-  }
 }

@@ -8,6 +8,7 @@ import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
 import { refuseUrl } from "./command/url.js";
 import { orList, UsageError } from "./command/usage.js";
+import { usageIn } from "./command/usage-file.js";
 import { reportFormats } from "./diff/report/print.js";
 
 const optionNames = [
@@ -28,6 +29,7 @@ const optionNames = [
   "by",
   "filter",
   "jobs",
+  "seenUsage",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = optionNames;
@@ -81,6 +83,7 @@ async function compare(asked: Request, terminal: Terminal): Promise<number> {
     handlers,
     all,
     by,
+    seenUsage,
   } = asked.values;
   const request: DiffRequest = {
     base,
@@ -100,6 +103,7 @@ async function compare(asked: Request, terminal: Terminal): Promise<number> {
     handlers,
     all,
     by,
+    usage: seenUsage === undefined ? undefined : usageIn(seenUsage),
   };
   return compareSpecs(request, terminal);
 }

@@ -1,6 +1,7 @@
 // `specloom diff`, from what is asked for to what is printed, and when it fails.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { Usage } from "../contract/usage.js";
 import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { inert } from "../diagnostics/inert.js";
 import { printText } from "../diagnostics/text.js";
@@ -11,14 +12,14 @@ import { type AllowList, readAllowList } from "../diff/report/allow-list.js";
 import { type FailLevel, fails } from "../diff/report/fail-on.js";
 import type { Grouping } from "../diff/report/groupings.js";
 import { printerOf, type ReportFormat } from "../diff/report/print.js";
-import { countedChanges, type Report, type ReportOptions } from "../diff/report/report.js";
+import { countedChanges, type Report } from "../diff/report/report.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
 import { inWords } from "../load/unavailable.js";
 import { errorCode } from "../write/disk.js";
 import { causeOf } from "../write/write-failure.js";
 import type { Naming } from "./compare-meaning.js";
-import { reportOf } from "./comparison.js";
+import { type ComparedProject, reportOf } from "./comparison.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { templatesFolder } from "./package-root.js";
@@ -59,6 +60,8 @@ export interface DiffRequest {
   readonly all: boolean;
   /** The grouping of the changes, within their impact. */
   readonly by: Grouping | undefined;
+  /** The places of the base that tests have seen. */
+  readonly usage: Usage | undefined;
 }
 
 /** The allow-list that is used when none is named: of the folder that we stand in. */
@@ -74,6 +77,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     report = await compare(request, terminal, {
       ...(allowList === undefined ? {} : { allowList }),
       ...(handlers === undefined ? {} : { handlers }),
+      ...(request.usage === undefined ? {} : { usage: request.usage }),
       ...request.naming,
     });
   } catch (error) {
@@ -118,7 +122,7 @@ function reportTemplate(name: string): string {
 async function compare(
   request: DiffRequest,
   terminal: Terminal,
-  project: Naming & Pick<ReportOptions, "allowList" | "handlers">,
+  project: ComparedProject,
 ): Promise<Report> {
   const progress = new Progress(terminal);
   const sides = await progress.phase("load", () => readSides(request));

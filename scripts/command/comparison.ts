@@ -1,6 +1,9 @@
 // From two documents that are read to a report.
 
+import { coverageOf, seenPlaces } from "../contract/coverage.js";
+import type { Usage } from "../contract/usage.js";
 import { nearNames } from "../diagnostics/nearest.js";
+import type { Change } from "../diff/change.js";
 import { areSameDocuments } from "../diff/input/same-documents.js";
 import type { Side } from "../diff/input/side.js";
 import {
@@ -9,15 +12,22 @@ import {
   type ReportedSide,
   type ReportOptions,
 } from "../diff/report/report.js";
+import { append } from "../json/pointer.js";
 import { aboutOf } from "../model/about.js";
 import type { Naming } from "./compare-meaning.js";
 import type { Progress } from "./progress.js";
+
+/** Additions of a project to the report of its documents. */
+export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList" | "handlers"> {
+  /** The places of the base that tests have seen. */
+  readonly usage?: Usage;
+}
 
 /** Reports the changes from one side to the other, as of today. Throws `DocumentRefused` for a document without a model. */
 export async function reportOf(
   sides: { readonly before: Side; readonly after: Side },
   progress: Progress,
-  { lock, names, ...project }: Naming & Pick<ReportOptions, "allowList" | "handlers"> = {},
+  { lock, names, usage, ...project }: ComparedProject = {},
 ): Promise<Report> {
   const known = { ...project, nearNames, today: new Date().toISOString().slice(0, 10) };
   if (areSameDocuments(sides.before.document, sides.after.document)) {
@@ -30,5 +40,14 @@ export async function reportOf(
   // Imported here: documents that say the same need no models.
   const { compareMeaning } = await import("./compare-meaning.js");
   const { changes, before, after } = await compareMeaning(sides, progress, { lock, names });
-  return makeReport(changes, before, after, known);
+  if (usage === undefined) return makeReport(changes, before, after, known);
+  const place = seenPlaces(coverageOf(before.model, usage));
+  const seen = (change: Change) => place(pointerOf(change));
+  return makeReport(changes, before, after, { ...known, seen });
+}
+
+/** The place in the base that a change is about. A thing that is new there is about its first operation. */
+function pointerOf({ before, operations: [first] }: Change): string {
+  if (before !== null) return before.pointer;
+  return first === undefined ? "" : append(append("/paths", first.path), first.method);
 }

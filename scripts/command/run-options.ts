@@ -34,6 +34,7 @@ export interface RunOptions {
   readonly header?: readonly string[];
   readonly update: boolean;
   readonly usage: string;
+  readonly seenUsage?: string;
   readonly failUnder?: number;
 }
 
@@ -171,6 +172,13 @@ export const runTable: Table<RunOptions> = {
     only: "flag",
     otherwise: "coverage.json",
     help: "file that `useContract` wrote in tests",
+  },
+  seenUsage: {
+    takes: "file",
+    value: "file",
+    flag: "usage",
+    only: "flag",
+    help: "file of `useContract`: shows beside breaking changes what tests of the base have seen",
   },
   failUnder: {
     takes: "number",

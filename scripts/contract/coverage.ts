@@ -60,3 +60,37 @@ export function percentOf(kinds: readonly CoveredKind[]): number {
   if (all.length === 0) return 100;
   return (100 * all.filter(({ count }) => count > 0).length) / all.length;
 }
+
+/** A place that responses can show, in words. */
+export interface SeenPlace {
+  /** `member`, `parameter`, `status`, `operation` or `value`. */
+  readonly kind: string;
+  /** How often tests have seen it. */
+  readonly count: number;
+}
+
+const singular: Readonly<Record<string, string>> = {
+  operations: "operation",
+  statuses: "status",
+  parameters: "parameter",
+  members: "member",
+  values: "value",
+};
+
+/** Returns the function that finds the nearest place which holds a pointer, or is it. */
+export function seenPlaces(
+  kinds: readonly CoveredKind[],
+): (pointer: string) => SeenPlace | undefined {
+  const known = new Map(
+    kinds.flatMap(({ name, places }) =>
+      places.map(({ pointer, count }) => [pointer, { kind: singular[name] ?? name, count }]),
+    ),
+  );
+  return (pointer) => {
+    for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+      const found = known.get(at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}

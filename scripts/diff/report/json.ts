@@ -11,7 +11,7 @@ import type {
   SymbolEffect,
 } from "../change.js";
 import { entriesOf, type Section } from "./entries.js";
-import type { Report, ReportedChange, ReportedPlace } from "./report.js";
+import type { Report, ReportedChange, ReportedPlace, SeenPlace } from "./report.js";
 import { validatorsOf } from "./sentences.js";
 import type { VersionAdvice } from "./version.js";
 
@@ -78,6 +78,8 @@ export interface JsonChange {
     readonly validators: string | null;
   };
   readonly fingerprint: string;
+  /** The place that tests can see, and how often they have seen it, with `--usage`; `null`: tests cannot see it. */
+  readonly usage?: SeenPlace | null;
   /** The person who allowed it, where an allow-list has an entry. */
   readonly allowed?: {
     readonly reason: string;
@@ -170,6 +172,7 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
       validators: validators === null ? null : visible(isShown ? inFull(change) : validators),
     },
     fingerprint,
+    ...(change.usage === undefined ? {} : { usage: change.usage }),
     ...(allowed === undefined
       ? {}
       : {

@@ -28,6 +28,7 @@ import {
   begun,
   finished,
   toldEffect,
+  usageOf,
   validatorsOf,
   verdictsOf,
 } from "./sentences.js";
@@ -217,6 +218,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     ({ sign, text }) => `${sign} ${text}`,
   );
   const facts: string[] = [`${begun(verdictsOf(changes))}.`];
+  const usage = usageOf(changes);
+  if (usage !== undefined) facts.push(`In tests: ${usage}.`);
   facts.push(...effectFacts(effects));
   const validators = validatorsOf(entry);
   if (validators !== undefined) facts.push(`Validators: ${sentence(validators)}.`);

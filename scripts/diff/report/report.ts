@@ -53,6 +53,15 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
   /** The entry of the allow-list that lets it pass. */
   readonly allowed?: Entry;
+  /** The place that tests can see, of a change that is not safe; `null`: tests cannot see it. */
+  readonly usage?: SeenPlace | null;
+}
+
+/** A place of the base, and how often tests have seen it. */
+export interface SeenPlace {
+  /** `member`, `parameter` and the like. */
+  readonly kind: string;
+  readonly count: number;
 }
 
 /** One of the two documents, as it is named. */
@@ -92,6 +101,8 @@ export interface ReportOptions {
   readonly today: string;
   /** Where handlers are written, by name. */
   readonly handlers?: ReadonlyMap<string, Location>;
+  /** Finds the place of the base that tests can see and a change is about. */
+  readonly seen?: (change: Change) => SeenPlace | undefined;
 }
 
 const noAllowance: Allowance = { allowed: new Map(), problems: [] };
@@ -121,6 +132,9 @@ export function makeReport(
       ...places,
       at: places.after ?? placeIn(after, change.before?.pointer ?? ""),
       effects: { ...change.effects, servers },
+      ...(options.seen === undefined || change.impact === "safe"
+        ? {}
+        : { usage: options.seen(change) ?? null }),
       ...(entry === undefined ? {} : { allowed: entry }),
     };
   });

@@ -96,3 +96,19 @@ export function finished(text: string): string {
 export function begun(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/**
+ * What tests have seen of the places of changes; `undefined` if nobody asked. A place that no test has seen is no safer:
+ * other programs may use it.
+ */
+export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
+  const asked = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
+  const [first] = asked;
+  if (first === undefined) return undefined;
+  if (asked.every((one) => one === null)) return "this part is not counted";
+  const seen = asked.filter((one) => one !== null && one.count > 0).length;
+  const unsafe = seen === 0 ? ", which does not make the change safe" : "";
+  if (asked.length > 1) return `seen at ${seen} of ${asked.length} places${unsafe}`;
+  if (first === null || seen === 0) return `${first?.kind} not seen${unsafe}`;
+  return `${first.kind} seen ${first.count === 1 ? "once" : `${first.count} times`}`;
+}

@@ -9,7 +9,7 @@ import type { Grouping } from "./groupings.js";
 import { countedGroup, type Group, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { alsoChangedWords, toldEffect, validatorsOf, verdictsOf } from "./sentences.js";
+import { alsoChangedWords, toldEffect, usageOf, validatorsOf, verdictsOf } from "./sentences.js";
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
@@ -190,6 +190,8 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
   }
   lines.push(...marked(change, paint));
   lines.push(`  ${verdictsOf(changes)}`);
+  const usage = usageOf(changes);
+  if (usage !== undefined) lines.push(`  in tests: ${usage}`);
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   const mostClients = others.length > 0 ? mostOthers : mostEffects;
   for (const effect of effects.clients.slice(0, mostClients)) {

@@ -12,6 +12,7 @@ import {
   begun,
   finished,
   toldEffect,
+  usageOf,
   validatorsOf,
   verdictsOf,
 } from "../sentences.js";
@@ -38,13 +39,14 @@ export function printEntry(entry: Entry, shown: Shown): Html {
   const { rule, fingerprint, allowed } = change;
   const explanation = ruleNamed(rule)?.explanation;
   const example = exampleOf(change);
+  const usage = usageOf(changes);
   const open = shown.open ? html` open` : undefined;
   return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${shown.audiences.join(" ")}">
 <details${open}>
 ${summaryOf(entry)}
 <div class="body">
 ${allowance(allowed)}<p class="verdicts">${finished(verdictsOf(changes))}</p>
-${effects(entry)}
+${usage === undefined ? undefined : html`<p class="usage"><span class="term">In tests</span> ${finished(usage)}</p>\n`}${effects(entry)}
 ${lines(shown.rows)}
 ${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}

@@ -1,0 +1,19 @@
+// The file of `--usage`, which tests have written.
+import { readFileSync } from "node:fs";
+import { readUsage, type Usage } from "../contract/usage.js";
+import { UsageError } from "./usage.js";
+
+/** Reads the file. Throws `UsageError` if it is missing or invalid. */
+export function usageIn(file: string): Usage {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new UsageError(`${file} cannot be read: pass coverage to useContract, and run the tests`);
+  }
+  try {
+    return readUsage(text);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new UsageError(`${file}: ${error.message}`) : error;
+  }
+}
