@@ -24,6 +24,7 @@ import * as paged from "./paged.js";
 export { paged };
 export type { Paged, PagedMethod, PagingOptions } from "./runtime/api.js";
 export { requestIdOf } from "./runtime/response.js";
+export { type Reconnect, type ReconnectOptions, reconnects } from "./runtime/client.js";
 export { retries, type Retry, type RetryOptions } from "./runtime/client.js";
 export type { Auth, Credentials } from "./security.js";
 export { type Server, serverUrl } from "./runtime/request.js";

@@ -6,6 +6,7 @@ import type { Implied } from "../schema/implied-type.js";
 import type { JsonSchema } from "../schema/schema.js";
 import type { EnumName, ItemNames } from "./names/unnamed.js";
 import type { InheritedTag } from "./schemas/subtypes.js";
+import type { SequentialContent } from "./sequential-content.js";
 import type { Ending } from "./sunset.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) without references: plain data in the order of the document. */
@@ -170,7 +171,7 @@ export interface Response extends Unmodelled {
   readonly links: readonly Link[];
 }
 
-export interface MediaType extends Unmodelled {
+export interface MediaType extends Unmodelled, SequentialContent<Schema> {
   readonly pointer: string;
   /** As written, for example `application/json` or `text/*`. */
   readonly mediaType: string;
@@ -262,7 +263,6 @@ export interface Server extends Unmodelled {
   readonly variables: readonly ServerVariable[];
 }
 
-/** Server Variable Object (OAS 3.1 §4.8.6). */
 export interface ServerVariable extends Unmodelled {
   readonly name: string;
   readonly default: string;

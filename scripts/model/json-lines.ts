@@ -1,82 +1,100 @@
-// Which bodies are lists that come item by item, and what the contract says of their items: JSON Lines, and JSON text
-// sequences (RFC 7464).
+// Which bodies are lists that come item by item, and what the contract says of their items: JSON Lines, JSON text
+// sequences (RFC 7464), and server-sent events.
 //
-// OpenAPI 3.1 does not say what the schema of such a body is about, so authors write one thing or the other: it is the
+// `itemSchema` is the schema of an item, and beside it, `schema` is that of the list. OpenAPI 3.1 does not say what the schema of such a body is about, so authors write one thing or the other: it is the
 // schema of an item, unless it is a list itself. A list or null is a list, and a text or null a text: no lines say null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
+import { sequenceOf } from "../openapi/media-types.js";
 import { type Kinds, kind, kindsOf, mayBe } from "../schema/kinds.js";
 import { type FindSchema, type JsonSchema, listOf, targetOf } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import type { MediaType } from "./api-model.js";
+import { type Events, eventsOf } from "./events.js";
 import { resolved } from "./form-parts.js";
-import { essenceOf } from "./media-type.js";
-
-/** Those whose requests are taken apart. */
-const sent = new Set([
-  "application/x-ndjson",
-  "application/ndjson",
-  "application/jsonl",
-  "application/json-seq",
-]);
 
 /** So many schemas of one list are looked through. */
 const mostOfOneValue = 200;
 
-/** Those whose responses a client reads in a loop. */
-const read = new Set([
-  "application/x-ndjson",
-  "application/ndjson",
-  "application/jsonl",
-  "application/x-jsonlines",
-]);
-
-type Content = Pick<MediaType, "mediaType" | "schema">;
-
-/** Whether responses of a media type are read item by item: JSON values, one a line. */
-export function isReadInLines(mediaType: string): boolean {
-  return read.has(essenceOf(mediaType));
-}
+type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;
 
 /**
  * The schema of the list that a request body is which is sent item by item. Nothing for other bodies, and where the
  * contract has a text, or does not say what the items are.
  */
-export function linesSchema(
-  { mediaType, schema }: Content,
+export function linesSchema(content: Content, find: FindSchema): JsonSchema | undefined {
+  const { mediaType, schema, item, isOfList } = content;
+  const isSent = sequenceOf(mediaType) !== undefined && sequenceOf(mediaType) !== "events";
+  if (schema === undefined || !isSent) return undefined;
+  const list = listSchema(schema.json, isOfList, find);
+  const isItemBeside = item !== undefined && item.pointer !== schema.pointer;
+  if (!isItemBeside) return list;
+  const items = { type: "array", items: item.json };
+  return list === undefined ? items : { allOf: [list, items] };
+}
+
+function listSchema(
+  json: JsonSchema,
+  isOfList: true | undefined,
   find: FindSchema,
 ): JsonSchema | undefined {
-  if (schema === undefined || !sent.has(essenceOf(mediaType))) return undefined;
-  const { json } = schema;
   const kinds = kindsSaid(json, find);
   if (kinds === undefined || isOnly(kind.string, kinds)) return undefined;
-  if (!isOnly(kind.array, kinds)) return { type: "array", items: json };
-  if ((kinds & kind.null) === 0) return json;
+  if (!isList(kinds, isOfList)) return { type: "array", items: json };
+  if ((kinds & kind.null) === 0 && isOnly(kind.array, kinds)) return json;
   const said = resolved(json, find);
   const isTyped = isObject(said) && Object.hasOwn(said, "type");
   return isTyped ? { ...said, type: "array" } : { allOf: [json, { type: "array" }] };
 }
 
 /** A response that is read item by item, as the contract describes it. */
-export interface Lines {
+export interface Items {
   /** Of each item; absent where that is nothing, or of the text as a whole. */
   readonly item?: JsonSchema;
   /** Whether more is said of the list than what its items are, which is not known before its end. */
   readonly isMore: boolean;
+  /** Where the items are events. */
+  readonly events?: Omit<Events, "item">;
 }
 
-/** Describes the items of a response; returns nothing for a response that is not read item by item. */
-export function linesOf({ mediaType, schema }: Content, find: FindSchema): Lines | undefined {
-  if (!isReadInLines(mediaType)) return undefined;
-  const kinds = schema && kindsSaid(schema.json, find);
-  if (schema === undefined || kinds === undefined || isOnly(kind.string, kinds)) {
-    return { isMore: false };
+/**
+ * Describes the items of a response; returns nothing for a response that is not read item by item, and for events that
+ * are only known as a text.
+ */
+export function itemsOf(content: Content, find: FindSchema): Items | undefined {
+  const sequence = sequenceOf(content.mediaType);
+  if (sequence === undefined) return undefined;
+  const items = writtenItems(content, find);
+  if (sequence !== "events") return items;
+  // Before 3.2, the schema of an event stream is that of nothing in particular.
+  if (content.item === undefined && content.isOfList === undefined) return undefined;
+  if (items.item === undefined) return items;
+  if (content.eventData !== undefined) {
+    return { ...items, events: { data: content.eventData, isAmbiguous: false } };
   }
-  if (!isOnly(kind.array, kinds)) return { item: schema.json, isMore: false };
+  const { item, ...events } = eventsOf(items.item, find);
+  return { ...items, item, events };
+}
+
+function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): Items {
+  const kinds = schema && kindsSaid(schema.json, find);
+  const isSaid = schema !== undefined && kinds !== undefined && !isOnly(kind.string, kinds);
+  if (item !== undefined) {
+    const list = new List(find);
+    if (isSaid && schema.pointer !== item.pointer) list.items(schema.json);
+    return { ...(isSilent(item.json) ? {} : { item: item.json }), isMore: list.isMore };
+  }
+  if (!isSaid) return { isMore: false };
+  if (!isList(kinds, isOfList)) return { item: schema.json, isMore: false };
   const list = new List(find);
-  const item = list.items(schema.json);
-  return { ...(isSilent(item) ? {} : { item }), isMore: list.isMore };
+  const each = list.items(schema.json);
+  return { ...(isSilent(each) ? {} : { item: each }), isMore: list.isMore };
+}
+
+/** Whether a schema that allows these kinds is that of the list: where it may be another, only if the version says so. */
+function isList(kinds: Kinds, isOfList: true | undefined): boolean {
+  return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);
 }
 
 /** The kinds of value that a schema allows; nothing where it says nothing. */

@@ -1,8 +1,7 @@
 // Which media types of a body are generated: all, or JSON first, without those that say the same in another syntax.
 
-import { bodyKind } from "../openapi/media-types.js";
+import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
-import { isReadInLines } from "./json-lines.js";
 import { essenceOf, isJson } from "./media-type.js";
 
 /** `json`: where a body may be JSON, neither XML and YAML, nor text and forms with the schema of the JSON. */
@@ -57,8 +56,8 @@ export function defaultFirst(content: readonly MediaType[]): readonly MediaType[
 function isSuperfluous(one: MediaType, schemas: ReadonlySet<string>): boolean {
   const essence = essenceOf(one.mediaType);
   if (/[/+](?:xml|yaml|x-yaml)$/.test(essence)) return true;
-  if (essence === "text/event-stream" || essence.startsWith("multipart/")) return false;
-  if (isReadInLines(one.mediaType) || bodyKind(one.mediaType) === "binary") return false;
+  if (essence.startsWith("multipart/")) return false;
+  if (sequenceOf(one.mediaType) !== undefined || bodyKind(one.mediaType) === "binary") return false;
   return one.schema !== undefined && schemas.has(schemaText(one.schema));
 }
 

@@ -2,6 +2,8 @@
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { sequenceOf } from "../openapi/media-types.js";
+import { versions } from "../openapi/versions.js";
 import type { Encoding, MediaType, Schema } from "./api-model.js";
 import type { BuildContext } from "./context.js";
 import { buildHeaders } from "./parameter.js";
@@ -25,11 +27,10 @@ export function buildContent(
   return Object.keys(written).map((mediaType) => {
     const place = append(here, mediaType);
     const { value, pointer: real } = context.references.follow(own(written, mediaType), place);
-    const schema = isObject(value) ? schemaOf(context, value, real) : undefined;
     return {
       pointer: real,
       mediaType,
-      ...(schema === undefined ? {} : { schema }),
+      ...(isObject(value) ? schemasOf(context, mediaType, value, real) : {}),
       encoding: isObject(value) ? buildEncoding(context, value, append(real, "encoding")) : [],
       ...(isObject(value)
         ? unmodelledWithExamples(value, ["schema", "itemSchema", "encoding"], context.references)
@@ -38,16 +39,24 @@ export function buildContent(
   });
 }
 
-/** The schema of a body; of one that comes item by item and says what an item is, that of the list of them. */
-function schemaOf(
+/** The schemas of a body: of the whole, and of its items. One that says only what an item is has a list of them. */
+function schemasOf(
   context: BuildContext,
-  mediaType: JsonObject,
+  mediaType: string,
+  written: JsonObject,
   pointer: string,
-): Schema | undefined {
-  const whole = context.schemas.build(append(pointer, "schema"), own(mediaType, "schema"));
-  const item = context.schemas.build(append(pointer, "itemSchema"), own(mediaType, "itemSchema"));
-  if (whole !== undefined || item === undefined) return whole;
-  return { ...item, json: { type: "array", items: item.json } };
+): Pick<MediaType, "schema" | "item" | "isOfList"> {
+  const of = (field: string): Schema | undefined =>
+    context.schemas.build(append(pointer, field), own(written, field));
+  const item = of("itemSchema");
+  const whole = of("schema");
+  const isOfList = versions[context.document.version].hasSequences && whole !== undefined;
+  const schema = whole ?? (item && { ...item, json: { type: "array", items: item.json } });
+  return {
+    ...(schema === undefined ? {} : { schema }),
+    ...(item === undefined ? {} : { item }),
+    ...(isOfList && sequenceOf(mediaType) !== undefined ? { isOfList: true } : {}),
+  };
 }
 
 function buildEncoding(context: BuildContext, mediaType: JsonObject, pointer: string): Encoding[] {

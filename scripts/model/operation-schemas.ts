@@ -26,11 +26,14 @@ export function withSchemas(
       schema: changed(one.schema, { of }),
     });
   const content = (all: readonly MediaType[], of: SchemaPlace["of"]) =>
-    all.map((one) =>
-      one.schema === undefined
-        ? one
-        : { ...one, schema: changed(one.schema, { of, mediaType: one.mediaType }) },
-    );
+    all.map((one) => {
+      const { schema, item, mediaType } = one;
+      return {
+        ...one,
+        ...(schema === undefined ? {} : { schema: changed(schema, { of, mediaType }) }),
+        ...(item === undefined ? {} : { item: changed(item, { of, mediaType }) }),
+      };
+    });
   const { parameters, requestBody, responses } = operation;
   return {
     ...operation,

@@ -25,5 +25,5 @@ export function responseSchemas({ responses }: Operation): Schema[] {
 }
 
 function schemasOf(content: readonly MediaType[]): Schema[] {
-  return content.flatMap(({ schema }) => (schema === undefined ? [] : schema));
+  return content.flatMap(({ schema, item }) => [schema, item].filter((one) => one !== undefined));
 }

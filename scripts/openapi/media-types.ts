@@ -29,6 +29,7 @@ const texts = new Set([
   "application/x-ndjson",
   "application/ndjson",
   "application/jsonl",
+  "application/x-jsonlines",
   "application/json-seq",
 ]);
 
@@ -37,7 +38,27 @@ export function bodyKind(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
   if (type === "application/json" || type.endsWith("+json")) return "json";
   if (isUrlencoded(type) || type === "multipart/form-data") return "form";
+  if (type.endsWith("+json-seq")) return "text";
   if (type.startsWith("text/") || type.endsWith("+xml") || type.endsWith("+yaml")) return "text";
   if (type === "*/*" || type === "application/*") return "any";
   return texts.has(type) ? "text" : "binary";
+}
+
+/** How the items of a body are told apart: by line ends, by record separators (RFC 7464), or as server-sent events. */
+export type Sequence = "lines" | "records" | "events";
+
+const sequences: Readonly<Record<string, Sequence>> = {
+  "application/jsonl": "lines",
+  "application/x-ndjson": "lines",
+  "application/ndjson": "lines",
+  "application/x-jsonlines": "lines",
+  "application/json-seq": "records",
+  "text/event-stream": "events",
+};
+
+/** How a body comes that is read item by item (OAS 3.2 §4.14.2); `undefined` for others. */
+export function sequenceOf(mediaType: string): Sequence | undefined {
+  const essence = essenceOf(mediaType);
+  if (essence.endsWith("+json-seq")) return "records";
+  return Object.hasOwn(sequences, essence) ? sequences[essence] : undefined;
 }

@@ -48,6 +48,8 @@ export interface Field {
   readonly remark?: string;
   /** The first OpenAPI version that has it; absent: all have. */
   readonly since?: OpenApiVersion;
+  /** True where documents of earlier versions are read as if they had it. */
+  readonly isReadBefore?: true;
   /** The last one; absent: it is in the newest. */
   readonly until?: OpenApiVersion;
 }

@@ -206,7 +206,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     {
       schema: field("schema"),
       description: read(undefined, new32),
-      itemSchema: field("schema", { ...new32, remark: "of lists that come line by line" }),
+      itemSchema: field("schema", {
+        ...new32,
+        isReadBefore: true,
+        remark: "of JSON Lines, JSON text sequences and server-sent events",
+      }),
       example: read(undefined, data),
       examples: read("{example}"),
       encoding: field("{encoding}"),

@@ -18,6 +18,8 @@ export interface Version {
   readonly hasReferenceTexts: boolean;
   /** True where keywords take the forms that JSON Schema had before 2020-12: `in30` of their rows. */
   readonly hasOldForms: boolean;
+  /** True where the schema of a sequential media type is that of the list (OAS 3.2 §4.14.2); others do not say. */
+  readonly hasSequences: boolean;
 }
 
 /** What each version decides. */
@@ -28,6 +30,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
     hasRefSiblings: false,
     hasReferenceTexts: false,
     hasOldForms: true,
+    hasSequences: false,
   },
   "3.1": {
     judgedAs: "3.1.0",
@@ -35,6 +38,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
     hasRefSiblings: true,
     hasReferenceTexts: true,
     hasOldForms: false,
+    hasSequences: false,
   },
   "3.2": {
     judgedAs: "3.2.0",
@@ -42,6 +46,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
     hasRefSiblings: true,
     hasReferenceTexts: true,
     hasOldForms: false,
+    hasSequences: true,
   },
 };
 

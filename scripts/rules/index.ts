@@ -22,6 +22,7 @@ import { encodingStyle } from "./encoding-style.js";
 import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
+import { fieldOfOtherVersion } from "./field-of-other-version.js";
 import { formatWithoutType } from "./format-without-type.js";
 import { sitesOf } from "./helpers/sites.js";
 import { ignoredConstruct } from "./ignored-construct.js";
@@ -109,6 +110,7 @@ export const rules: readonly Rule[] = [
   unusedComponent,
   refSiblingsIgnored,
   unknownField,
+  fieldOfOtherVersion,
   unknownKeyword,
   keywordOfOtherVersion,
   schemaDialect,

@@ -1,7 +1,7 @@
 // unchecked-body: a body with a schema in a format that we do not take apart, such as XML.
-import { isObject, own } from "../json/json.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { linesOf, linesSchema } from "../model/json-lines.js";
+import { type Items, itemsOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { finder } from "../model/schema.js";
 import { bodyKind } from "../openapi/media-types.js";
@@ -13,7 +13,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
   finds:
-    "a body with a structured schema in a format other than JSON and forms, or with one that says more of a list than of its items",
+    "a body with a structured schema in a format other than JSON and forms, with one that says more of a list than of its items, or with events whose data may be JSON or not",
   check: (inspection) => onceEach(uncheckedBodies(inspection)),
 };
 
@@ -22,10 +22,12 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const operations = [...model.operations, ...model.webhooks];
   const requests = operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const content = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));
-  const lines = new Map(content.map((one) => [one.pointer, linesOf(one, find)]));
+  const lines = new Map(content.map((one) => [one.pointer, itemsOf(one, find)]));
   const inLines = requests.filter((one) => linesSchema(one, find) !== undefined);
   const checked = new Set(inLines.map((one) => one.pointer));
   for (const { value, pointer, name } of sites.of("media-type")) {
+    const items = lines.get(pointer);
+    yield* uncheckedItems(value, pointer, name, items ?? checked.has(pointer));
     const schema = own(value, "schema");
     if (!isObject(schema) || isJson(name) || name.endsWith("*") || bodyKind(name) === "form") {
       continue;
@@ -33,7 +35,6 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
     if (checked.has(pointer)) continue;
     // A string is what such a body is anyway.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
-    const items = lines.get(pointer);
     if (items !== undefined && !items.isMore) continue;
     const help =
       items?.item === undefined ? "the body is handed over as it is" : "items are checked";
@@ -45,6 +46,29 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       help: `generation goes on; ${help}`,
     };
   }
+}
+
+/** `items`: what is read of the items; a boolean where that is all, or nothing. */
+function* uncheckedItems(
+  mediaType: JsonObject,
+  pointer: string,
+  name: string,
+  items: Items | boolean,
+): Generator<Finding> {
+  if (!isObject(own(mediaType, "itemSchema"))) return;
+  const isAmbiguous = typeof items === "object" && items.events?.isAmbiguous === true;
+  if (items !== false && !isAmbiguous) return;
+  yield {
+    severity: "warning",
+    message: isAmbiguous
+      ? "the data of some events may be JSON or a text, and neither `event` nor a constant tells which: it stays a text"
+      : `bodies of ${quote(essenceOf(name))} are not read item by item here, so \`itemSchema\` is not checked`,
+    pointer: append(pointer, "itemSchema"),
+    at: "key",
+    help: isAmbiguous
+      ? "give each alternative a constant in `event`"
+      : "generation goes on; the body is handed over as it is",
+  };
 }
 
 function notTakenApart(name: string): string {

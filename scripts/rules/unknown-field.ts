@@ -2,8 +2,8 @@
 
 import { nearest } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
-import { type Kind, objects, titled } from "../openapi/objects.js";
-import { isIn, versionWith } from "../openapi/versions.js";
+import { type Field, type Kind, objects, titled } from "../openapi/objects.js";
+import { isIn, type OpenApiVersion, versionWith } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
@@ -21,7 +21,7 @@ export const unknownField: Rule = {
         for (const key of Object.keys(value)) {
           if (key.startsWith("x-")) continue;
           const field = fields.get(key);
-          if (field !== undefined && isIn(field, document.version)) continue;
+          if (field !== undefined && isReadIn(field, document.version)) continue;
           const version = field && versionWith(field);
           const ofVersion = version === undefined ? "" : ` in OpenAPI ${document.version}`;
           const meant =
@@ -39,6 +39,10 @@ export const unknownField: Rule = {
     }
   },
 };
+
+function isReadIn(field: Field, version: OpenApiVersion): boolean {
+  return field.isReadBefore === true || isIn(field, version);
+}
 
 function helpFor(kind: Kind, key: string): string {
   const { fields } = objects[kind];

@@ -4,7 +4,7 @@ import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
 import { ident, prop, str } from "../render/typescript.js";
 import { joined, listType, type Member, membersText, objectType, type Printed } from "./layout.js";
-import { beside, isBareObject, isUnknown, type TypeSchema, targetOf } from "./type.js";
+import { beside, isBareObject, isUnknown, streamed, type TypeSchema, targetOf } from "./type.js";
 
 /** How references to declared types are written. */
 export type PrintReference = (typeName: string) => string;
@@ -144,6 +144,9 @@ export class TypePrinter {
   #array(type: TypeSchema, indent: number, column: number): Printed {
     const items = own(type, "items") as TypeSchema;
     const first = own(type, "prefixItems");
+    if (own(type, "format") === streamed["format"]) {
+      return tight(`AsyncIterable<${this.type(items, indent).text}>`);
+    }
     if (!Array.isArray(first)) return listType(this.type(items, indent, column));
     const least = Number(own(type, "minItems"));
     const elements = first.map((element, index) => {

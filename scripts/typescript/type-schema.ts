@@ -6,7 +6,7 @@ import { type JsonObject, own, setOwn } from "../json/json.js";
 import type { MediaType, NamedSchema } from "../model/api-model.js";
 import { asDate } from "../model/dates/view.js";
 import { multipartSchema } from "../model/form-parts.js";
-import { linesSchema } from "../model/json-lines.js";
+import { itemsOf, linesSchema } from "../model/json-lines.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { mustHave } from "../schema/facts.js";
@@ -38,7 +38,15 @@ import {
   partIn,
   type TypeOf,
 } from "./place.js";
-import { any, every, isUnknown, nothing, type TypeSchema, typeReference } from "./type.js";
+import {
+  any,
+  every,
+  isUnknown,
+  nothing,
+  streamed,
+  type TypeSchema,
+  typeReference,
+} from "./type.js";
 import { listedValues, writtenTypes } from "./values.js";
 
 /** A declared type. */
@@ -90,6 +98,12 @@ export class TypeSchemas {
   ofLines(content: MediaType): TypeSchema | undefined {
     const lines = linesSchema(content, this.#find);
     return lines === undefined ? undefined : this.of(lines);
+  }
+
+  /** What a type can say of a response that is read item by item; nothing where its items are unknown. */
+  ofItems(content: MediaType): TypeSchema | undefined {
+    const item = itemsOf(content, this.#find)?.item;
+    return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
   /** What a type can say of a schema: of JSON, of a multipart form, or of a part of one. */

@@ -14,6 +14,12 @@ export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 /** The format of what stands beside constants of its type, and must not swallow them. */
 export const beside = "beside constants";
 
+/** A list whose `items` arrive one by one: `AsyncIterable`. */
+export const streamed: TypeSchema = Object.freeze({
+  type: "array",
+  format: "streamed",
+}) as TypeSchema;
+
 /** How a reference to a type's name is written in a TypeSchema. */
 export function typeReference(typeName: string): TypeSchema {
   return { $ref: `${place}${typeName}` };

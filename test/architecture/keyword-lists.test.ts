@@ -102,6 +102,7 @@ describe("groups of keywords", () => {
         "combinators": "allOf anyOf oneOf",
         "conditional": "if then else",
         "conditions": "not if",
+        "contents": "contentMediaType contentSchema",
         "declaredMembers": "properties patternProperties",
         "directions": "readOnly writeOnly",
         "documentation": "title description examples $comment example externalDocs",

@@ -61,8 +61,10 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/dates/cursors.ts",
     "model/dates/places.ts",
     "model/dates/said.ts",
+    "model/events.ts",
     "model/pagination.ts",
     "model/schemas/proto-member.ts",
+    "rules/helpers/event-data.ts",
   ],
   "turns each keyword into a formula: the second opinion on what it means": [
     "containment/assertions.ts",

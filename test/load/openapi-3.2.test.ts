@@ -8,7 +8,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { checkStructure } from "../../scripts/load/structure/structure.js";
 import { buildModel } from "../../scripts/model/api.js";
-import { linesOf } from "../../scripts/model/json-lines.js";
+import { itemsOf } from "../../scripts/model/json-lines.js";
 import { finder } from "../../scripts/model/schema.js";
 import { judge } from "../../scripts/rules/index.js";
 
@@ -83,7 +83,7 @@ describe("a document of OpenAPI 3.2", () => {
     const { model } = await read(document({ "/log": { get } }));
     const [response] = model.operations[0]?.responses ?? [];
     const [body] = response?.content ?? [];
-    expect(body && linesOf(body, finder(model.schemas))).toEqual({
+    expect(body && itemsOf(body, finder(model.schemas))).toEqual({
       item: { type: "number" },
       isMore: false,
     });

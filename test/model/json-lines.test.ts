@@ -1,7 +1,7 @@
 // What the schema of a body in JSON Lines says of its items: it is that of an item, unless it is a list itself.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { linesOf, linesSchema } from "../../scripts/model/json-lines.js";
+import { itemsOf, linesSchema } from "../../scripts/model/json-lines.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -78,11 +78,11 @@ describe("a response's items are", () => {
     ["unknown where the whole is a text", text, undefined],
     ["unknown where the whole is a text or null", { type: ["string", "null"] }, undefined],
   ])("%s", (_what, schema, item) => {
-    expect(linesOf(content(schema), find)?.item).toEqual(item);
+    expect(itemsOf(content(schema), find)?.item).toEqual(item);
   });
 
   it("told in bounded time, however a list is composed", () => {
-    const said = linesOf(content(ref("Wide")), find);
+    const said = itemsOf(content(ref("Wide")), find);
     expect(JSON.stringify(said).length).toBeLessThan(50_000);
   });
 
@@ -94,7 +94,7 @@ describe("a response's items are", () => {
     [ref("List"), false],
     [{ ...one, not: {} }, false],
   ])("not all that a list says: %j %s", (schema, isMore) => {
-    expect(linesOf(content(schema as JsonObject), find)?.isMore).toBe(isMore);
+    expect(itemsOf(content(schema as JsonObject), find)?.isMore).toBe(isMore);
   });
 
   it.each([
@@ -102,11 +102,11 @@ describe("a response's items are", () => {
     ["APPLICATION/NDJSON", true],
     ["application/jsonl", true],
     ["application/x-jsonlines", true],
-    ["application/json-seq", false],
+    ["application/json-seq", true],
     ["application/json", false],
     ["text/event-stream", false],
   ])("of %s: %s", (mediaType, isRead) => {
-    expect(linesOf(content(one, mediaType), find) !== undefined).toBe(isRead);
+    expect(itemsOf(content(one, mediaType), find) !== undefined).toBe(isRead);
   });
 });
 

@@ -109,7 +109,8 @@ function concrete(mediaType: string, value: unknown): string {
 /** Whether a body is a list that is sent item by item. */
 function isLines(value: unknown, contentType: string): value is readonly unknown[] {
   return (
-    Array.isArray(value) && /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i.test(contentType)
+    Array.isArray(value) &&
+    /^application\/(?:(?:x-)?ndjson|jsonl|x-jsonlines|(?:[\w.-]+\+)?json-seq)\b/i.test(contentType)
   );
 }
 

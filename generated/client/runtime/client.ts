@@ -17,6 +17,7 @@ import {
 import {
   type AnyResult,
   type Intake,
+  type Loss,
   type Reader,
   brokenOff,
   giveUp,
@@ -170,6 +171,7 @@ export class Watch implements Intake {
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
+  reconnect: Intake["reconnect"] = undefined;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
   /** Calls that end when the caller's signal is aborted. */
@@ -323,6 +325,7 @@ export async function call<Result>(
     timeout = client.timeout ?? 30_000,
     maxBytes = client.maxBytes ?? 33_554_432,
     retry = client.retry,
+    reconnect = client.reconnect,
     signal,
   } = options;
   signal?.throwIfAborted();
@@ -345,12 +348,17 @@ export async function call<Result>(
     await checks.request?.(operation, input, request);
     let authorization = await authorize(operationId, security, schemes, auth, watch);
     const send = async () => {
-      watch.check();
-      watch.next();
-      const response = await client.send(identified(request, authorization, watch));
-      watch.body = response.body;
-      watch.check();
-      return response;
+      for (let isRenewed = false; ; isRenewed = true) {
+        watch.check();
+        watch.next();
+        const response = await client.send(identified(request, authorization, watch));
+        watch.body = response.body;
+        watch.check();
+        if (isRenewed || response.status !== 401) return response;
+        const renewed = await authorize(operationId, security, schemes, auth, watch, authorization);
+        if (renewed === authorization) return response;
+        authorization = renewed;
+      }
     };
     for (let attempt = 1; ; attempt += 1) {
       const again = async (outcome: Outcome) =>
@@ -358,25 +366,12 @@ export async function call<Result>(
         watch.reason === undefined &&
         retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
       try {
-        let response = await send();
-        if (response.status === 401) {
-          const renewed = await authorize(
-            operationId,
-            security,
-            schemes,
-            auth,
-            watch,
-            authorization,
-          );
-          if (renewed !== authorization) {
-            authorization = renewed;
-            response = await send();
-          }
-        }
+        const response = await send();
         if (!response.ok && (await again({ response }))) continue;
         watch.check();
         const read = await readResponse(operation, response, watch);
         await checks.response?.(operation, read);
+        if (reconnect) reconnect(watch, request, send);
         return read;
       } catch (error) {
         if (!(await again({ error }))) throw error;
@@ -475,6 +470,11 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly maxBytes?: number;
   /** Repeats failed calls, for example `retries()`. Default: no repetition. */
   readonly retry?: Retry | false;
+  /**
+   * Connects again when an event stream breaks off, for example `reconnects()`. Only calls of GET, HEAD and QUERY are
+   * repeated. Default: the stream ends with the error.
+   */
+  readonly reconnect?: Reconnect | false;
   /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
   readonly validate?: Validation | false;
 }
@@ -507,6 +507,8 @@ export interface CallOptions {
   readonly maxBytes?: number;
   /** Repeats the call if it fails. */
   readonly retry?: Retry | false;
+  /** Connects again when the event stream breaks off. */
+  readonly reconnect?: Reconnect | false;
   /**
    * Value of the header `Idempotency-Key`. With it, calls of every method may be repeated, because the service
    * recognizes them.
@@ -758,7 +760,7 @@ export function retries(options: RetryOptions = {}): Retry {
 }
 
 /** Timers with a longer delay fire at once. */
-const longestTimer = 2_147_483_647;
+export const longestTimer = 2_147_483_647;
 
 /**
  * Returns the milliseconds of a `Retry-After`, in seconds or as a future date (RFC 9110 §10.2.3). Platforms read texts
@@ -771,7 +773,8 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits, unless the signal is aborted before. Then it rejects with the reason. */
+export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -783,4 +786,78 @@ function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
     }, milliseconds);
     signal.addEventListener("abort", end, { once: true });
   });
+}
+
+// Goes on with event streams that break off.
+
+/** Number and waits of connections. */
+export interface ReconnectOptions {
+  /** Largest number of attempts without an event between them. Default: 5. */
+  readonly attempts?: number;
+  /**
+   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. It doubles for each
+   * further attempt. Default: 1000.
+   */
+  readonly delay?: number;
+  /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
+  readonly maxDelay?: number;
+  /**
+   * Whether to connect again when the server ends the stream, too, as browsers do. A response 204 ends it. Default:
+   * false.
+   */
+  readonly afterEnd?: boolean;
+}
+
+/** Makes the event stream of a call go on when it breaks off. */
+export type Reconnect = (intake: Intake, request: Written, resend: () => Promise<Response>) => void;
+
+/**
+ * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. Streams without any `id` end with the error of
+ * their connection, because the server could not know where they broke off.
+ */
+export function reconnects(options: ReconnectOptions = {}): Reconnect {
+  return (intake, request, resend) => {
+    // Others may have had an effect.
+    if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
+    intake.reconnect = (loss) =>
+      reconnected(options, loss, intake, (headers) => {
+        Object.assign(request.headers, headers);
+        return resend();
+      });
+  };
+}
+
+async function reconnected(
+  { attempts = 5, delay = 1000, maxDelay = 30_000, afterEnd = false }: ReconnectOptions,
+  { id, retry, losses, error }: Loss,
+  { operationId, init: { signal } }: Intake,
+  resend: (headers: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<Response | undefined> {
+  if (id === undefined || (error === undefined && !afterEnd)) return undefined;
+  for (let attempt = losses; attempt <= attempts; attempt += 1) {
+    const doubled = (retry ?? delay) * 2 ** (attempt - 1);
+    await waiting(Math.min(doubled, maxDelay, longestTimer), signal);
+    try {
+      const response = await resend(id === "" ? {} : { "last-event-id": id });
+      if (response.status === 204) return undefined;
+      if (isEventStream(response)) return response;
+      giveUp(response.body);
+      if (!passing.includes(response.status)) throw refusal(operationId, response);
+    } catch (cause) {
+      if (!(cause instanceof ConnectionError)) throw cause;
+    }
+  }
+  return undefined;
+}
+
+/** Statuses of a server that is restarted or busy. */
+const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
+
+function isEventStream({ ok, headers }: Response): boolean {
+  return ok && /^\s*text\/event-stream\s*(?:;|$)/i.test(headers.get("content-type") ?? "");
+}
+
+function refusal(operationId: string, response: Response): ResponseError {
+  const what = "is no event stream, after the connection was lost";
+  return new ResponseError(operationId, "content-type", what, response);
 }

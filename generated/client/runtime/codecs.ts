@@ -11,4 +11,4 @@ export { form, simple } from "./request.js";
 export { anything, bytes, text } from "./response.js";
 export { responseHeaders } from "./response.js";
 export { server } from "./request.js";
-export { events, lines } from "./response.js";
+export { events, eventsOf, lines, records } from "./response.js";

@@ -63,6 +63,7 @@ export type BodyKind = "json" | "text" | "form" | "binary";
 export function bodyKind(essence: string): BodyKind {
   if (essence === "application/json" || essence.endsWith("+json")) return "json";
   if (essence === formType || essence === multipartType) return "form";
+  if (essence.endsWith("+json-seq")) return "text";
   if (essence.startsWith("text/") || essence.endsWith("+xml") || essence.endsWith("+yaml"))
     return "text";
   return texts.has(essence) ? "text" : "binary";
@@ -82,6 +83,7 @@ const texts = new Set([
   "application/x-ndjson",
   "application/ndjson",
   "application/jsonl",
+  "application/x-jsonlines",
   "application/json-seq",
 ]);
 

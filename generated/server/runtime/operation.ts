@@ -3,6 +3,7 @@
 
 import type { OperationValidators } from "../../validators/runtime/operation.js";
 import type { ParameterDefault } from "./defaults.js";
+import type { ItemFormat } from "./streamed-items.js";
 
 /** One operation of the document. */
 export interface Operation {
@@ -18,6 +19,8 @@ export interface Operation {
   readonly requestBody?: RequestBody;
   /** Media types of responses by status. A range is `4XX`; all others are `default`. */
   readonly responses: Readonly<Record<string, readonly string[]>>;
+  /** How the items of responses are written, by their media types. */
+  readonly items?: Readonly<Record<string, ItemFormat>>;
   /** Media types that the query parameter `format` selects, by its values. */
   readonly formats?: Readonly<Record<string, string>>;
   /** Headers of all responses: deprecation and sunset. */

@@ -2,6 +2,7 @@
 // Checks the parts of a request or a response of an operation.
 
 import { decoder, type RawParameters, readHeader } from "./decode.js";
+import { type EventData, readEvents } from "./events.js";
 import { type FormField, readFields, readParts } from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
 import { readLines } from "./lines.js";
@@ -51,11 +52,13 @@ export interface OperationTable {
 export interface Content {
   /** In lower case, without parameters. It may be a range, such as `text/*`. */
   readonly mediaType: string;
-  /** Form of the body. `lines`: a list that is sent item by item. `any`: the actual media type decides. */
-  readonly kind: "json" | "text" | "form" | "lines" | "binary" | "any";
+  /** Form of the body. `lines` and `events` are sent item by item. `any`: the actual media type decides. */
+  readonly kind: "json" | "text" | "form" | "lines" | "events" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
-  /** For lines of a response: the check of each item. */
+  /** For lines and events of a response: the check of each item. */
   readonly item?: (value: unknown) => boolean;
+  /** For events: those with JSON as their data. */
+  readonly events?: EventData;
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
   /** Fields that the document does not name. */
@@ -180,8 +183,8 @@ function readBody(content: Content, contentType: string, value: unknown, issues:
   const essence = essenceOf(contentType);
   const report = issues.in("body");
   if (content.kind === "lines") {
-    const isSequence = essence === "application/json-seq";
-    return typeof value === "string" ? readLines(value, isSequence, hasProto, report) : value;
+    if (typeof value !== "string") return value;
+    return readLines(value, isSequence(contentType), hasProto, report);
   }
   const isObject = typeof value === "object" && value !== null;
   if (essence === "application/x-www-form-urlencoded" && (isObject || typeof value === "string")) {
@@ -242,18 +245,27 @@ function checkResponse(
   if (content === undefined) {
     const known = contents.map(({ mediaType }) => mediaType);
     issues.add("headers", ["content-type"], "contentType", oneOf(known));
-  } else if (content.kind === "lines") checkLines(content, body, issues);
+  } else if (content.item !== undefined) checkLines(content, contentType, body, issues);
   else if (content.kind !== "form" && !isToCome(content, body)) {
     checkBody(content, contentType, body, issues);
   }
 }
 
 /** Checks the text of a response that arrives item by item. A body that is read later has no items yet. */
-function checkLines(content: Content, body: unknown, issues: Issues): void {
+function checkLines(content: Content, contentType: string, body: unknown, issues: Issues): void {
   if (typeof body !== "string") return;
-  const items = readLines(body, false, content.hasProto === true, issues.in("body"));
+  const { events, item, hasProto = false } = content;
+  const report = issues.in("body");
+  const items =
+    events === undefined
+      ? readLines(body, isSequence(contentType), hasProto, report)
+      : readEvents(body, events, hasProto, report);
   if (!Array.isArray(items)) return;
-  for (const [index, item] of items.entries()) issues.check("body", [index], content.item, item);
+  for (const [index, one] of items.entries()) issues.check("body", [index], item, one);
+}
+
+function isSequence(contentType: string): boolean {
+  return essenceOf(contentType).endsWith("json-seq");
 }
 
 /** Whether a body other than JSON is read as it arrives. */

@@ -4,7 +4,7 @@
 import { isObject } from "../../json/json.js";
 import { aliasOf } from "../../schema/schema.js";
 import type { ApiModel, MediaType, NamedSchema, Operation } from "../api-model.js";
-import { linesOf } from "../json-lines.js";
+import { itemsOf } from "../json-lines.js";
 import { type FindSchema, finder, type JsonSchema, schemaReference } from "../schema.js";
 import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
@@ -20,9 +20,9 @@ export function nameItems(
     const { operationId, typeName } = operation;
     const items = [...unnamedItems(operation, find).values()];
     if (items.length === 0) return [];
-    const claimed = items.map(({ pointer }, index) =>
+    const claimed = items.map(({ pointer, isEvent }, index) =>
       names.claimType(
-        `${typeName}Line${index === 0 ? "" : index + 1}`,
+        `${typeName}${isEvent ? "Event" : "Line"}${index === 0 ? "" : index + 1}`,
         pointer,
         itemKey(operationId, index),
       ),
@@ -41,13 +41,13 @@ export function withNamedItems(model: ApiModel): ApiModel {
   const named: NamedSchema[] = [];
   const operations = model.operations.map((operation) => {
     const references = new Map<string, JsonSchema>();
-    for (const [text, { item, pointer }] of unnamedItems(operation, find)) {
+    for (const [text, { item, pointer, isEvent }] of unnamedItems(operation, find)) {
       const index = references.size;
       const typeName = model.itemNames?.get(operation.operationId)?.[index];
       if (typeName === undefined) break;
       // No schema of the document is called so, whatever its type is called.
       const name = itemKey(operation.operationId, index);
-      const description = `One item of a response of \`${operation.operationId}\`.`;
+      const description = `One ${isEvent ? "event" : "item"} of a response of \`${operation.operationId}\`.`;
       const json = isObject(item) ? { description, ...item } : item;
       named.push({ pointer, name, typeName, json, openPoints: [] });
       references.set(text, { $ref: schemaReference(name) });
@@ -66,11 +66,17 @@ function withItems(
 ): Operation {
   let isSame = true;
   const content = (one: MediaType): MediaType => {
-    const item = linesOf(one, find)?.item;
+    const { item, events } = itemsOf(one, find) ?? {};
     if (one.schema === undefined || item === undefined) return one;
     isSame = false;
     const items = references.get(JSON.stringify(item)) ?? item;
-    return { ...one, schema: { pointer: one.schema.pointer, json: { type: "array", items } } };
+    const { pointer } = one.item ?? one.schema;
+    return {
+      ...one,
+      schema: { pointer, json: { type: "array", items } },
+      item: { pointer, json: items },
+      ...(events === undefined ? {} : { eventData: events.data }),
+    };
   };
   const responses = operation.responses.map((response) => ({
     ...response,
@@ -82,16 +88,20 @@ function withItems(
 interface UnnamedItem {
   readonly item: JsonSchema;
   readonly pointer: string;
+  readonly isEvent: boolean;
 }
 
 /** The schemas of items that have no name, by their text. */
 function unnamedItems({ responses }: Operation, find: FindSchema): Map<string, UnnamedItem> {
   const items = new Map<string, UnnamedItem>();
   for (const one of responses.flatMap(({ content }) => content)) {
-    const item = linesOf(one, find)?.item;
+    const { item, events } = itemsOf(one, find) ?? {};
     if (one.schema === undefined || item === undefined || aliasOf(item) !== undefined) continue;
     const text = JSON.stringify(item);
-    if (!items.has(text)) items.set(text, { item, pointer: one.schema.pointer });
+    if (!items.has(text)) {
+      const { pointer } = one.item ?? one.schema;
+      items.set(text, { item, pointer, isEvent: events !== undefined });
+    }
   }
   return items;
 }

@@ -1,4 +1,5 @@
 // Keywords that have a fact in common, by name. Each group is a filter over the rows, and in their order.
+import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";
 import { metaData } from "./meta-data.js";
@@ -20,6 +21,11 @@ export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">
 
 /** `oneOf`, `anyOf`: the alternatives of which one alone may match come first. */
 export const strictUnionsFirst: readonly ("anyOf" | "oneOf")[] = [...unions].reverse();
+
+/** `contentMediaType`, `contentSchema`: what a text holds, once it is decoded. */
+export const contents: readonly string[] = content
+  .map(({ name }) => name)
+  .filter((name) => name !== "contentEncoding");
 
 /** Every keyword with subschemas for the same value. */
 export const inPlace: readonly string[] = namesOf(

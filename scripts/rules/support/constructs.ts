@@ -1,7 +1,9 @@
 // Which places of a document say something that we ignore or refuse, found by the table of objects.
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
+import { contents } from "../../openapi/keywords/groups.js";
 import { type Kind, objects, titled } from "../../openapi/objects.js";
+import { eventDataPlaces } from "../helpers/event-data.js";
 import { onceEach } from "../helpers/once-each.js";
 import type { Finding, Inspection } from "../rule.js";
 
@@ -10,7 +12,9 @@ export function uses(inspection: Inspection, support: "ignored" | "refused"): Ge
   return onceEach(places(inspection, support));
 }
 
-function* places({ sites }: Inspection, support: "ignored" | "refused"): Generator<Finding> {
+function* places(inspection: Inspection, support: "ignored" | "refused"): Generator<Finding> {
+  const { sites } = inspection;
+  const eventData = support === "ignored" ? eventDataPlaces(inspection) : new Set();
   for (const kind of Object.keys(objects) as Kind[]) {
     const { fields } = objects[kind];
     for (const [name, field] of fields) {
@@ -20,6 +24,7 @@ function* places({ sites }: Inspection, support: "ignored" | "refused"): Generat
         // Turned off, or an empty map, it says nothing: zod-openapi writes `webhooks: {}` into every document.
         if (written === undefined || written === false) continue;
         const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
+        if (contents.includes(name) && eventData.has(pointer)) continue;
         if (isMap && isObject(written) && Object.keys(written).length === 0) continue;
         yield {
           severity: support === "refused" ? "error" : "warning",

@@ -4,7 +4,7 @@ import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
 import type { DatePlaces } from "../../model/dates/places.js";
 import { dateView } from "../../model/dates/view.js";
-import { linesOf } from "../../model/json-lines.js";
+import { itemsOf } from "../../model/json-lines.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { contentOf } from "../../model/status.js";
@@ -115,7 +115,7 @@ function responsesWithDates(operation: Operation, { places, find }: ApiDates): R
 function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefined {
   const kind = bodyKind(content.mediaType);
   if (kind === "json" || kind === "any") return content.schema?.json;
-  return linesOf(content, find)?.item;
+  return itemsOf(content, find)?.item;
 }
 
 /** Prints places as the generated `dates.ts` takes them. */

@@ -10,12 +10,13 @@ import type {
   ParameterLocation,
   SecurityScheme,
 } from "../../model/api-model.js";
+import { itemsOf } from "../../model/json-lines.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
 import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { sentPath } from "../../model/written-path.js";
-import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
+import { type BodyKind, bodyKind, sequenceOf } from "../../openapi/media-types.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
@@ -26,7 +27,6 @@ import { type ApiDates, datesOf } from "./dates.js";
 import type { HeaderLists } from "./response-headers.js";
 import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
-import { streamKind } from "./streams.js";
 
 /** One member of the object that describes an operation. */
 export interface MemberView {
@@ -87,7 +87,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ],
     ["responseHeaders", by("responseHeaders", headers)],
     ["matching", isOneJson(operation) ? undefined : codec("matching")],
-    ["readers", readersOf(operation, codec)],
+    ["readers", readersOf(operation, codec, find)],
     ["dates", context.dates && datesOf(operation, context.dates, modules)],
     ["hasProto", context.hasProto ? "true" : undefined],
   ];
@@ -140,15 +140,32 @@ function isOneJson(operation: Operation): boolean {
 }
 
 /** The media types of responses that are not JSON, each with the function that reads it. */
-function readersOf(operation: Operation, codec: (name: string) => string): string | undefined {
+function readersOf(
+  operation: Operation,
+  codec: (name: string) => string,
+  find: FindSchema,
+): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
-    for (const { mediaType } of contentOf(operation, response)) {
-      const name = streamKind(mediaType) ?? readerNames[bodyKind(mediaType)];
-      if (name !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${codec(name)}`);
+    for (const content of contentOf(operation, response)) {
+      const { mediaType } = content;
+      const reader = readerOf(content, codec, find);
+      if (reader !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${reader}`);
     }
   }
   return readers.size === 0 ? undefined : `{ ${[...readers.values()].join(", ")} }`;
+}
+
+function readerOf(
+  content: MediaType,
+  codec: (name: string) => string,
+  find: FindSchema,
+): string | undefined {
+  const events = itemsOf(content, find)?.events;
+  if (events !== undefined) return `${codec("eventsOf")}(${json({ ...events.data })})`;
+  const { mediaType } = content;
+  const name = sequenceOf(mediaType) ?? readerNames[bodyKind(mediaType)];
+  return name === undefined ? undefined : codec(name);
 }
 
 const readerNames: Readonly<Record<BodyKind, string | undefined>> = {

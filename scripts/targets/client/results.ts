@@ -1,15 +1,15 @@
 // The type of what a call came to: one member for each status and media type, and one for all that is not listed.
 
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
-import { linesOf } from "../../model/json-lines.js";
+import { itemsOf } from "../../model/json-lines.js";
 import { isJson } from "../../model/media-type.js";
 import { pageIn } from "../../model/pagination.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 import { contentOf, listedWithin, statusClass } from "../../model/status.js";
+import { sequenceOf } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
-import { streamKind } from "./streams.js";
 
 /** What results are declared by: other modules, and the schemas with the names of their types. */
 export interface ResultNames {
@@ -88,13 +88,14 @@ function bodyType(
   names: ResultNames,
 ): string {
   if (mediaType === undefined) return "undefined";
-  const stream = streamKind(mediaType.mediaType);
-  if (stream === "events")
-    return `AsyncIterable<${names.modules.member("response", "ServerSentEvent")}>`;
-  if (stream === "lines") {
-    const item = linesOf(mediaType, names.find)?.item;
-    const typeName = typeNameOf(item, names);
-    return `AsyncIterable<${typeName === undefined ? "unknown" : typeOf(typeName, names)}>`;
+  const sequence = sequenceOf(mediaType.mediaType);
+  if (sequence !== undefined) {
+    const items = itemsOf(mediaType, names.find);
+    const typeName = typeNameOf(items?.item, names);
+    if (typeName !== undefined) return `AsyncIterable<${typeOf(typeName, names)}>`;
+    const isUntyped = sequence === "events" && items?.events === undefined;
+    const item = isUntyped ? names.modules.member("response", "ServerSentEvent") : "unknown";
+    return `AsyncIterable<${item}>`;
   }
   const typeName = typeNameOf(mediaType.schema?.json, names);
   if (isJson(mediaType.mediaType) && typeName !== undefined) return typeOf(typeName, names);
@@ -107,7 +108,7 @@ function isLookedUp(
   response: Response,
   names: ResultNames,
 ): boolean {
-  if (mediaType !== undefined && streamKind(mediaType.mediaType) !== undefined) return false;
+  if (mediaType !== undefined && sequenceOf(mediaType.mediaType) !== undefined) return false;
   if (response.headers.length > 0) return true;
   if (mediaType === undefined) return false;
   return !isJson(mediaType.mediaType) || typeNameOf(mediaType.schema?.json, names) === undefined;

@@ -17,7 +17,7 @@ export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   ),
   "client.ts": joined(
     "Makes clients and their calls: limits, credentials, attempts.",
-    "authorize call-limits call send client schemes lean-client retries",
+    "authorize call-limits call send client schemes lean-client retries reconnects",
   ),
   "api.ts": joined(
     "Builds on calls: methods, results that throw, pages of lists.",

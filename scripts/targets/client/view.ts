@@ -257,9 +257,9 @@ function docFor(operation: Operation): Doc {
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
-    "createFetchClient createLeanClient orThrow paged requestIdOf retries serverUrl servers successOf " +
+    "createFetchClient createLeanClient orThrow paged reconnects requestIdOf retries serverUrl servers successOf " +
     "Api ApiOptions Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch FetchOptions GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
-    "NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions Secret Server ServerSentEvent Success " +
+    "NoHeaders Paged PagedMethod PagingOptions Reconnect ReconnectOptions Retry RetryOptions Secret Server ServerSentEvent Success " +
     "Undocumented Validation"
   ).split(" "),
 );

@@ -1,6 +1,7 @@
 // What the templates of the server may say of each operation; all names, types and texts are decided here.
 
 import type { ApiModel, Operation, ParameterLocation } from "../../model/api-model.js";
+import { type FindSchema, finder } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import { contentOf } from "../../model/status.js";
 import { sentMethod } from "../../openapi/methods.js";
@@ -16,6 +17,7 @@ import {
 } from "./defaults.js";
 import { errorBodyTypes } from "./error-bodies.js";
 import { formatsOf, offeredBy } from "./formats.js";
+import { type ItemFormat, itemsIn } from "./items.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** What every template of the server is given. */
@@ -64,6 +66,8 @@ export interface OperationView {
     | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
+  /** How the items of responses are written, by their media types. */
+  readonly items: Readonly<Record<string, ItemFormat>> | undefined;
   readonly formats: Readonly<Record<string, string>> | undefined;
   /** Headers of all responses. */
   readonly notices: Readonly<Record<string, string>> | undefined;
@@ -83,7 +87,8 @@ export interface MemberView {
 /** The view of a whole model. */
 export function viewOf(model: ApiModel): ServerView {
   const hasProto = protoFinder(model);
-  const operations = model.operations.map((operation) => operationView(operation, model, hasProto));
+  const find = finder(model.schemas);
+  const operations = model.operations.map((one) => operationView(one, { model, hasProto, find }));
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
     hasStubs: operations.some(({ refusal }) => refusal === undefined),
@@ -131,10 +136,16 @@ function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
 
+/** The API that operations stand in. */
+interface ViewContext {
+  readonly model: ApiModel;
+  readonly hasProto: ReturnType<typeof protoFinder>;
+  readonly find: FindSchema;
+}
+
 function operationView(
   operation: Operation,
-  model: ApiModel,
-  hasProto: ReturnType<typeof protoFinder>,
+  { model, hasProto, find }: ViewContext,
 ): OperationView {
   const { operationId, functionName, typeName, path, requestBody } = operation;
   const responses: Record<string, readonly string[]> = Object.create(null);
@@ -170,6 +181,7 @@ function operationView(
         }
       : undefined,
     responses,
+    items: itemsIn(operation, find),
     formats: formatsOf(operation, model),
     notices: noticesOf(operation),
     defaults,

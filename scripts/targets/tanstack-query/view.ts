@@ -4,10 +4,10 @@ import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { pageIn } from "../../model/pagination.js";
 import { contentOf } from "../../model/status.js";
+import { sequenceOf } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { readingOf, type Style } from "../client/paging.js";
-import { streamKind } from "../client/streams.js";
 
 /** The options of one operation. */
 interface OptionsView {
@@ -121,7 +121,7 @@ function isStream(operation: Operation): boolean {
   const bodies = operation.responses
     .filter(({ status }) => status.startsWith("2"))
     .flatMap((response) => contentOf(operation, response));
-  return bodies.length > 0 && bodies.every(({ mediaType }) => streamKind(mediaType) !== undefined);
+  return bodies.length > 0 && bodies.every(({ mediaType }) => sequenceOf(mediaType) !== undefined);
 }
 
 function docFor(operation: Operation): Doc {

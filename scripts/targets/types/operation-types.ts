@@ -131,6 +131,11 @@ export class OperationTypes {
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }
 
+  /** What a program holds of the body of a response: of one that is read item by item, the items. */
+  #responseBody(content: MediaType): TypeSchema {
+    return this.#schemas.ofItems(content) ?? this.body(content);
+  }
+
   /** The headers of a response. */
   headers(headers: readonly Header[]): ObjectType {
     const type = new ObjectType();
@@ -176,7 +181,7 @@ export class OperationTypes {
           : contents.map((mediaType) =>
               object
                 .with("contentType", { enum: [mediaType.mediaType] }, true)
-                .with("body", this.body(mediaType), true),
+                .with("body", this.#responseBody(mediaType), true),
             );
       const headers = this.headers(response.headers);
       const type = this.#shared?.headers(response.headers, headers.schema) ?? headers.schema;

@@ -10,7 +10,7 @@ import type {
   Response,
 } from "../../model/api-model.js";
 import { multipartSchema } from "../../model/form-parts.js";
-import { linesOf, linesSchema } from "../../model/json-lines.js";
+import { itemsOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import { freeName } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
@@ -23,7 +23,7 @@ import { bodyKind } from "../../openapi/media-types.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
-import { ident, prop, str } from "../../render/typescript.js";
+import { ident, json, prop, str } from "../../render/typescript.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
@@ -288,12 +288,13 @@ export class Tables {
   }
 
   #responseContent(content: MediaType, wanted: string): string {
-    const lines = linesOf(content, this.#find);
+    const lines = itemsOf(content, this.#find);
     const functions = this.#functions("response");
     if (lines?.item === undefined) return this.#content(content, `${wanted}Body`, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
-      ["kind", str("lines")],
+      ["kind", str(lines.events === undefined ? "lines" : "events")],
+      ["events", lines.events && json({ ...lines.events.data })],
       ["item", this.#named(functions.functionFor(lines.item, `${wanted}Item`))],
       ["hasProto", this.#hasProto(lines.item) ? "true" : undefined],
     ]);

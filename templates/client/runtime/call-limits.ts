@@ -26,6 +26,7 @@ export class Watch implements Intake {
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
+  reconnect: Intake["reconnect"] = undefined;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
   /** Calls that end when the caller's signal is aborted. */

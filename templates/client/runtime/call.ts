@@ -19,6 +19,7 @@ export async function call<Result>(
     timeout = client.timeout ?? 30_000,
     maxBytes = client.maxBytes ?? 33_554_432,
     retry = client.retry,
+    reconnect = client.reconnect,
     signal,
   } = options;
   signal?.throwIfAborted();
@@ -41,12 +42,17 @@ export async function call<Result>(
     await checks.request?.(operation, input, request);
     let authorization = await authorize(operationId, security, schemes, auth, watch);
     const send = async () => {
-      watch.check();
-      watch.next();
-      const response = await client.send(identified(request, authorization, watch));
-      watch.body = response.body;
-      watch.check();
-      return response;
+      for (let isRenewed = false; ; isRenewed = true) {
+        watch.check();
+        watch.next();
+        const response = await client.send(identified(request, authorization, watch));
+        watch.body = response.body;
+        watch.check();
+        if (isRenewed || response.status !== 401) return response;
+        const renewed = await authorize(operationId, security, schemes, auth, watch, authorization);
+        if (renewed === authorization) return response;
+        authorization = renewed;
+      }
     };
     for (let attempt = 1; ; attempt += 1) {
       const again = async (outcome: Outcome) =>
@@ -54,25 +60,12 @@ export async function call<Result>(
         watch.reason === undefined &&
         retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
       try {
-        let response = await send();
-        if (response.status === 401) {
-          const renewed = await authorize(
-            operationId,
-            security,
-            schemes,
-            auth,
-            watch,
-            authorization,
-          );
-          if (renewed !== authorization) {
-            authorization = renewed;
-            response = await send();
-          }
-        }
+        const response = await send();
         if (!response.ok && (await again({ response }))) continue;
         watch.check();
         const read = await readResponse(operation, response, watch);
         await checks.response?.(operation, read);
+        if (reconnect) reconnect(watch, request, send);
         return read;
       } catch (error) {
         if (!(await again({ error }))) throw error;

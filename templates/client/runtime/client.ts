@@ -4,6 +4,7 @@ import type { Auth, Scheme } from "./authorize.js";
 import type { Base } from "./base-url.js";
 import { call } from "./call.js";
 import type { Middleware } from "./middleware.js";
+import type { Reconnect } from "./reconnects.js";
 import type { Input, Operation, Written } from "./request.js";
 import type { AnyResult } from "./response.js";
 import type { Retry } from "./retries.js";
@@ -46,6 +47,11 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly maxBytes?: number;
   /** Repeats failed calls, for example `retries()`. Default: no repetition. */
   readonly retry?: Retry | false;
+  /**
+   * Connects again when an event stream breaks off, for example `reconnects()`. Only calls of GET, HEAD and QUERY are
+   * repeated. Default: the stream ends with the error.
+   */
+  readonly reconnect?: Reconnect | false;
   /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
   readonly validate?: Validation | false;
 }
@@ -78,6 +84,8 @@ export interface CallOptions {
   readonly maxBytes?: number;
   /** Repeats the call if it fails. */
   readonly retry?: Retry | false;
+  /** Connects again when the event stream breaks off. */
+  readonly reconnect?: Reconnect | false;
   /**
    * Value of the header `Idempotency-Key`. With it, calls of every method may be repeated, because the service
    * recognizes them.

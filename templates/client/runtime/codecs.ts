@@ -10,4 +10,4 @@ export { form, simple } from "./parts.js";
 export { anything, bytes, text } from "./readers.js";
 export { responseHeaders } from "./response-headers.js";
 export { server } from "./server.js";
-export { events, lines } from "./streams.js";
+export { events, eventsOf, lines, records } from "./streams.js";

@@ -32,7 +32,7 @@ export function isText(mediaType: string): boolean {
 }
 
 const texts =
-  /^text\/|[/+](xml|(x-)?yaml)$|\/(javascript|graphql|(x-)?ndjson|jsonl|json-seq|x-www-form-urlencoded|form-data)$/;
+  /^text\/|[/+](xml|(x-)?yaml|json-seq)$|\/(javascript|graphql|(x-)?ndjson|jsonl|x-jsonlines|x-www-form-urlencoded|form-data)$/;
 
 /** Type and subtype, in lower case. */
 export function essenceOf(mediaType: string): string {

@@ -16,10 +16,24 @@ export interface Intake {
   check(): void;
   /** Lifts all limits after a stream was read. */
   release?(): void;
+  /** Returns the response that an event stream goes on with; nothing if the stream ends. */
+  reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;
   /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;
   /** Reads bytes. */
   blob(response: Response): Promise<Blob>;
+}
+
+/** An event stream that broke off or ended. */
+export interface Loss {
+  /** 1 for the first connection that is lost since the last event. */
+  readonly losses: number;
+  /** The error of the connection; `undefined` if the server ended the stream. */
+  readonly error: unknown;
+  /** Last id that the server sent. */
+  readonly id?: string;
+  /** Milliseconds to wait, if the server requests a delay. */
+  readonly retry?: number;
 }
 
 /** Reads a body chunk by chunk. */

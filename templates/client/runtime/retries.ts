@@ -57,7 +57,7 @@ export function retries(options: RetryOptions = {}): Retry {
 }
 
 /** Timers with a longer delay fire at once. */
-const longestTimer = 2_147_483_647;
+export const longestTimer = 2_147_483_647;
 
 /**
  * Returns the milliseconds of a `Retry-After`, in seconds or as a future date (RFC 9110 §10.2.3). Platforms read texts
@@ -70,7 +70,8 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits, unless the signal is aborted before. Then it rejects with the reason. */
+export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
-// Reads bodies item by item: JSON Lines and server-sent events.
-import { ResponseError } from "./errors.js";
+// Reads bodies item by item: JSON Lines, JSON text sequences and server-sent events.
+import { ConnectionError, ResponseError } from "./errors.js";
 import { giveUp, type Intake, nextChunk, type Read } from "./response-body.js";
 
 /** One server-sent event (HTML Living Standard §9.2). */
@@ -19,42 +19,143 @@ export interface Items extends AsyncIterable<unknown> {
   readonly each: ((item: unknown) => unknown)[];
 }
 
-type ReadItems = (...given: Parameters<Read>) => AsyncGenerator<unknown, void, undefined>;
+/** Describes which events have JSON as their data. */
+export interface EventData {
+  /** Types of these events; `true` means all types but those of `text`. */
+  readonly json: true | readonly string[];
+  readonly text?: readonly string[];
+  /** Data that is no JSON in any event, such as `[DONE]`. */
+  readonly plain?: readonly string[];
+  /** The document describes events of the type `message`, which is the type of events without one. */
+  readonly message?: true;
+}
+
+type Make = (item: unknown) => unknown;
+type ReadItems = (
+  response: Response,
+  intake: Intake,
+  parse: Parameters<Read>[2],
+  make: Make,
+) => AsyncGenerator<unknown, void, undefined>;
 
 /** Reads the values of `application/x-ndjson` and `application/jsonl`, one a line. Empty lines are skipped. */
-export const lines: Read = /* @__PURE__ */ once(async function* (response, intake, parse) {
-  for await (const line of linesOf(response, intake, /\r?\n/)) {
-    if (line.trim() !== "") yield parse(line);
-  }
-});
+export const lines: Read = /* @__PURE__ */ once(/* @__PURE__ */ values(/\r?\n/));
+
+/** Reads the values of `application/json-seq`, one after each record separator (RFC 7464). */
+export const records: Read = /* @__PURE__ */ once(/* @__PURE__ */ values("\u001e"));
 
 /** Reads the events of `text/event-stream`. An incomplete event at the end is dropped. */
-export const events: Read = /* @__PURE__ */ once(async function* (response, intake) {
-  let data: string[] = [];
-  let size = 0;
-  let event = "message";
-  let kept: { id?: string; retry?: number } = {};
-  for await (const line of linesOf(response, intake, /\r\n|\n|\r/)) {
-    if (line === "") {
-      if (data.length > 0) yield { event, data: data.join("\n"), ...kept };
-      data = [];
-      size = 0;
-      event = "message";
-      continue;
+export const events: Read = /* @__PURE__ */ once(
+  /* @__PURE__ */ eventReader((event, last) => ({ event: "message", ...event, ...last })),
+);
+
+/** Reads the events that a document describes: each has the fields that arrived, and its JSON is parsed. */
+export function eventsOf({ json, text = [], plain = [], message }: EventData): Read {
+  const isJson = (type: string, data: string) =>
+    (json === true ? !text.includes(type) : json.includes(type)) && !plain.includes(data);
+  return once(
+    eventReader((event, _last, parse) => {
+      const { event: type = "message", data } = event;
+      if (isJson(type, data)) event.data = parse(data) as string;
+      if (message) event.event = type;
+      return event;
+    }),
+  );
+}
+
+/** Returns a reader of JSON values between separators. */
+function values(separator: RegExp | string): ReadItems {
+  return async function* (response, intake, parse, make) {
+    try {
+      const chunks = new Chunks(intake, separator);
+      for (let texts = await chunks.next(response); texts; texts = await chunks.next(response)) {
+        for (const text of texts) {
+          if (text.trim() === "") continue;
+          chunks.size = 0;
+          yield make(parse(text));
+        }
+      }
+    } finally {
+      leave(response, intake);
     }
-    const [, field = "", value = ""] = /^([^:]*)(?:: ?([\s\S]*))?$/.exec(line) ?? [];
-    if (field === "data") {
-      data.push(value);
-      size += value.length;
-      if (size > (intake.maxBytes ?? Infinity)) throw tooLarge(response, intake);
-    } else if (field === "event") event = value || "message";
-    else if (field === "id" && !value.includes("\0")) kept = { ...kept, id: value };
-    else if (field === "retry" && /^\d+$/.test(value)) kept = { ...kept, retry: Number(value) };
+  };
+}
+
+/** The fields of an event that arrived. */
+interface Fields {
+  event?: string;
+  data: string;
+  id?: string;
+  retry?: number;
+}
+
+/** The last values of the fields that hold for later events. */
+interface Last {
+  id?: string;
+  retry?: number;
+}
+
+/** Returns a reader of events, each made of its fields and those that hold for later events. */
+function eventReader(
+  made: (event: Fields, last: Last, parse: Parameters<Read>[2]) => unknown,
+): ReadItems {
+  return async function* (response, intake, parse, make) {
+    let last: Last = {};
+    let from: Response | undefined = response;
+    try {
+      for (let losses = 0; from !== undefined; losses += 1) {
+        let error: unknown;
+        try {
+          const chunks = new Chunks(intake, /\r\n|\n|\r/);
+          let fields: Partial<Fields> = {};
+          for (let texts = await chunks.next(from); texts; texts = await chunks.next(from)) {
+            for (const line of texts) {
+              if (line !== "") last = read(line, fields, last);
+              else {
+                const event = fields;
+                fields = {};
+                if (event.data === undefined) continue;
+                chunks.size = 0;
+                losses = 0;
+                yield make(made(event as Fields, last, parse));
+              }
+            }
+          }
+        } catch (cause) {
+          if (!(cause instanceof ConnectionError)) throw cause;
+          error = cause;
+        }
+        from = await intake.reconnect?.({ ...last, losses: losses + 1, error });
+        if (from === undefined && error !== undefined) throw error;
+      }
+    } finally {
+      leave(response, intake);
+    }
+  };
+}
+
+/** Reads one line of an event. Comments and unknown fields are skipped. */
+function read(line: string, fields: Partial<Fields>, last: Last): Last {
+  const colon = line.indexOf(":");
+  const name = colon < 0 ? line : line.slice(0, colon);
+  const start = line.charCodeAt(colon + 1) === 32 ? colon + 2 : colon + 1;
+  const value = colon < 0 ? "" : line.slice(start);
+  if (name === "data") fields.data = fields.data === undefined ? value : `${fields.data}\n${value}`;
+  else if (name === "event") {
+    if (value === "") delete fields.event;
+    else fields.event = value;
+  } else if (name === "id" && !value.includes("\0")) {
+    fields.id = value;
+    return { ...last, id: value };
+  } else if (name === "retry" && /^\d+$/.test(value)) {
+    fields.retry = Number(value);
+    return { ...last, retry: Number(value) };
   }
-});
+  return last;
+}
 
 /** Throws at a second read, because items are not kept. */
-function once(read: ReadItems): Read {
+function once(readItems: ReadItems): Read {
   return (response, intake, parse): Items => {
     let isRead = false;
     intake.isStream = true;
@@ -64,8 +165,8 @@ function once(read: ReadItems): Read {
       [Symbol.asyncIterator]() {
         if (isRead) throw new TypeError(`${intake.operationId}: a stream can be read only once`);
         isRead = true;
-        const made = (text: string) => each.reduce((item, make) => make(item), parse(text));
-        return ending(read(response, intake, made), () => leave(response, intake));
+        const make: Make = (item) => each.reduce((made, next) => next(made), item);
+        return ending(readItems(response, intake, parse, make), () => leave(response, intake));
       },
     };
   };
@@ -95,40 +196,57 @@ function leave(response: Response, intake: Intake): void {
   intake.release?.();
 }
 
-/** Yields the lines of a body. Throws for a line longer than the limit. */
-async function* linesOf(
-  response: Response,
-  intake: Intake,
-  end: RegExp,
-): AsyncGenerator<string, void, undefined> {
-  intake.check();
-  intake.reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let begun: string[] = [];
-  let size = 0;
-  let held = "";
-  try {
-    for (;;) {
-      const chunk = await nextChunk(response, intake);
-      const done = chunk === undefined;
-      const text = held + (done ? decoder.decode() : decoder.decode(chunk, { stream: true }));
-      // It may be the first half of a line end.
-      held = !done && text.endsWith("\r") ? "\r" : "";
-      const [first = "", ...more] = text.slice(0, text.length - held.length).split(end);
-      begun.push(first);
-      size += first.length;
-      for (const next of more) {
-        yield begun.join("");
-        begun = [next];
-        size = next.length;
-      }
-      if (size > (intake.maxBytes ?? Infinity)) throw tooLarge(response, intake);
-      if (!done) continue;
-      if (size > 0) yield begun.join("");
-      return;
+/** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
+class Chunks {
+  /** Characters since the last item. Who reads an item sets it to 0. */
+  size = 0;
+  readonly #intake: Intake;
+  readonly #separator: RegExp | string;
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  #begun: string[] = [];
+  #held = "";
+  #isBegun = false;
+  #isDone = false;
+
+  constructor(intake: Intake, separator: RegExp | string) {
+    this.#intake = intake;
+    this.#separator = separator;
+  }
+
+  /** Returns the texts that ended in the next bytes; nothing at the end of the body. */
+  async next(response: Response): Promise<readonly string[] | undefined> {
+    const intake = this.#intake;
+    if (this.#isDone) return undefined;
+    if (!this.#isBegun) {
+      intake.check();
+      intake.reader = response.body?.getReader();
+      this.#isBegun = true;
     }
-  } finally {
-    leave(response, intake);
+    if (this.size > (intake.maxBytes ?? Infinity)) throw tooLarge(response, intake);
+    const chunk = await nextChunk(response, intake);
+    this.#isDone = chunk === undefined;
+    const text = this.#held + this.#decoded(response, chunk);
+    // It may be the first half of a line end.
+    this.#held = !this.#isDone && text.endsWith("\r") ? "\r" : "";
+    const ended = text.slice(0, text.length - this.#held.length).split(this.#separator);
+    this.size += text.length;
+    const rest = ended.pop() ?? "";
+    if (ended.length > 0) {
+      ended[0] = this.#begun.join("") + ended[0];
+      this.#begun = [];
+    }
+    this.#begun.push(rest);
+    const last = this.#isDone ? this.#begun.join("") : "";
+    if (last !== "") ended.push(last);
+    return ended;
+  }
+
+  #decoded(response: Response, chunk: Uint8Array | undefined): string {
+    try {
+      return this.#decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw new ResponseError(this.#intake.operationId, "charset", "is not UTF-8", response);
+    }
   }
 }
 

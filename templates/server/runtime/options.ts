@@ -80,6 +80,11 @@ export interface ServerOptions<
   readonly operationLimits?: Readonly<Record<string, Partial<OperationLimits> | undefined>>;
   /** Checks every response against the document. Invalid responses become 500. For development. */
   readonly validateResponses?: boolean;
+  /**
+   * Milliseconds without an event until an event stream sends a comment, which keeps its connection open. Default:
+   * 15,000. 0 means no comments.
+   */
+  readonly heartbeat?: number;
   /** Health checks on paths of their own. Default: none. */
   readonly health?: HealthOptions;
   /** Fills in the defaults of members that a valid body lacks. Pass `bodyDefaults`. Default: none. */

@@ -173,6 +173,23 @@ export function checkResponse(
   );
 }
 
+/** Checks one item of a body that is sent item by item; throws `BrokenContract`. */
+export function checkItem(
+  { operationId, validators }: Operation,
+  status: number,
+  mediaType: string,
+  index: number,
+  item: unknown,
+): void {
+  const checked = validators.item(status, mediaType, index, item);
+  if (checked.ok) return;
+  throw new BrokenContract(
+    operationId,
+    `returned a response ${status} whose item ${index} does not match the document:`,
+    checked.errors,
+  );
+}
+
 /** Says that text is UTF-8, for that is how it is sent. JSON is so by definition. */
 export function withCharset(mediaType: string): string {
   return mediaType.startsWith("text/") && !/charset/i.test(mediaType)

@@ -26,12 +26,14 @@ import { streamOf } from "./request-stream.js";
 import {
   addHeaders,
   BrokenContract,
+  checkItem,
   checkResponse,
   encodeBody,
   type Output,
   withCharset,
 } from "./response.js";
 import { StreamedBody } from "./streamed-body.js";
+import { type ItemFormat, ItemReading } from "./streamed-items.js";
 
 /** What a step comes to; nothing: the next step follows. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
@@ -231,6 +233,9 @@ function respond<P extends Principal>(
     }
     body = encodeBody(operationId, mediaType, output.body, exchange.streamed);
     headers["content-type"] = withCharset(mediaType);
+    const format = operation.items?.[mediaType];
+    if (format !== undefined) writeItems(exchange, output.status, mediaType, format, options);
+    if (format?.sequence === "events") headers["cache-control"] = "no-store";
     // RFC 9110, section 12.5.5: a cache must know what the choice went by.
     if (responses.offered.length > 1) headers["vary"] = "Accept";
   }
@@ -247,6 +252,21 @@ function respond<P extends Principal>(
   // A body that fails before its first byte gets another response.
   if (!(body instanceof StreamedBody) || response.headersOnly) return response;
   return body.begin().then(() => response);
+}
+
+/** Writes a body in items as the document describes them. */
+function writeItems<P extends Principal>(
+  { operation, streamed }: Exchange<P>,
+  status: number,
+  mediaType: string,
+  format: ItemFormat,
+  { validateResponses, heartbeat = 15_000 }: ServerOptions<P>,
+): void {
+  const check =
+    validateResponses === true
+      ? (index: number, item: unknown) => checkItem(operation, status, mediaType, index, item)
+      : undefined;
+  streamed?.readThrough((reading) => new ItemReading(reading, { format, check, heartbeat }));
 }
 
 const unchecked: Checked<unknown> = { ok: true, value: undefined };

@@ -1,6 +1,7 @@
 // A body that comes piece by piece: it is begun before the head of its response, and discarded wherever it is not sent.
 
-type Piece = string | Uint8Array;
+/** A part of a body. */
+export type Piece = string | Uint8Array;
 
 /** An iterable that a body in pieces is read from. Streams of a platform have their own ways to end. */
 interface Source extends AsyncIterable<Piece> {
@@ -9,9 +10,9 @@ interface Source extends AsyncIterable<Piece> {
   readonly getReader?: unknown;
 }
 
-/** The rest of a source, and the way to end it early. */
-interface Reading {
-  next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Piece | undefined }>;
+/** The rest of a source, and the way to end it early. Its values are pieces, unless the source has items. */
+export interface Reading {
+  next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   end(): unknown;
 }
 
@@ -21,6 +22,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   readonly #failed: (error: unknown) => void;
   #reading: Reading | undefined;
   #first: IteratorResult<Piece> | undefined;
+  #through: (reading: Reading) => Reading = (reading) => reading;
   #isDiscarded = false;
   #isAtEnd = false;
 
@@ -28,6 +30,11 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   constructor(source: AsyncIterable<Piece>, failed: (error: unknown) => void) {
     this.#source = source;
     this.#failed = failed;
+  }
+
+  /** Reads the source by another reading. Call it before the first piece is read. */
+  readThrough(through: (reading: Reading) => Reading): void {
+    this.#through = through;
   }
 
   /** Waits for the first byte or the end. Rejects if the source fails before that. */
@@ -43,7 +50,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
     if (this.#isDiscarded) return over;
     if (first !== undefined) return first;
     try {
-      this.#reading ??= readingOf(this.#source);
+      this.#reading ??= this.#through(readingOf(this.#source));
       const { done, value } = await this.#reading.next();
       if (this.#isDiscarded) return over;
       if (done === true) return this.#ended();

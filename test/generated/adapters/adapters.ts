@@ -129,7 +129,11 @@ async function bridge(
       if (piece?.value === undefined) break;
       if (!response.write(piece.value)) {
         await new Promise<void>((resolve) => {
-          response.once("drain", resolve).once("close", resolve);
+          const done = () => {
+            response.off("drain", done).off("close", done);
+            resolve();
+          };
+          response.on("drain", done).on("close", done);
         });
       }
     }

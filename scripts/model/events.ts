@@ -1,0 +1,236 @@
+// Events of `text/event-stream` (OAS 3.2 §4.14.4): which of them have JSON as their data, and their schema once it is read.
+//
+// The schema of an event is that of its fields, where `data` is a text. `contentMediaType` and `contentSchema` say that the
+// text is JSON. Some frameworks write the schema of the JSON itself instead: data that cannot be a text is JSON, too.
+
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { combinators, inPlace, references } from "../openapi/keywords/groups.js";
+import { valuesOf } from "../schema/facts.js";
+import { kind, kindsOf } from "../schema/kinds.js";
+import {
+  aliasOf,
+  asSchema,
+  type FindSchema,
+  type JsonSchema,
+  mapOf,
+  namesOf,
+  type UnionKeyword,
+} from "../schema/schema.js";
+import { modelScope, type Scope } from "../schema/scope.js";
+import { wholeOf } from "../schema/whole.js";
+import { isJson } from "./media-type.js";
+import type { EventData } from "./sequential-content.js";
+
+/** The events of a stream. */
+export interface Events {
+  /** The schema of an event, with the JSON of its data instead of the text. */
+  readonly item: JsonSchema;
+  readonly data: EventData;
+  /** Whether some events may have JSON or text, and nothing tells which: their data stays a text. */
+  readonly isAmbiguous: boolean;
+}
+
+/** Of one schema, so many alternatives are looked at. */
+const mostCases = 200;
+
+/** Reads what a schema says of events. */
+export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
+  const scope = modelScope(find);
+  const written = casesOf(schema, scope, []);
+  if (written === undefined) return { item: schema, data: { json: [] }, isAmbiguous: false };
+  const cases = written.map((one) => described(one, scope));
+  const { data, isAmbiguous, isRead } = decide(cases);
+  // Named schemas keep their names where nothing of them is read.
+  if (!cases.some((one) => one.inside !== undefined && isRead(one))) {
+    return { item: schema, data, isAmbiguous };
+  }
+  const members = cases.map((one) => caseSchema(one, isRead(one)));
+  const [only = true, other] = members;
+  const item = other === undefined ? only : { [unionOf(schema, scope)]: members };
+  return { item, data, isAmbiguous };
+}
+
+/** An alternative: the levels of its schema, which all speak of one event. */
+interface Case {
+  readonly levels: readonly JsonObject[];
+  /** The reference that means just this. */
+  readonly alias?: JsonSchema;
+}
+
+/** The alternatives of a schema; nothing if they are too many. */
+function casesOf(
+  schema: JsonSchema,
+  scope: Scope,
+  within: readonly JsonSchema[],
+): readonly Case[] | undefined {
+  if (!isObject(schema) || within.includes(schema)) return schema === false ? [] : [{ levels: [] }];
+  const { parts, unions, isCut } = wholeOf(schema, scope);
+  if (isCut) return undefined;
+  let cases: readonly Case[] = [{ levels: parts.map(({ json }) => json).filter(saysMore) }];
+  for (const { members } of unions) {
+    const choices: Case[] = [];
+    for (const member of members) {
+      const found = casesOf(member, scope, [...within, schema]);
+      if (found === undefined) return undefined;
+      choices.push(...found);
+    }
+    if (cases.length * choices.length > mostCases) return undefined;
+    cases = cases.flatMap((one) => choices.map((choice) => joined(one, choice)));
+  }
+  const [only, other] = cases;
+  const isAlias = aliasOf(schema) !== undefined && only !== undefined && other === undefined;
+  return isAlias ? [{ ...only, alias: schema }] : cases;
+}
+
+function joined(one: Case, other: Case): Case {
+  if (one.levels.length === 0) return other;
+  return other.levels.length === 0 ? one : { levels: [...one.levels, ...other.levels] };
+}
+
+/** Whether a level says anything but what it refers to. */
+function saysMore(level: JsonObject): boolean {
+  return Object.keys(level).some((key) => !structure.includes(key));
+}
+
+/** Keywords whose meaning is in the cases. */
+const structure: readonly string[] = [...combinators, ...references, "discriminator"];
+
+/** An alternative, and what it says of its events. */
+interface Described extends Case {
+  /** Values of the field `event`; nothing: any, or none. */
+  readonly events: readonly string[] | undefined;
+  readonly isJson: boolean;
+  /** The schemas of the JSON inside the text; nothing where `data` has no text. */
+  readonly inside: readonly JsonSchema[] | undefined;
+  /** The only texts that `data` may be. */
+  readonly texts: readonly string[] | undefined;
+}
+
+function described(one: Case, scope: Scope): Described {
+  const data = fieldOf(one, "data");
+  const inside = data.flatMap((part) =>
+    wholeOf(part, scope).parts.flatMap(({ json }) => contentsOf(json)),
+  );
+  const isText = data.length === 0 || (kindsOf({ allOf: [...data] }, scope) & kind.string) !== 0;
+  return {
+    ...one,
+    events: textsOf(fieldOf(one, "event"), scope),
+    isJson: inside.length > 0 || !isText,
+    inside: isText && inside.length > 0 ? inside : undefined,
+    texts: textsOf(data, scope),
+  };
+}
+
+function fieldOf({ levels }: Case, name: string): readonly JsonSchema[] {
+  const fields = levels.map((level) => asSchema(own(mapOf(level, "properties"), name)));
+  return fields.filter((field) => field !== undefined);
+}
+
+/** The schema of the JSON that a text holds, by the keywords of one level. */
+function contentsOf(level: JsonObject): JsonSchema[] {
+  const mediaType = own(level, "contentMediaType");
+  const schema = asSchema(own(level, "contentSchema"));
+  if (typeof mediaType === "string") return isJson(mediaType) ? [schema ?? true] : [];
+  return schema === undefined ? [] : [schema];
+}
+
+function textsOf(parts: readonly JsonSchema[], scope: Scope): readonly string[] | undefined {
+  if (parts.length === 0) return undefined;
+  const texts = valuesOf({ allOf: [...parts] }, scope)?.filter((one) => typeof one === "string");
+  return texts === undefined || texts.length === 0 ? undefined : texts;
+}
+
+interface Decision {
+  readonly data: EventData;
+  readonly isAmbiguous: boolean;
+  readonly isRead: (one: Described) => boolean;
+}
+
+/** Decides by the field `event`, and where that does not tell, by the texts that are no JSON. */
+function decide(cases: readonly Described[]): Decision {
+  const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
+  const plain = new Set<string>();
+  let isAmbiguous = false;
+  const isJsonAmong = (some: readonly Described[]): boolean => {
+    const texts = some.filter((one) => !one.isJson);
+    if (texts.length === 0 || texts.length === some.length) return texts.length < some.length;
+    const isTold = texts.every((one) => one.texts !== undefined);
+    isAmbiguous ||= !isTold;
+    if (isTold) for (const text of texts.flatMap((one) => one.texts ?? [])) plain.add(text);
+    return isTold;
+  };
+  const json = names.filter((name) =>
+    isJsonAmong(cases.filter((one) => one.events?.includes(name))),
+  );
+  const others = isJsonAmong(cases.filter(({ events }) => events === undefined));
+  const text = names.filter((name) => !json.includes(name));
+  return {
+    data: {
+      json: others || (json.length > 0 && text.length === 0 && !hasOthers(cases)) ? true : json,
+      ...(others && text.length > 0 ? { text } : {}),
+      ...(plain.size > 0 ? { plain: [...plain] } : {}),
+      ...(names.includes("message") ? { message: true } : {}),
+    },
+    isAmbiguous,
+    isRead: (one) =>
+      one.isJson &&
+      (one.events === undefined ? others : one.events.every((name) => json.includes(name))),
+  };
+}
+
+function hasOthers(cases: readonly Described[]): boolean {
+  return cases.some(({ events }) => events === undefined);
+}
+
+function unionOf(schema: JsonSchema, scope: Scope): UnionKeyword {
+  const { unions } = wholeOf(schema, scope);
+  return unions.every(({ keyword }) => keyword === "oneOf") ? "oneOf" : "anyOf";
+}
+
+/** The schema of an alternative, with its JSON in place of the text. */
+function caseSchema(one: Described, isRead: boolean): JsonSchema {
+  const inside = isRead ? one.inside : undefined;
+  if (inside === undefined && one.alias !== undefined) return one.alias;
+  const properties: JsonObject = Object.create(null);
+  const names = new Set(one.levels.flatMap((level) => Object.keys(mapOf(level, "properties"))));
+  for (const name of names) {
+    const parts = name === "data" && inside !== undefined ? inside : fieldOf(one, name);
+    properties[name] = together(parts);
+  }
+  const required = new Set(one.levels.flatMap((level) => namesOf(level, "required")));
+  const more = one.levels.map(restOf).filter((rest) => Object.keys(rest).length > 0);
+  const description = one.levels.map((level) => own(level, "description")).find((text) => text);
+  return {
+    ...(description === undefined ? {} : { description }),
+    type: "object",
+    ...(required.size === 0 ? {} : { required: [...required] }),
+    properties,
+    ...(more.length === 0 ? {} : { allOf: more }),
+  };
+}
+
+/** What all of several schemas say, as one where no keyword stands in two of them. */
+function together(parts: readonly JsonSchema[]): JsonSchema {
+  const [first = true, ...others] = parts;
+  let result: JsonSchema = first;
+  for (const part of others) {
+    const isApart =
+      isObject(result) &&
+      isObject(part) &&
+      Object.keys(part).every((key) => isSame(own(result as JsonObject, key), part[key]));
+    if (!isApart) return { allOf: [...parts] };
+    result = { ...(result as JsonObject), ...(part as JsonObject) };
+  }
+  return result;
+}
+
+function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return one === undefined || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What a level says beside its fields. No other fields than the four of the standard arrive. */
+function restOf(level: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));
+}
+
+const kept = inPlace.filter((key) => !combinators.includes(key));

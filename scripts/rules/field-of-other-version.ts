@@ -1,0 +1,34 @@
+// field-of-other-version: a field of a later OpenAPI version that is read in earlier documents, too.
+
+import { append } from "../json/pointer.js";
+import { type Kind, objects, titled } from "../openapi/objects.js";
+import { isIn, versionWith } from "../openapi/versions.js";
+import { onceEach } from "./helpers/once-each.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
+
+/** A warning: frameworks write the field into documents of earlier versions, and its meaning is plain. */
+export const fieldOfOtherVersion: Rule = {
+  code: "field-of-other-version",
+  finds:
+    "a field that only later OpenAPI versions have, and that is read all the same: `itemSchema`",
+  settles: true,
+  check: (inspection) => onceEach(strangers(inspection)),
+};
+
+function* strangers({ document, sites }: Inspection): Generator<Finding> {
+  for (const kind of Object.keys(objects) as Kind[]) {
+    for (const [name, field] of objects[kind].fields) {
+      if (field.isReadBefore !== true || isIn(field, document.version)) continue;
+      for (const { value, pointer } of sites.of(kind)) {
+        if (!Object.hasOwn(value, name)) continue;
+        yield {
+          severity: "warning",
+          message: `${titled(kind)} has no \`${name}\` in OpenAPI ${document.version}; we read it as OpenAPI ${versionWith(field)} does`,
+          pointer: append(pointer, name),
+          at: "key",
+          help: `other tools may refuse it; move the document to OpenAPI ${versionWith(field)} to use it`,
+        };
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// How a server writes the items of responses: as lines, as records of a JSON text sequence, or as events.
+import type { Operation } from "../../model/api-model.js";
+import { itemsOf } from "../../model/json-lines.js";
+import type { FindSchema } from "../../model/schema.js";
+import type { EventData } from "../../model/sequential-content.js";
+import { contentOf } from "../../model/status.js";
+import { type Sequence, sequenceOf } from "../../openapi/media-types.js";
+import { kind, mayBe } from "../../schema/kinds.js";
+import { modelScope } from "../../schema/scope.js";
+
+/** The form of the items of one media type. */
+export interface ItemFormat {
+  readonly sequence: Sequence;
+  /** Set where an item may be a text. */
+  readonly hasTexts?: true;
+  readonly data?: Omit<EventData, "message">;
+}
+
+/** The formats of an operation's responses, by media type; nothing if none has items that the document describes. */
+export function itemsIn(
+  operation: Operation,
+  find: FindSchema,
+): Readonly<Record<string, ItemFormat>> | undefined {
+  const formats: Record<string, ItemFormat> = Object.create(null);
+  for (const content of operation.responses.flatMap((one) => contentOf(operation, one))) {
+    const sequence = sequenceOf(content.mediaType);
+    const { item, events } = itemsOf(content, find) ?? {};
+    if (sequence === undefined || item === undefined) continue;
+    const hasTexts = events === undefined && mayBe(item, kind.string, modelScope(find));
+    formats[content.mediaType] = {
+      sequence,
+      ...(hasTexts ? { hasTexts } : {}),
+      ...(events === undefined ? {} : { data: written(events.data) }),
+    };
+  }
+  return Object.keys(formats).length === 0 ? undefined : formats;
+}
+
+/** What counts for the writing of events: those without a type are written so. */
+function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
+  return data;
+}

@@ -1,0 +1,77 @@
+// Goes on with event streams that break off.
+import { ConnectionError, ResponseError } from "./errors.js";
+import type { Written } from "./request.js";
+import { giveUp, type Intake, type Loss } from "./response-body.js";
+import { longestTimer, waiting } from "./retries.js";
+
+/** Number and waits of connections. */
+export interface ReconnectOptions {
+  /** Largest number of attempts without an event between them. Default: 5. */
+  readonly attempts?: number;
+  /**
+   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. It doubles for each
+   * further attempt. Default: 1000.
+   */
+  readonly delay?: number;
+  /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
+  readonly maxDelay?: number;
+  /**
+   * Whether to connect again when the server ends the stream, too, as browsers do. A response 204 ends it. Default:
+   * false.
+   */
+  readonly afterEnd?: boolean;
+}
+
+/** Makes the event stream of a call go on when it breaks off. */
+export type Reconnect = (intake: Intake, request: Written, resend: () => Promise<Response>) => void;
+
+/**
+ * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. Streams without any `id` end with the error of
+ * their connection, because the server could not know where they broke off.
+ */
+export function reconnects(options: ReconnectOptions = {}): Reconnect {
+  return (intake, request, resend) => {
+    // Others may have had an effect.
+    if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
+    intake.reconnect = (loss) =>
+      reconnected(options, loss, intake, (headers) => {
+        Object.assign(request.headers, headers);
+        return resend();
+      });
+  };
+}
+
+async function reconnected(
+  { attempts = 5, delay = 1000, maxDelay = 30_000, afterEnd = false }: ReconnectOptions,
+  { id, retry, losses, error }: Loss,
+  { operationId, init: { signal } }: Intake,
+  resend: (headers: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<Response | undefined> {
+  if (id === undefined || (error === undefined && !afterEnd)) return undefined;
+  for (let attempt = losses; attempt <= attempts; attempt += 1) {
+    const doubled = (retry ?? delay) * 2 ** (attempt - 1);
+    await waiting(Math.min(doubled, maxDelay, longestTimer), signal);
+    try {
+      const response = await resend(id === "" ? {} : { "last-event-id": id });
+      if (response.status === 204) return undefined;
+      if (isEventStream(response)) return response;
+      giveUp(response.body);
+      if (!passing.includes(response.status)) throw refusal(operationId, response);
+    } catch (cause) {
+      if (!(cause instanceof ConnectionError)) throw cause;
+    }
+  }
+  return undefined;
+}
+
+/** Statuses of a server that is restarted or busy. */
+const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
+
+function isEventStream({ ok, headers }: Response): boolean {
+  return ok && /^\s*text\/event-stream\s*(?:;|$)/i.test(headers.get("content-type") ?? "");
+}
+
+function refusal(operationId: string, response: Response): ResponseError {
+  const what = "is no event stream, after the connection was lost";
+  return new ResponseError(operationId, "content-type", what, response);
+}

@@ -1,0 +1,174 @@
+// Bodies that are sent item by item: JSON Lines, JSON text sequences (RFC 7464) and server-sent events.
+
+import type { Piece, Reading } from "./streamed-body.js";
+
+/** How the items of a response are written. */
+export interface ItemFormat {
+  readonly sequence: "lines" | "records" | "events";
+  /** Whether an item may be a text. Otherwise, texts are sent unchanged. */
+  readonly hasTexts?: true;
+  /** Which events have JSON as their data. */
+  readonly data?: EventData;
+}
+
+/** Describes which events have JSON as their data. */
+export interface EventData {
+  /** Types of these events; `true` means all types but those of `text`. */
+  readonly json: true | readonly string[];
+  readonly text?: readonly string[];
+  /** Data that is no JSON in any event, such as `[DONE]`. */
+  readonly plain?: readonly string[];
+}
+
+/** One item as text. Throws for an item that has no such text. */
+type Write = (item: unknown) => string;
+
+/** Returns the function that writes items of a format. */
+export function writerOf({ sequence, data }: ItemFormat): Write {
+  if (sequence === "events") return (item) => eventText(item, data);
+  const start = sequence === "records" ? "\x1e" : "";
+  return (item) => `${start}${jsonText(item)}\n`;
+}
+
+function jsonText(value: unknown): string {
+  const text: string | undefined = JSON.stringify(value);
+  if (text === undefined)
+    throw new TypeError("an item of the streamed body cannot be written as JSON");
+  return text;
+}
+
+/** Writes an event (HTML Living Standard §9.2.5). */
+function eventText(
+  item: unknown,
+  { json, text = [], plain = [] }: EventData = { json: [] },
+): string {
+  if (typeof item !== "object" || item === null) throw new TypeError("an event is not an object");
+  const { event, data, id, retry } = item as Readonly<Record<string, unknown>>;
+  const type = event === undefined ? "message" : field("event", event);
+  const isJson =
+    (json === true ? !text.includes(type) : json.includes(type)) && !plain.includes(data as string);
+  const written = isJson ? jsonText(data) : String(data ?? "");
+  // Most data is one line: JSON always is.
+  const lines =
+    isJson || !/[\r\n]/.test(written) ? written : written.replace(/\r\n|\r|\n/g, "\ndata: ");
+  return (
+    (event === undefined ? "" : `event: ${type}\n`) +
+    (id === undefined ? "" : `id: ${field("id", id)}\n`) +
+    (retry === undefined ? "" : `retry: ${field("retry", retry)}\n`) +
+    (data === undefined ? "\n" : `data: ${lines}\n\n`)
+  );
+}
+
+/** The value of a field. A line end would begin another field. */
+function field(name: "event" | "id" | "retry", value: unknown): string {
+  const text = String(value);
+  const isValid = name === "retry" ? /^\d+$/.test(text) : !/[\0\r\n]/.test(text);
+  if (isValid) return text;
+  const words = name === "retry" ? "is not a number of milliseconds" : "has a line end";
+  throw new TypeError(`the field ${name} of an event ${words}`);
+}
+
+/** Characters of the items that are written at once. */
+const mostAtOnce = 16_384;
+
+/** Milliseconds until the first comment of a stream that has no event yet: it sends the head of the response. */
+const firstComment = 100;
+
+/** Settings of a stream of items. */
+export interface ItemStream {
+  readonly format: ItemFormat;
+  /** Checks an item. Throws if it is invalid. */
+  readonly check: ((index: number, item: unknown) => void) | undefined;
+  /** Milliseconds without an event until a comment is sent. 0 means no comments. */
+  readonly heartbeat: number;
+}
+
+type Next = Awaited<ReturnType<Reading["next"]>>;
+
+/** Reads items as text: those that are there at once, as one piece. Texts and bytes stay as they are. */
+export class ItemReading implements Reading {
+  readonly #items: Reading;
+  readonly #write: Write;
+  readonly #stream: ItemStream;
+  #waiting: Promise<Next> | undefined;
+  #index = 0;
+  #isBegun = false;
+
+  constructor(items: Reading, stream: ItemStream) {
+    this.#items = items;
+    this.#stream = stream;
+    this.#write = writerOf(stream.format);
+  }
+
+  async next(): Promise<{ done?: boolean; value?: Piece }> {
+    const first = await this.#within(this.#take());
+    this.#isBegun = true;
+    if (first === undefined) return { value: ":\n\n" };
+    this.#waiting = undefined;
+    if (first.done === true) return { done: true };
+    if (this.#isRaw(first.value)) return { value: first.value };
+    return { value: await this.#withMore(this.#text(first.value)) };
+  }
+
+  end(): unknown {
+    return this.#items.end();
+  }
+
+  /** Adds the items that are there already. */
+  async #withMore(first: string): Promise<string> {
+    let text = first;
+    let isOver: () => void = () => {};
+    const later = new Promise<undefined>((resolve) => {
+      isOver = () => resolve(undefined);
+    });
+    const timer = setTimeout(isOver, 0);
+    try {
+      while (text.length < mostAtOnce) {
+        const next = await Promise.race([this.#take(), later]);
+        if (next === undefined || next.done === true || this.#isRaw(next.value)) break;
+        this.#waiting = undefined;
+        text += this.#text(next.value);
+      }
+    } catch (error) {
+      // The items before it are sent first.
+      this.#waiting = Promise.reject(error);
+      this.#waiting.catch(() => {});
+    } finally {
+      clearTimeout(timer);
+    }
+    return text;
+  }
+
+  /** The item that is waited for. It may be asked for several times. */
+  #take(): Promise<Next> {
+    if (this.#waiting === undefined) {
+      this.#waiting = Promise.resolve(this.#items.next());
+      // Where nobody waits any more, its failure must not end the process.
+      this.#waiting.catch(() => {});
+    }
+    return this.#waiting;
+  }
+
+  /** Waits for an event until a comment is due. */
+  #within(next: Promise<Next>): Promise<Next | undefined> {
+    const { heartbeat, format } = this.#stream;
+    if (heartbeat === 0 || format.sequence !== "events") return next;
+    const time = this.#isBegun ? heartbeat : Math.min(heartbeat, firstComment);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(undefined), time);
+      next.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  #isRaw(value: unknown): value is Piece {
+    return (
+      value instanceof Uint8Array || (typeof value === "string" && !this.#stream.format.hasTexts)
+    );
+  }
+
+  #text(item: unknown): string {
+    this.#stream.check?.(this.#index, item);
+    this.#index += 1;
+    return this.#write(item);
+  }
+}

@@ -1,0 +1,67 @@
+// How the text of an event stream becomes a list of events (HTML Living Standard §9.2.6).
+
+import type { Report } from "./issue.js";
+import { parseJson } from "./json.js";
+import { deepestJson, unread } from "./text.js";
+
+/** Describes which events have JSON as their data. */
+export interface EventData {
+  /** Types of these events; `true` means all types but those of `text`. */
+  readonly json: true | readonly string[];
+  readonly text?: readonly string[];
+  /** Data that is no JSON in any event, such as `[DONE]`. */
+  readonly plain?: readonly string[];
+  /** The document describes events of the type `message`, which is the type of events without one. */
+  readonly message?: true;
+}
+
+/** The events of a text, each with the fields that it has. An incomplete event at the end is dropped. */
+export function readEvents(
+  text: string,
+  { json, text: texts = [], plain = [], message }: EventData,
+  hasProto: boolean,
+  report: Report,
+): unknown {
+  const events: unknown[] = [];
+  let complete = true;
+  const blocks = text
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n")
+    .split("\n\n");
+  for (const block of blocks.slice(0, -1)) {
+    const { data, ...fields } = fieldsOf(block);
+    if (data === undefined) continue;
+    const { event = "message" } = fields;
+    const isTyped = json === true ? !texts.includes(event) : json.includes(event);
+    const isJson = isTyped && !plain.includes(data);
+    const parsed = isJson ? parseJson(data, deepestJson, hasProto) : undefined;
+    if (parsed?.ok === false) {
+      complete = false;
+      report([events.length, "data", ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
+    }
+    const value = parsed === undefined ? data : parsed.ok ? parsed.value : unread;
+    events.push({ ...fields, ...(message ? { event } : {}), data: value });
+  }
+  return complete ? events : unread;
+}
+
+interface Fields {
+  event?: string;
+  data?: string;
+  id?: string;
+  retry?: number;
+}
+
+function fieldsOf(block: string): Fields {
+  const fields: Fields = {};
+  for (const line of block.split("\n")) {
+    const [, name, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (name === "data")
+      fields.data = fields.data === undefined ? value : `${fields.data}\n${value}`;
+    else if (name === "event" && value === "") delete fields.event;
+    else if (name === "event") fields.event = value;
+    else if (name === "id" && !value.includes("\0")) fields.id = value;
+    else if (name === "retry" && /^\d+$/.test(value)) fields.retry = Number(value);
+  }
+  return fields;
+}
