@@ -28,7 +28,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["invalid-yaml", "invalid YAML", "fatal"],
   ["items-by-position", "a list of schemas in `items` of Swagger 2.0"],
   ["json-is-yaml", "YAML in a file named `.json`"],
-  ["key-not-string", "a YAML key that is not a string", "fatal"],
+  ["key-not-string", "a YAML key that is a number, a boolean or null"],
   ["left-out", "a broken piece of the document that `generate` leaves out"],
   ["merge-key", "a YAML merge key"],
   ["missing-file", "a missing file"],

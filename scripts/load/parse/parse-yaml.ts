@@ -27,7 +27,7 @@ interface Node {
 
 /**
  * The value of a YAML text and its places; throws a located `DiagnosticsError` for what we do not read. Faults are merge
- * keys, whose members are in the value, and numbers that are not finite.
+ * keys, whose members are in the value, names that are no strings, and numbers that are not finite.
  */
 export function parseYaml(
   named: NamedText,
@@ -38,8 +38,8 @@ export function parseYaml(
   return { value, places: reader.places, faults: located(named, reader.faults()) };
 }
 
-/** Further numbers are not told one by one. */
-const mostNumbers = 1_000;
+/** Findings of one code in one file. Further ones are not reported. */
+const mostFaults = 1_000;
 
 class YamlReader {
   readonly places: Places;
@@ -47,6 +47,7 @@ class YamlReader {
   readonly #text: string;
   readonly #limits: Limits;
   readonly #open: Node[] = [];
+  readonly #names: Refusal[] = [];
   readonly #merges: { readonly start: number; readonly end: number }[] = [];
   readonly #numbers: Refusal[] = [];
   #documents = 0;
@@ -64,12 +65,13 @@ class YamlReader {
 
   /** What was read although it is wrong. */
   faults(): Refusal[] {
+    const others = [...this.#names, ...this.#numbers];
     const [first] = this.#merges;
-    if (first === undefined) return this.#numbers;
+    if (first === undefined) return others;
     const places = this.#merges.length > 1 ? ` (${this.#merges.length} places)` : "";
     const message = `merge keys (<<) are not of YAML 1.2${places}`;
     const help = "write the members out, or use allOf";
-    return [{ code: "merge-key", message, ...first, help }, ...this.#numbers];
+    return [{ code: "merge-key", message, ...first, help }, ...others];
   }
 
   document(): JsonValue {
@@ -136,7 +138,7 @@ class YamlReader {
       const message = `${this.#quoted(node)} is not a number that JSON knows`;
       const start = skipBlank(this.#text, node.start);
       const fault = { code: "number-out-of-range", message, start, end: node.end };
-      if (this.#numbers.length < mostNumbers) this.#numbers.push(fault);
+      if (this.#numbers.length < mostFaults) this.#numbers.push(fault);
     }
     if (typeof node.value === "object" && node.value !== null) this.#container(node.value, node);
     node.children = undefined;
@@ -255,21 +257,24 @@ class YamlReader {
     return value === "<<" && this.#text[skipBlank(this.#text, start)] === "<";
   }
 
-  /** A name as the author wrote it. Numbers in the form that JSON gives them, such as status codes, are accepted. */
+  /**
+   * Returns the name of a member. Numbers in the form that JSON gives them, such as status codes, are accepted; other
+   * numbers, booleans and null have the name that js-yaml gives them, with a finding.
+   */
   #key(node: Node): string {
     const { value } = node;
-    const start = skipBlank(this.#text, node.start);
     if (typeof value === "string") return value;
-    const written = this.#text.slice(start, node.end).trim();
-    if (typeof value === "number" && String(value) === written) return written;
-    const what = typeof value === "object" && value !== null ? "a list or map" : this.#quoted(node);
+    if (typeof value === "object" && value !== null) {
+      return this.#refuseNode(node, "invalid-yaml", "a list or map cannot be a name");
+    }
+    const start = skipBlank(this.#text, node.start);
+    const name = String(value);
+    if (typeof value === "number" && name === this.#text.slice(start, node.end).trim()) return name;
+    const message = `${this.#quoted(node)} is not a string, and is read as the name ${JSON.stringify(name)}`;
     const help = "put the name in quotes";
-    return this.#refuseNode(
-      node,
-      "key-not-string",
-      `${what} is not a string and cannot be a name`,
-      help,
-    );
+    const fault = { code: "key-not-string", message, start, end: node.end, help };
+    if (this.#names.length < mostFaults) this.#names.push(fault);
+    return name;
   }
 
   #count(added: number): void {
@@ -334,9 +339,9 @@ class YamlReader {
     return quote(this.#text.slice(start, Math.max(start, node.end)).trim() || "nothing");
   }
 
-  #refuseNode(node: Node, code: string, message: string, help?: string): never {
+  #refuseNode(node: Node, code: string, message: string): never {
     const start = Math.min(skipBlank(this.#text, node.start), this.#text.length);
-    return refuse(this.#named, { code, message, start, end: node.end, ...(help && { help }) });
+    return refuse(this.#named, { code, message, start, end: node.end });
   }
 
   #refuse(code: string, message: string, start: number): never {
