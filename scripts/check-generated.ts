@@ -5,12 +5,12 @@ import { outputRequest } from "./command/output-request.js";
 import { checkOutput } from "./command/stale.js";
 import type { Terminal } from "./command/terminal.js";
 
-const names = [...outputOptions, "filter", "jobs"] as const;
+const names = [...outputOptions, "filter", "jobs", "since"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
 /** The command for one document: of several, or the only one. */
-export const documents: DocumentCommand<OutputOption | "filter" | "jobs"> = {
+export const documents: DocumentCommand<OutputOption | "filter" | "jobs" | "since"> = {
   module: import.meta.url,
   names,
   most: 1,

@@ -55,6 +55,11 @@ const commands: Readonly<Record<string, Row>> = {
     summary: "fail with a diff when a generated file is stale",
     load: () => import("./check-generated.js"),
   },
+  inputs: {
+    usage: "inputs [spec]",
+    summary: "list the files that generate reads and writes, for tools that cache",
+    load: () => import("./inputs.js"),
+  },
   package: {
     usage: "package [folder]",
     summary: "compile the generated package, to publish it",

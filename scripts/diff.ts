@@ -30,6 +30,7 @@ const optionNames = [
   "filter",
   "jobs",
   "seenUsage",
+  "since",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = optionNames;

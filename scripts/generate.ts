@@ -20,6 +20,7 @@ const ofRun = [
   "force",
   "format",
   "jobs",
+  "since",
   "noCache",
   "timings",
   "watch",

@@ -32,6 +32,7 @@ const names = [
   "maxWarnings",
   "filter",
   "jobs",
+  "since",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;

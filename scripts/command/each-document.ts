@@ -1,8 +1,8 @@
 // A command for each document of a project: for the only one as ever, for those of a config of many with one summary.
 import { readArguments } from "./arguments.js";
 import { type Asked, askedOf, valueIn } from "./ask.js";
-import { findConfig } from "./config.js";
-import type { OptionName } from "./options.js";
+import { type FoundConfig, findConfig } from "./config.js";
+import type { OptionName, Settings } from "./options.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
@@ -38,10 +38,11 @@ export async function runEach<const Name extends OptionName>(
   const { names, most, isNamed: isNaming = (words) => words.length > 0 } = command;
   const given = readArguments(args, names, most);
   const found = await findConfig(valueIn(given, "config"));
-  const { filter } = given.values as { readonly filter?: readonly string[] };
+  const { filter, since } = given.values as Partial<Settings>;
   if (found.documents === undefined) {
-    if (filter !== undefined) {
-      throw new UsageError("--filter needs a config of several documents: there is one to choose");
+    for (const [flag, value] of Object.entries({ filter, since })) {
+      if (value === undefined) continue;
+      throw new UsageError(`--${flag} chooses among the documents of a config, and there is one`);
     }
     return (await command.runOne(askedOf(given, names, found), terminal)).code;
   }
@@ -58,7 +59,12 @@ export async function runEach<const Name extends OptionName>(
     return (await command.runOne({ ...asked, isMember: only !== undefined }, terminal)).code;
   }
   const { runMembers } = await import("./workspace/run-members.js");
-  const requests = members.map((member) => ({ ...askedOf(given, names, member), isMember: true }));
+  const requests: Asked<Name | "filter">[] = [];
+  const differs = await isChosen(since);
+  for (const member of members) {
+    const asked = { ...askedOf(given, names, member), isMember: true };
+    if (await differs(asked.values, member)) requests.push(asked);
+  }
   const [request] = requests;
   const alone = request === undefined ? undefined : command.forOne?.(request.values);
   if (alone !== undefined) {
@@ -67,4 +73,12 @@ export async function runEach<const Name extends OptionName>(
     ]);
   }
   return runMembers(command, requests, terminal);
+}
+
+async function isChosen(
+  since: string | undefined,
+): Promise<(values: Partial<Settings>, member: FoundConfig) => boolean | Promise<boolean>> {
+  if (since === undefined) return () => true;
+  const { differingFrom } = await import("./workspace/since.js");
+  return differingFrom(since);
 }

@@ -28,7 +28,15 @@ export type Form =
   | { readonly takes: "one"; readonly words: readonly string[] }
   | { readonly takes: "some"; readonly words: readonly string[]; readonly value: string }
   | {
-      readonly takes: "file" | "folder" | "module" | "files" | "texts" | "number" | "operations";
+      readonly takes:
+        | "file"
+        | "folder"
+        | "module"
+        | "text"
+        | "files"
+        | "texts"
+        | "number"
+        | "operations";
       /** The name of the value in the help: `--spec <file>`. */
       readonly value: string;
     };
@@ -49,7 +57,7 @@ type FormOf<T> = [T] extends [boolean]
               : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
           : [T] extends [string]
             ? string extends T
-              ? Taking<"file" | "folder" | "module">
+              ? Taking<"file" | "folder" | "module" | "text">
               : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
             : [T] extends [Selection]
               ? Taking<"operations">

@@ -11,10 +11,12 @@ export interface RunOptions {
   readonly filter?: readonly string[];
   readonly force: boolean;
   readonly jobs?: number;
+  readonly json: boolean;
   readonly noCache: boolean;
   readonly timings: boolean;
   readonly watch: boolean;
   readonly format: Format;
+  readonly since?: string;
   readonly reportFormat: ReportFormat;
   readonly report?: string;
   readonly also?: readonly string[];
@@ -61,10 +63,18 @@ export const runTable: Table<RunOptions> = {
     help: "of a config of several documents, how many at the same time",
     unset: "as many as there are cores",
   },
+  json: { takes: "switch", only: "flag", help: "print JSON" },
   noCache: {
     takes: "switch",
     only: "flag",
     help: "generate even if nothing changed since the last run",
+  },
+  since: {
+    takes: "text",
+    value: "revision",
+    only: "flag",
+    help: "of a config of several documents, those that read a file that differs from git's revision",
+    unset: "all",
   },
   timings: { takes: "switch", only: "flag", help: "print the time of each phase" },
   watch: { takes: "switch", only: "flag", help: "generate again whenever the document changes" },

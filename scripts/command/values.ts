@@ -102,6 +102,7 @@ const kinds: Kinds = {
     },
     schema: () => ({ type: "integer", minimum: 0 }),
   },
+  text: { read: last, faults: textFaults, schema: () => text },
   file: path as Kinds["file"],
   folder: path as Kinds["folder"],
   module: {

@@ -10,6 +10,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "spec/README.md",
   "scripts/README.md",
   "scripts/command/README.md",
+  "scripts/command/workspace/README.md",
   "scripts/contract/README.md",
   "scripts/diagnostics/README.md",
   "scripts/diff/rules/README.md",

@@ -8,8 +8,8 @@ import type { Terminal } from "../terminal.js";
 /** A document that the command ended for, and what it printed meanwhile. Plain data: it comes from another thread. */
 export interface Ran extends Ended {
   readonly spec: string;
-  /** Whether its standard output is one value of JSON. */
-  readonly isJson: boolean;
+  /** Its standard output, if that is JSON: a report of its own, or a list to join with those of others. */
+  readonly json?: "report" | "list";
   readonly printed: readonly (readonly ["out" | "err", string])[];
 }
 
@@ -36,7 +36,9 @@ export async function runMember<Name extends OptionName>(
 export type Request = Asked<never>;
 
 /** The facts of a run that hold before it is over. */
-export function ofRequest(request: Request): Pick<Ran, "spec" | "isJson"> {
-  const { format, reportFormat } = request.values as Partial<Settings>;
-  return { spec: request.config.config.spec ?? "", isJson: (format ?? reportFormat) === "json" };
+export function ofRequest(request: Request): Pick<Ran, "spec" | "json"> {
+  const { format, reportFormat, json } = request.values as Partial<Settings>;
+  const kind = json === true ? "list" : (format ?? reportFormat) === "json" ? "report" : undefined;
+  const spec = request.config.config.spec ?? "";
+  return kind === undefined ? { spec } : { spec, json: kind };
 }

@@ -109,7 +109,7 @@ class Report {
     this.#show(ERASE_LINE);
     for (let next = this.#all[this.#printed]; next !== undefined; next = this.#all[this.#printed]) {
       for (const [stream, text] of next.printed) {
-        if (stream === "err" || !next.isJson) this.#terminal[stream](text);
+        if (stream === "err" || next.json === undefined) this.#terminal[stream](text);
       }
       this.#printed += 1;
     }
@@ -119,9 +119,9 @@ class Report {
   /** Prints the summary; returns the exit code. */
   end(seconds: number): number {
     const all = this.#all.filter((ran) => ran !== undefined);
-    if (all.some(({ isJson }) => isJson)) this.#terminal.out(jsonOf(all));
+    if (all.some(({ json }) => json !== undefined)) this.#terminal.out(jsonOf(all));
     this.#terminal.err(`${summary(all, seconds)}\n`);
-    return Math.max(...all.map(({ code }) => code));
+    return Math.max(exitCode.clean, ...all.map(({ code }) => code));
   }
 
   #show(text: string): void {
@@ -129,11 +129,13 @@ class Report {
   }
 }
 
-/** The values of all documents as one: a list. A document that failed before it printed one has null. */
+/** The values of all documents as one list. A document that failed before it printed one has null for its report. */
 function jsonOf(all: readonly Ran[]): string {
-  const rows = all.map(({ spec, code, printed }) => {
+  const rows = all.flatMap(({ spec, code, json, printed }) => {
     const text = printed.map(([stream, part]) => (stream === "out" ? part : "")).join("");
-    return { document: spec, exitCode: code, report: text === "" ? null : JSON.parse(text) };
+    const value = text === "" ? null : JSON.parse(text);
+    if (json === "list") return value ?? [];
+    return { document: spec, exitCode: code, report: value };
   });
   return asciiJson(rows);
 }

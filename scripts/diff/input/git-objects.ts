@@ -166,7 +166,7 @@ const noRepository =
   "this folder is not in a git repository: name two documents, as in `specloom diff old.yaml new.yaml`";
 
 /** What a git command prints; its words are ours, no shell reads them. */
-function git(folder: string, words: readonly string[]): Promise<string> {
+export function git(folder: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, env: { ...process.env, ...environment } };
     execFile("git", [...settings, ...words], options, (error, stdout, stderr) => {

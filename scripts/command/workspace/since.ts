@@ -1,0 +1,64 @@
+// The documents of a config of many that differ from a revision of git: by each file that they really read.
+import { readFileSync, statSync } from "node:fs";
+import { type ChangedFiles, changedFiles } from "../../diff/input/changed-files.js";
+import { UnusableInput } from "../../diff/input/unusable.js";
+import { Sights } from "../../files/look.js";
+import { readDocument } from "../../load/load.js";
+import { defaultIgnoreFile } from "../../mend/accepted.js";
+import type { FoundConfig } from "../config.js";
+import type { OptionName, Settings } from "../options.js";
+import { UsageError } from "../usage.js";
+
+/** Tells whether any file that a command reads for a document differs. Throws `UsageError`. */
+export async function differingFrom(
+  revision: string,
+): Promise<(values: Partial<Settings>, config: FoundConfig) => Promise<boolean>> {
+  const changed = await changedFiles(".", revision).catch((error: unknown) => {
+    throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
+  });
+  return async (values, { file, config }) => {
+    // A command without the option, as `validate` without `templates`, does not read the file.
+    const option = <Name extends OptionName>(name: Name) => values[name];
+    const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
+    const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];
+    return (
+      named.some((path) => path !== undefined && changed.has(path)) ||
+      folders.some((folder) => changed.hasBelow(folder)) ||
+      differsBehind(config, file, changed)
+    );
+  };
+}
+
+function lists({ ignore = defaultIgnoreFile, allow }: Partial<Settings>): (string | undefined)[] {
+  return [ignore, allow];
+}
+
+/** Whether a file that the document refers to differs. */
+async function differsBehind(
+  { spec = "", overlays = [], root, strictJsonSchema }: FoundConfig["config"],
+  config: string | undefined,
+  changed: ChangedFiles,
+): Promise<boolean> {
+  if (overlays.length === 0 && !mayRefer(spec)) return false;
+  const sights = new Sights();
+  const options = { overlays, root, config, strictJsonSchema };
+  // The command itself says what is wrong with the document.
+  const isRead = await sights.during(() =>
+    readDocument(spec, options).then(
+      () => true,
+      () => false,
+    ),
+  );
+  // A file that it looked for may have been removed.
+  const sought = sights.all.filter(
+    ({ look, seen }) => look === "bytes" || seen.startsWith("fails"),
+  );
+  return !isRead || sought.some(({ path }) => changed.has(path));
+}
+
+/** Whether a document may refer to other files: references reach files with these names only. */
+function mayRefer(spec: string): boolean {
+  if (statSync(spec, { throwIfNoEntry: false })?.isFile() !== true) return true;
+  const text = readFileSync(spec, "utf8");
+  return /\.(?:ya?ml|json)\b|%[2-7]|\\(?:u00|x)[2-7]/i.test(text);
+}

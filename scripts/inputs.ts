@@ -1,0 +1,91 @@
+// `specloom inputs`: every file that `generate` reads and writes for a document. For tools that keep results of commands.
+import { join, posix, relative, resolve, sep } from "node:path";
+import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
+import { codeOf } from "./command/generating.js";
+import { type OptionName, type OutputOption, outputOptions } from "./command/options.js";
+import { planOutput } from "./command/output.js";
+import { outputRequest } from "./command/output-request.js";
+import { packageRoot } from "./command/package-root.js";
+import { Progress } from "./command/progress.js";
+import type { Terminal } from "./command/terminal.js";
+import { asciiJson } from "./diagnostics/ascii-json.js";
+import { inert } from "./diagnostics/inert.js";
+import { Sights } from "./files/look.js";
+import { holds } from "./load/root-folder.js";
+import { MANIFEST } from "./write/artifact-path.js";
+import { byPath } from "./write/manifest.js";
+import type { Plan } from "./write/plan.js";
+
+type Name = OutputOption | "filter" | "jobs" | "json" | "since";
+const names: readonly Name[] = [...outputOptions, "filter", "jobs", "json", "since"];
+/** The options of this command. */
+export const options: readonly OptionName[] = names;
+/** Text of the help below the options. */
+export const remarks = `Paths are relative to the working directory, sorted, and the same on every machine. "absent" lists files
+that were looked for: a kept result is out of date when one appears.
+`;
+
+/** The command for one document: of several, or the only one. */
+export const documents: DocumentCommand<Name> = {
+  module: import.meta.url,
+  names,
+  most: 1,
+  async runOne(asked, terminal): Promise<Ended> {
+    const sights = new Sights();
+    const silent: Terminal = { ...terminal, err() {} };
+    const request = sights.during(() => outputRequest(asked, silent));
+    const output = await sights.during(() => planOutput(request, new Progress(silent)));
+    const files = {
+      document: fromHere(request.spec),
+      ...inputsOf(sights, asked.config.file),
+      outputs: outputsOf(output.plan, request.out),
+    };
+    if (asked.values.json) terminal.out(asciiJson([files]));
+    else for (const line of linesOf(files)) terminal.out(`${line}\n`);
+    return { code: codeOf(output) };
+  },
+};
+
+/** Runs the command; returns its exit code. */
+export function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  return runEach(documents, args, terminal);
+}
+
+/** The files that a run read, and those that it missed; ours and those of packages stand for no project. */
+function inputsOf(sights: Sights, config: string | undefined) {
+  const inputs = new Set(config === undefined ? [] : [fromHere(config)]);
+  const absent = new Set<string>();
+  for (const { look, path, seen } of sights.all) {
+    if (holds(join(packageRoot, "templates"), path) || /[\\/]node_modules[\\/]/.test(path))
+      continue;
+    const file = fromHere(path);
+    if (look === "bytes" && !seen.startsWith("fails")) inputs.add(file);
+    // Above this folder, machines differ: in the mark of a repository, for one.
+    const isOfProject = !file.startsWith("../") && file !== ".git" && !file.endsWith("/.git");
+    if (seen === "fails ENOENT" && isOfProject) absent.add(file);
+  }
+  return { inputs: sorted(inputs), absent: sorted(absent) };
+}
+
+function outputsOf({ create, update, keep }: Plan, out: string): string[] {
+  const paths = [...create, ...update, ...keep].map(({ path }) => path);
+  return sorted([...paths, MANIFEST].map((path) => fromHere(posix.join(fromHere(out), path))));
+}
+
+function fromHere(path: string): string {
+  return relative(".", resolve(path)).split(sep).join("/") || ".";
+}
+
+function sorted(paths: Iterable<string>): string[] {
+  return [...paths].sort(byPath);
+}
+
+function linesOf(files: {
+  readonly inputs: readonly string[];
+  readonly absent: readonly string[];
+  readonly outputs: readonly string[];
+}): string[] {
+  return (["inputs", "absent", "outputs"] as const).flatMap((kind) =>
+    files[kind].map((path) => `${kind.replace(/s$/, "").padEnd(8)}${inert(path)}`),
+  );
+}
