@@ -20,7 +20,7 @@ const write = (path: string, text: string | object) => {
 const init = () => {
   const { out } = specloom(folder, ["init"]);
   const config = JSON.parse(readFileSync(join(folder, "specloom.config.json"), "utf8"));
-  return { config, said: out.match(/^(?:chose|to do {2} set).*$/gm) };
+  return { config, said: out.match(/^(?:chose|to do {2} (?:set|copy)).*$/gm) };
 };
 
 /** As `npm create vite` and `create-next-app` write them. */
@@ -67,7 +67,7 @@ describe("init in a browser project", () => {
       },
       said: [
         "chose   targets types, client: package.json has react",
-        "chose   out src/generated: tsconfig.app.json includes src",
+        "chose   out src/generated: the sources of tsconfig.app.json are in src",
         "chose   imports none: tsconfig.app.json resolves as bundlers do",
         "chose   preset user: the project only calls the API",
       ],
@@ -99,6 +99,22 @@ describe("init in a browser project", () => {
     expect(said).toContain(
       'to do   set in tsconfig.json, or newer: "target": "ES2017", "lib": ["ES2020", "DOM"]',
     );
+  });
+});
+
+describe("init in a server project that tsc builds", () => {
+  it("keeps the layout of outDir, and says how the JavaScript of validators gets there", () => {
+    write("openapi.yaml", ping);
+    write("package.json", { dependencies: { "@nestjs/core": "*" } });
+    write("src/main.ts", "");
+    write("tsconfig.json", { compilerOptions: { module: "nodenext", outDir: "./dist" } });
+    const { config, said } = init();
+    expect(config).toMatchObject({ out: "src/generated" });
+    expect(said).toEqual([
+      "chose   targets types, client, validators, server: package.json has @nestjs/core",
+      "chose   out src/generated: the sources of tsconfig.json are in src",
+      "to do   copy the validators' JavaScript to dist, as node_modules/specloom/templates/validators/README.md#building-with-tsc shows",
+    ]);
   });
 });
 

@@ -129,7 +129,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     expect(err).toBe("next: pnpm run api:generate\n");
     expect(out.match(/^chose .*$/gm)).toEqual([
       "chose   targets types, client, validators, server: package.json has fastify",
-      "chose   out src/generated: tsconfig.json includes src",
+      "chose   out src/generated: the sources of tsconfig.json are in src",
       "chose   imports ts: tsconfig.json allows extensions of TypeScript",
       "chose   preset user: the document has 2 errors",
     ]);

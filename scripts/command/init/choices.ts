@@ -22,6 +22,9 @@ export interface Places {
   readonly root?: string;
 }
 
+/** The section about `tsc`, which copies JavaScript only on request. */
+const building = "node_modules/specloom/templates/validators/README.md#building-with-tsc";
+
 /** Decides the config of a project. */
 export async function choicesFor(
   places: Places,
@@ -30,7 +33,7 @@ export async function choicesFor(
   const { name, because } = role;
   const isBrowser = name === "browser";
   const targets: readonly TargetName[] = isBrowser ? ["types", "client"] : defaultTargets;
-  const { file = "no tsconfig.json", sources, bundles } = compiler;
+  const { file = "no tsconfig.json", sources, outDir, bundles } = compiler;
   const isBare = isBrowser && bundles;
   const imports = isBare ? "none" : compiler.imports;
   const found = await firstFindings(
@@ -51,10 +54,15 @@ export async function choicesFor(
     ...(isUser && found.leftOut.length > 0 ? { accepted: printAccepted(found.leftOut) } : {}),
     lines: [
       `chose   targets ${targets.join(", ")}: ${because}`,
-      ...(sources === undefined ? [] : [`chose   out ${places.out}: ${file} includes ${sources}`]),
+      ...(sources === undefined
+        ? []
+        : [`chose   out ${places.out}: the sources of ${file} are in ${sources}`]),
       ...(imports === undefined ? [] : [`chose   imports ${imports}: ${reasonOf(imports, file)}`]),
       ...(isUser ? [`chose   preset user: ${reasonOfPreset(found, isBrowser)}`] : []),
       ...(lacked.length === 0 ? [] : [`to do   set in ${file}, or newer: ${lacked.join(", ")}`]),
+      ...(isBrowser || outDir === undefined
+        ? []
+        : [`to do   copy the validators' JavaScript to ${outDir}, as ${building} shows`]),
     ],
   };
 }

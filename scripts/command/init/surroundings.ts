@@ -46,8 +46,10 @@ export function packageManager(): PackageManager {
 export interface Compiler {
   /** The tsconfig.json, or the one that it refers to. */
   readonly file?: string;
-  /** The folder that source files have to stand in: `src`, or nothing. */
+  /** The folder of source files, if it is `src`. */
   readonly sources?: string;
+  /** The folder of the JavaScript that it writes. */
+  readonly outDir?: string;
   readonly imports?: TargetOptions["imports"];
   /** Whether it finds modules as a bundler does: by names without an extension. */
   readonly bundles: boolean;
@@ -57,21 +59,29 @@ export interface Compiler {
 /** Reads tsconfig.json, whatever it extends or only refers to. */
 export async function compiler(): Promise<Compiler> {
   const { file, compilerOptions = {}, include, files } = await projectSettings();
-  const { rootDir } = compilerOptions;
+  const { rootDir, noEmit } = compilerOptions;
+  const outDir = noEmit === true ? undefined : folderOf(compilerOptions["outDir"]);
   const listed = Array.isArray(include) ? include.map(String) : [];
+  // Sources beside `src` would move its output from `dist` to `dist/src`.
+  const isRoot = outDir !== undefined && rootDir === undefined && existsSync("src");
   const inSources =
-    (typeof rootDir === "string" && relative(".", rootDir) === "src") ||
-    (files === undefined && listed.length > 0 && listed.every(isInSources));
+    folderOf(rootDir) === "src" ||
+    (files === undefined && (listed.length > 0 ? listed.every(isInSources) : isRoot));
   const withTs =
     compilerOptions["allowImportingTsExtensions"] === true ||
     compilerOptions["rewriteRelativeImportExtensions"] === true;
   return {
     ...(file === undefined ? {} : { file }),
     ...(inSources ? { sources: "src" } : {}),
+    ...(outDir === undefined ? {} : { outDir }),
     ...(withTs ? { imports: "ts" } : {}),
     bundles: file === undefined || bundles(compilerOptions),
     options: compilerOptions,
   };
+}
+
+function folderOf(option: unknown): string | undefined {
+  return typeof option === "string" ? relative(".", option) : undefined;
 }
 
 function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>): boolean {

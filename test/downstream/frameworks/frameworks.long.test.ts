@@ -99,6 +99,26 @@ describe.runIf(isComplete)("a worker", () => {
   });
 });
 
+describe.runIf(isComplete)("a server of NestJS", () => {
+  it("serves the API beside its own controllers", async () => {
+    project = new Project("nestjs");
+    expect(project.generate()).toContain("chose   out src/generated");
+    await typechecks("src/wrong.ts", "./generated/client/index.js");
+    expect(await project.script("build")).toEqual(passed);
+    const url = await project.start(process.execPath, ["dist/main.js"], { PORT: "0" });
+    const get = async (path: string, key = "key") => {
+      const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } });
+      return [response.status, await response.text()];
+    };
+    const surveys = "/api/projects/1/surveys/";
+    expect(await get("/health")).toEqual([200, "ok"]);
+    expect(await get(`${surveys}?limit=1`)).toEqual([200, '{"results":[{"name":"Lunch"}]}']);
+    expect(await get(`${surveys}?limit=x`)).toEqual([400, expect.stringContaining("query.limit")]);
+    expect(await get(surveys, "other")).toEqual([401, expect.any(String)]);
+    expect(await get("/nothing")).toEqual([404, expect.stringContaining("Cannot GET /nothing")]);
+  });
+});
+
 const node22 = join(
   import.meta.dirname,
   "../../../node_modules/.cache/platforms/node_modules/node-22/bin/node",

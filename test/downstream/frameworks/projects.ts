@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, extname, join, relative, resolve as resolvePath } from "node:path";
 import { newFolder, specloom } from "../../commands/specloom.js";
 
 const repository = join(import.meta.dirname, "../../..");
@@ -89,7 +89,7 @@ export class Project {
 
   /** Starts a server and returns the URL that it prints. It ends with the project. */
   start(program: string, options: readonly string[], env: object = {}): Promise<string> {
-    const child = spawn(join(this.folder, program), options, {
+    const child = spawn(resolvePath(this.folder, program), options, {
       cwd: this.folder,
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     });
