@@ -2,10 +2,12 @@
 import { expect } from "vitest";
 import { readContract } from "./command/contract.js";
 import { templatesFolder } from "./command/package-root.js";
-import { createMatcher, type Matcher } from "./contract/matcher.js";
+import { createJudge, createMatcher, type Matcher } from "./contract/matcher.js";
 import { append } from "./write/apply.js";
 
-const matcher = createMatcher({ read: readContract, append, templates: templatesFolder });
+const matcher = createMatcher(
+  createJudge({ read: readContract, append, templates: templatesFolder }),
+);
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 
 /** Sets the document of the tests: a path, or a document that code made. Call it in a setup file. */
@@ -15,6 +17,6 @@ declare module "vitest" {
   // biome-ignore lint/suspicious/noExplicitAny: the declaration that is merged has this default
   interface Matchers<T = any> {
     /** Passes if the response satisfies the operation in the document. Returns a promise: await it. */
-    toSatisfyContract(operationId: string): Promise<T>;
+    toSatisfyContract(operationId: string): Promise<void>;
   }
 }

@@ -1,6 +1,6 @@
 // `toSatisfyContract`, for each test runner whose `expect` can be extended.
 import { Contract, type Mismatch, type Read } from "./contract.js";
-import { receivedOf } from "./received.js";
+import { type Received, receivedOf } from "./received.js";
 import { usageLine } from "./usage.js";
 
 /** Options of `useContract`. */
@@ -22,7 +22,18 @@ export interface Matcher {
   toSatisfyContract(response: unknown, operationId: string): Promise<MatcherResult>;
 }
 
-/** The disk, as the matcher uses it. */
+/** A verdict in words. Plain data, so that a thread can send it. */
+export interface Verdict {
+  readonly pass: boolean;
+  readonly message: string;
+}
+
+/** Judges responses by the document of the tests. */
+export interface Judge extends Pick<Matcher, "useContract"> {
+  judge(received: Received, operationId: string): Promise<Verdict>;
+}
+
+/** The disk, as the judge uses it. */
 export interface Surroundings {
   read(document: string | object): Promise<Read>;
   /** Appends a text to a file. */
@@ -31,8 +42,19 @@ export interface Surroundings {
   readonly templates: string;
 }
 
-/** Creates the matcher. */
-export function createMatcher(surroundings: Surroundings): Matcher {
+/** Creates the matcher of a judge. */
+export function createMatcher({ useContract, judge }: Judge): Matcher {
+  return {
+    useContract,
+    async toSatisfyContract(response, operationId) {
+      const { pass, message } = await judge(await receivedOf(response), operationId);
+      return { pass, message: () => message };
+    },
+  };
+}
+
+/** Creates a judge, which reads the document for the first response. */
+export function createJudge(surroundings: Surroundings): Judge {
   let given: string | object | undefined;
   let coverage: string | undefined;
   let contract: Promise<Contract> | undefined;
@@ -42,27 +64,25 @@ export function createMatcher(surroundings: Surroundings): Matcher {
       coverage = options.coverage;
       contract = undefined;
     },
-    async toSatisfyContract(response, operationId) {
+    async judge(received, operationId) {
       if (given === undefined) {
         throw new Error('No document is set. Call `useContract("openapi.yaml")` in a setup file.');
       }
       contract ??= surroundings
         .read(given)
         .then((found) => Contract.of(found, surroundings.templates));
-      const received = await receivedOf(response);
-      const judge = await contract;
-      const mismatches = judge.mismatches(received, operationId);
+      const known = await contract;
+      const mismatches = known.mismatches(received, operationId);
       if (coverage !== undefined && mismatches.length === 0) {
-        await surroundings.append(coverage, usageLine(judge.seen(received, operationId)));
+        await surroundings.append(coverage, usageLine(known.seen(received, operationId)));
       }
       const subject = `The response ${received.status} of \`${operationId}\``;
-      return {
-        pass: mismatches.length === 0,
-        message: () =>
-          mismatches.length === 0
-            ? `${subject} satisfies the contract.`
-            : `${subject} does not satisfy the contract:\n${mismatches.map(line).join("\n")}`,
-      };
+      return mismatches.length === 0
+        ? { pass: true, message: `${subject} satisfies the contract.` }
+        : {
+            pass: false,
+            message: `${subject} does not satisfy the contract:\n${mismatches.map(line).join("\n")}`,
+          };
     },
   };
 }

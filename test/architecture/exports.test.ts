@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const entries = new Set([
   "scripts/index.ts",
   "scripts/vitest.ts",
+  "scripts/jest.ts",
   "scripts/command/typescript-hooks.ts",
 ]);
 

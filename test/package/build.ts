@@ -1,9 +1,10 @@
 // Before `tsc` writes the types: the code of the package, and what is no TypeScript: published schemas.
 import { cpSync, readdirSync, rmSync } from "node:fs";
-import { bundle } from "./bundle.js";
+import { bundle, bundleForJest } from "./bundle.js";
 
 rmSync("dist", { recursive: true, force: true });
 await bundle("dist", ["cli.ts", "index.ts", "vitest.ts"]);
+await bundleForJest("dist");
 for (const file of readdirSync("scripts", { recursive: true, encoding: "utf8" })) {
   if (file.endsWith(".schema.json")) cpSync(`scripts/${file}`, `dist/${file}`);
 }

@@ -5,7 +5,11 @@ import { compileStructure } from "./compile-structure.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-const loadedByName = ["command/typescript-hooks.ts", "command/workspace/document-worker.ts"];
+const loadedByName = [
+  "command/typescript-hooks.ts",
+  "command/workspace/document-worker.ts",
+  "command/contract-worker.ts",
+];
 
 /** Writes the program, and the modules that it loads by their file's name, all into `folder`. */
 export async function bundle(folder: string, entries: readonly string[]): Promise<void> {
@@ -20,6 +24,21 @@ export async function bundle(folder: string, entries: readonly string[]): Promis
     format: "esm",
     platform: "node",
     target: "node20",
+    logLevel: "warning",
+  });
+}
+
+/** Writes `jest.cjs`: Jest requires modules, whatever a project imports. */
+export async function bundleForJest(folder: string): Promise<void> {
+  await build({
+    entryPoints: [join(scripts, "jest.ts")],
+    outfile: join(folder, "jest.cjs"),
+    bundle: true,
+    packages: "external",
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    define: { "import.meta.dirname": "__dirname" },
     logLevel: "warning",
   });
 }

@@ -1,0 +1,23 @@
+// The thread that judges responses for Jest, whose modules and values are those of a sandbox.
+import { parentPort } from "node:worker_threads";
+import { createJudge } from "../contract/matcher.js";
+import type { Answer, Question } from "../contract/threaded-judge.js";
+import { append } from "../write/apply.js";
+import { readContract } from "./contract.js";
+import { templatesFolder } from "./package-root.js";
+
+const { judge, useContract: use } = createJudge({
+  read: readContract,
+  append,
+  templates: templatesFolder,
+});
+
+parentPort?.on("message", async ({ id, document, response }: Question) => {
+  if (document !== undefined) use(document.given, document.options);
+  if (response === undefined) return;
+  const answer: Answer = await judge(response.received, response.operationId).then(
+    (verdict) => ({ id, verdict }),
+    (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+  );
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,78 @@
+// A judge in a thread: nothing of the toolkit is loaded where the tests run.
+import { Worker } from "node:worker_threads";
+import type { ContractOptions, Judge, Verdict } from "./matcher.js";
+import type { Received } from "./received.js";
+
+/** A message to the thread. */
+export interface Question {
+  readonly id: number;
+  readonly document?: { readonly given: string | object; readonly options: ContractOptions };
+  readonly response?: { readonly received: Received; readonly operationId: string };
+}
+
+/** A message from the thread. */
+export interface Answer {
+  readonly id: number;
+  readonly verdict?: Verdict;
+  /** Message of an error. */
+  readonly error?: string;
+}
+
+/** A judge whose thread can be ended. */
+export interface ThreadedJudge extends Judge {
+  /** Ends the thread. */
+  end(): Promise<void>;
+}
+
+/** Creates a judge in a thread of a module (a path), which begins with the first response. */
+export function createThreadedJudge(module: string): ThreadedJudge {
+  let thread: Worker | undefined;
+  let document: Question["document"];
+  let last = 0;
+  const waiting = new Map<number, (answer: Answer) => void>();
+  const started = (): Worker => {
+    if (thread !== undefined) return thread;
+    thread = new Worker(module);
+    // A process may end while the thread waits.
+    thread.unref();
+    thread.on("message", (answer: Answer) => answered(answer));
+    thread.on("error", ({ message }) => {
+      for (const id of waiting.keys()) answered({ id, error: message });
+    });
+    if (document !== undefined) thread.postMessage({ id: 0, document } satisfies Question);
+    return thread;
+  };
+  const answered = (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) thread?.unref();
+  };
+  return {
+    useContract(given, options = {}) {
+      document = { given, options };
+      thread?.postMessage({ id: 0, document } satisfies Question);
+    },
+    async judge(received, operationId) {
+      const id = ++last;
+      const running = started();
+      running.ref();
+      const { verdict, error } = await new Promise<Answer>((resolve) => {
+        waiting.set(id, resolve);
+        const ask = (sent: Received) =>
+          running.postMessage({ id, response: { received: sent, operationId } } satisfies Question);
+        try {
+          ask(received);
+        } catch {
+          // A thread receives no functions and no objects with methods of their own.
+          ask({ ...received, body: JSON.parse(JSON.stringify(received.body) ?? "null") });
+        }
+      });
+      if (verdict === undefined) throw new Error(error);
+      return verdict;
+    },
+    async end() {
+      await thread?.terminate();
+      thread = undefined;
+    },
+  };
+}

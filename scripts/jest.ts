@@ -1,0 +1,38 @@
+// `require("specloom/jest")`: adds `toSatisfyContract` to the `expect` of Jest. The build makes CommonJS of this module and
+// of its imports, because Jest loads other modules only with flags.
+import { join } from "node:path";
+import { createMatcher } from "./contract/matcher.js";
+import { createThreadedJudge } from "./contract/threaded-judge.js";
+
+const judge = createThreadedJudge(join(import.meta.dirname, "contract-worker.js"));
+const matcher = createMatcher(judge);
+const { expect, afterAll } = globalThis as {
+  readonly expect?: { extend(matchers: object): void };
+  readonly afterAll?: (hook: () => Promise<void>) => void;
+};
+if (expect === undefined || afterAll === undefined) {
+  throw new Error(
+    "Import `specloom/jest` in a file of `setupFilesAfterEnv`: it extends the global `expect`.",
+  );
+}
+expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
+afterAll(() => judge.end());
+
+/**
+ * Sets the document of the tests: a path, or a document that code made. Call it in a setup file. `coverage`: file that
+ * gets the places which responses show, for `specloom coverage`.
+ */
+export const useContract: (
+  document: string | object,
+  options?: { readonly coverage?: string },
+) => void = matcher.useContract;
+
+declare global {
+  namespace jest {
+    // biome-ignore lint/complexity/noBannedTypes: the declaration that is merged has these parameters
+    interface Matchers<R, T = {}> {
+      /** Passes if the response satisfies the operation in the document. Returns a promise: await it. */
+      toSatisfyContract(operationId: string): Promise<void>;
+    }
+  }
+}
