@@ -3,8 +3,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { type Context, context, propagation, ROOT_CONTEXT, trace } from "@opentelemetry/api";
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  trace,
+} from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import {
   BasicTracerProvider,
@@ -12,15 +21,26 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { register } from "prom-client";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { listSurveys } from "../../generated/client/index.js";
+import { client } from "./operating/client-traces.js";
 import { metrics } from "./operating/metrics.js";
 import { served, traceparent } from "./operating/serving.js";
 import { traces } from "./operating/traces.js";
 
 const folder = join(import.meta.dirname, "operating");
-const guide = readFileSync(join(import.meta.dirname, "../../templates/server/README.md"), "utf8");
+const repository = join(import.meta.dirname, "../..");
+const guide = readFileSync(join(repository, "templates/server/README.md"), "utf8");
 const route = "/api/projects/{project_id}/surveys/";
 const [, traceId] = traceparent.split("-");
+
+const exporter = new InMemorySpanExporter();
+beforeAll(() => {
+  const spanProcessors = [new SimpleSpanProcessor(exporter)];
+  trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors }));
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  context.setGlobalContextManager(contextManager());
+});
 
 it.each(["log.ts", "metrics.ts", "traces.ts"])("the guide shows %s", (file) => {
   expect(readdirSync(folder)).toContain(file);
@@ -84,11 +104,7 @@ it("prom-client counts by route template, never by path", async () => {
 });
 
 it("OpenTelemetry has a span for each request, below the caller's", async () => {
-  const exporter = new InMemorySpanExporter();
-  const spanProcessors = [new SimpleSpanProcessor(exporter)];
-  trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors }));
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  context.setGlobalContextManager(contextManager());
+  exporter.reset();
   await served(traces, () => trace.getTracer("database").startSpan("query").end());
   const [query, ...spans] = exporter.getFinishedSpans();
   expect(spans.map(({ name }) => name)).toEqual([`GET ${route}`, `GET ${route}`, "GET"]);
@@ -102,6 +118,38 @@ it("OpenTelemetry has a span for each request, below the caller's", async () => 
   // What a handler does stands below the span of its request.
   expect(query?.name).toBe("query");
   expect(query?.parentSpanContext).toEqual(first?.spanContext());
+});
+
+it("the client's calls have spans, which the service continues", async () => {
+  const recipe = readFileSync(join(folder, "client-traces.ts"), "utf8");
+  const shown = recipe.replace("../../../generated/client", "./generated/client");
+  const recipes = readFileSync(join(repository, "templates/client/RECIPES.md"), "utf8");
+  expect(recipes).toContain(`\`\`\`ts\n${shown}\`\`\`\n`);
+
+  exporter.reset();
+  const seen: (string | undefined)[] = [];
+  const server = createServer(({ headers }, response) => {
+    seen.push(headers["traceparent"] as string | undefined);
+    response.setHeader("content-type", "application/json");
+    response.end('{"results":[]}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const input = { path: { project_id: "1" } };
+  await listSurveys({ ...client, baseUrl }, input);
+  server.close();
+  server.closeAllConnections();
+  await expect(listSurveys({ ...client, baseUrl }, input)).rejects.toThrow("no response");
+
+  const [called, refused] = exporter.getFinishedSpans();
+  const { traceId, spanId } = called!.spanContext();
+  expect(called).toMatchObject({
+    name: "listSurveys",
+    kind: SpanKind.CLIENT,
+    attributes: { "http.response.status_code": 200 },
+  });
+  expect(seen).toEqual([`00-${traceId}-${spanId}-01`]);
+  expect(refused?.events).toMatchObject([{ name: "exception" }]);
 });
 
 /** Keeps contexts as the SDK for Node does. */
