@@ -6,7 +6,12 @@ import { createJudge, createMatcher, type Matcher } from "./contract/matcher.js"
 import { append } from "./write/apply.js";
 
 const matcher = createMatcher(
-  createJudge({ read: readContract, append, templates: templatesFolder }),
+  createJudge({
+    read: readContract,
+    append,
+    warn: (text) => console.warn(text),
+    templates: templatesFolder,
+  }),
 );
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 

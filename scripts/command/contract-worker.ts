@@ -9,6 +9,7 @@ import { templatesFolder } from "./package-root.js";
 const { judge, useContract: use } = createJudge({
   read: readContract,
   append,
+  warn: (text) => console.warn(text),
   templates: templatesFolder,
 });
 

@@ -8,9 +8,13 @@ import { presetOf } from "../mend/levels.js";
 import { mend } from "../mend/mend.js";
 import { taken } from "../mend/policy.js";
 import { noLock } from "../model/names/name-lock.js";
+import { ask } from "./ask.js";
 import { DocumentRefused } from "./document-refused.js";
 import { readPolicy } from "./policy.js";
 import { refuseErrors } from "./read.js";
+
+/** Options of the config that decide how a document is read. */
+const readingNames = ["config", "spec", "overlays", "root", "strictJsonSchema"] as const;
 
 /** Name of a document that code made. */
 const madeByCode = "document.json";
@@ -18,17 +22,23 @@ const madeByCode = "document.json";
 /** Reads a document: a path, or a value that code made. Throws `Error` with the findings if it cannot be used. */
 export async function readContract(given: string | object): Promise<Read> {
   try {
-    const loaded = typeof given === "string" ? await readDocument(given) : await fromValue(given);
+    const loaded = typeof given === "string" ? await fromFile(given) : await fromValue(given);
     const policy = await readPolicy({ preset: presetOf(false) });
-    const { document, model, lost, diagnostics } = mend(loaded, { policy, lock: noLock });
+    const { document, model, lost, leftOut, diagnostics } = mend(loaded, { policy, lock: noLock });
     refuseErrors({ document, diagnostics: taken(diagnostics, policy) });
-    return { document, model, lost };
+    return { document, model, lost, leftOut };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     const errors = error.diagnostics.filter(({ severity }) => severity === "error");
     const document = error instanceof DocumentRefused ? error.document : error;
     throw new Error(`The document cannot be used:\n${printText(errors, document)}`);
   }
+}
+
+/** Reads a file as the commands do: with the overlays of the config in the working directory. */
+async function fromFile(file: string): Promise<Loaded> {
+  const { values } = await ask(["--spec", file], readingNames);
+  return readDocument(file, values);
 }
 
 /** Reads a value as JSON text, so that messages have lines. */

@@ -28,6 +28,8 @@ export interface Read {
   readonly model: ApiModel;
   /** Operations that were left out for mistakes. */
   readonly lost: readonly unknown[];
+  /** Pieces that were left out for mistakes. */
+  readonly leftOut: readonly { readonly pointer: string }[];
 }
 
 /** Longest text of an actual value. */
@@ -38,13 +40,18 @@ export class Contract {
   readonly #document: SpecDocument;
   readonly #model: ApiModel;
   readonly #lost: number;
+  readonly #leftOut: Read["leftOut"];
   readonly #members: Members;
   readonly #checks: ReadonlyMap<string, ResponseCheck>;
 
-  private constructor({ document, model, lost }: Read, checks: ReadonlyMap<string, ResponseCheck>) {
+  private constructor(
+    { document, model, lost, leftOut }: Read,
+    checks: ReadonlyMap<string, ResponseCheck>,
+  ) {
     this.#document = document;
     this.#model = model;
     this.#lost = lost.length;
+    this.#leftOut = leftOut;
     this.#members = new Members(model.schemas);
     this.#checks = checks;
   }
@@ -52,6 +59,14 @@ export class Contract {
   /** Makes the validators of a document. `templates`: the folder of our templates. */
   static async of(read: Read, templates: string): Promise<Contract> {
     return new Contract(read, await loadValidators(read.model, templates));
+  }
+
+  /** Returns the places of the pieces that were left out: their values are not checked. */
+  get unchecked(): readonly string[] {
+    return this.#leftOut.map(({ pointer }) => {
+      const { file, line, column } = this.#document.locate(pointer, "key");
+      return `${inert(file)}:${line}:${column}`;
+    });
   }
 
   /** Returns the issues of a response of an operation. Throws `Error` if the document lacks the operation. */

@@ -1,4 +1,5 @@
 // `toSatisfyContract`, for each test runner whose `expect` can be extended.
+import { few } from "../diagnostics/few.js";
 import { Contract, type Mismatch, type Read } from "./contract.js";
 import { type Received, receivedOf } from "./received.js";
 import { usageLine } from "./usage.js";
@@ -8,6 +9,9 @@ export interface ContractOptions {
   /** File that gets the places which responses show, for `specloom coverage`. */
   readonly coverage?: string;
 }
+
+/** How many places a warning names. */
+const mostUnchecked = 3;
 
 /** Result of a matcher. */
 export interface MatcherResult {
@@ -38,6 +42,8 @@ export interface Surroundings {
   read(document: string | object): Promise<Read>;
   /** Appends a text to a file. */
   append(file: string, text: string): Promise<void>;
+  /** Shows a warning to the person who runs the tests. */
+  warn(text: string): void;
   /** The folder of our templates. */
   readonly templates: string;
 }
@@ -68,9 +74,7 @@ export function createJudge(surroundings: Surroundings): Judge {
       if (given === undefined) {
         throw new Error('No document is set. Call `useContract("openapi.yaml")` in a setup file.');
       }
-      contract ??= surroundings
-        .read(given)
-        .then((found) => Contract.of(found, surroundings.templates));
+      contract ??= readContract(given, surroundings);
       const known = await contract;
       const mismatches = known.mismatches(received, operationId);
       if (coverage !== undefined && mismatches.length === 0) {
@@ -85,6 +89,22 @@ export function createJudge(surroundings: Surroundings): Judge {
           };
     },
   };
+}
+
+async function readContract(
+  given: string | object,
+  { read, templates, warn }: Surroundings,
+): Promise<Contract> {
+  const contract = await Contract.of(await read(given), templates);
+  const { unchecked } = contract;
+  if (unchecked.length > 0) {
+    const pieces = unchecked.length === 1 ? "1 piece" : `${unchecked.length} pieces`;
+    warn(
+      `specloom: the matcher does not check ${pieces} of the document with mistakes: ${few(unchecked, mostUnchecked)}. ` +
+        "`specloom validate` lists the mistakes.",
+    );
+  }
+  return contract;
 }
 
 function line({ where, expected, actual, place }: Mismatch): string {

@@ -1,6 +1,13 @@
 // `toSatisfyContract` on responses of a real server, by each library that tests send requests with.
 import { once } from "node:events";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -8,7 +15,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axios from "axios";
 import fastify from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
 import * as coverage from "../../scripts/coverage.js";
 import { useContract } from "../../scripts/vitest.js";
 import { run } from "../commands/comparison.js";
@@ -248,4 +265,70 @@ it("says that operations were left out", async () => {
 
 it("refuses a value that is no response", async () => {
   await expect(expect({ ok: true }).toSatisfyContract("retrievePet")).rejects.toThrow(TypeError);
+});
+
+describe("in a project with a config", () => {
+  const home = process.cwd();
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "specloom-contract-"));
+    copyFileSync(file, join(folder, "openapi.yaml"));
+    const overlay = {
+      overlay: "1.0.0",
+      info: { title: "Longer names", version: "1" },
+      actions: [
+        { target: "$.components.schemas.Pet.allOf[0].properties.name", update: { minLength: 4 } },
+      ],
+    };
+    writeFileSync(join(folder, "overlay.json"), JSON.stringify(overlay));
+    process.chdir(folder);
+  });
+  afterEach(() => {
+    process.chdir(home);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const config = (content: object) =>
+    writeFileSync(join(folder, "specloom.config.json"), JSON.stringify(content));
+
+  it.each([
+    ["of one document", { spec: "openapi.yaml", overlays: ["overlay.json"] }],
+    ["of several documents", { documents: [{ spec: "openapi.yaml", overlays: ["overlay.json"] }] }],
+  ])("%s, the document has its overlays", async (_, content) => {
+    useContract("openapi.yaml");
+    expect(await messageOf(ok)).toBe("satisfies the contract");
+    config(content);
+    useContract("openapi.yaml");
+    expect(await messageOf(ok)).toMatch(
+      /body\.name: expected at least 4 characters, received "Rex"\n {4}openapi\.yaml:42:/,
+    );
+  });
+
+  it("says that the config is invalid", async () => {
+    config({ spec: "openapi.yaml", overlay: [] });
+    useContract("openapi.yaml");
+    expect(await messageOf(ok)).toContain("overlay");
+  });
+});
+
+it("warns once of pieces that are not checked", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warned.mockRestore());
+  const text = readFileSync(file, "utf8").replace(
+    "name: { type: string }",
+    'name: { $ref: "#/none" }',
+  );
+  const folder = mkdtempSync(join(tmpdir(), "specloom-contract-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "openapi.yaml"), text);
+  useContract(join(folder, "openapi.yaml"));
+  const lenient = { ...ok, body: '{"name":7,"toys":[]}' };
+  expect(await messageOf(lenient)).toBe("satisfies the contract");
+  expect(await messageOf(lenient)).toBe("satisfies the contract");
+  expect(warned).toHaveBeenCalledTimes(1);
+  expect(String(warned.mock.calls[0])).toMatch(
+    /^specloom: the matcher does not check 1 piece of the document with mistakes: .*openapi\.yaml:42:\d+\. `specloom validate`/,
+  );
+  useContract(file);
+  await messageOf(ok);
+  expect(warned).toHaveBeenCalledTimes(1);
 });
