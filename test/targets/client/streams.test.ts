@@ -123,6 +123,50 @@ describe("server-sent events", () => {
   });
 });
 
+describe("hostile streams end with an error, in bounded memory", () => {
+  const limit = 10_000;
+  /** Reads what never ends; returns how many bytes were taken of it. */
+  const read = async (name: "lines" | "events", first: string, more: string | Uint8Array) => {
+    let taken = 0;
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      pull(controller) {
+        const bytes = typeof more === "string" ? encoder.encode(taken === 0 ? first : more) : more;
+        taken += bytes.length;
+        if (taken > limit * 10) controller.error(new Error("read on and on"));
+        else controller.enqueue(bytes);
+      },
+    });
+    const type = name === "lines" ? "application/x-ndjson" : "text/event-stream";
+    const response = new Response(body, { headers: { "content-type": type } });
+    const items = await method(name, () => response, { maxBytes: limit }).orThrow();
+    await expect(collected(items as AsyncIterable<unknown>)).rejects.toMatchObject({
+      name: "ResponseError",
+      fault: typeof more === "string" ? "too-large" : "charset",
+    });
+    expect(taken).toBeLessThan(limit * 2);
+  };
+
+  it.each<[what: string, name: "lines" | "events", first: string, more: string | Uint8Array]>([
+    ["a line without end", "lines", "[", "1,".repeat(500)],
+    ["empty lines", "lines", "1\n", "\n".repeat(500)],
+    ["a field without end", "events", "data: ", "x".repeat(500)],
+    ["an event of many lines", "events", "event: a\n", `data: ${"x".repeat(500)}\n`],
+    ["a comment without end", "events", ":", "x".repeat(500)],
+    ["nothing but comments", "events", "data: a\n\n", ":\n\n".repeat(200)],
+    ["unknown fields", "events", "a: b\n", "a: b\n\n".repeat(100)],
+    ["bytes that are not UTF-8", "events", "", new Uint8Array([0x64, 0xc3, 0x28])],
+  ])("%s", (_what, name, first, more) => read(name, first, more));
+
+  it("but for comments between events, as many as there are", async () => {
+    const pieces = Array.from({ length: 100 }, () => `${":\n\n".repeat(300)}data: x\n\n`);
+    const events = method("events", () => inPieces("text/event-stream", pieces), {
+      maxBytes: 1_000,
+    });
+    expect(await collected((await events.orThrow()) as AsyncIterable<unknown>)).toHaveLength(100);
+  });
+});
+
 describe("by a lean client, streams", () => {
   const streamed = async (name: "events" | "lines", response: Response, options?: object) => {
     const fetch = async () => response;

@@ -1,0 +1,26 @@
+// `npm run bench:streams [-- events]`: server-sent events through server and client on loopback in one process, beside
+// bare `node:http` and `fetch`, interleaved. Prints events per second and the ratio; judges nothing.
+import { streamProgram, type Way } from "./stream-program.js";
+
+const events = Number(process.argv[2] ?? 200_000);
+const titles: Readonly<Record<Way, string>> = {
+  bare: "node:http and fetch",
+  plain: "server and client",
+  checked: "both with validation",
+};
+const program = await streamProgram();
+const best = new Map<Way, number>();
+for (let round = 0; round < 3; round += 1) {
+  for (const way of Object.keys(titles) as Way[]) {
+    const { milliseconds } = program.run(way, events);
+    best.set(way, Math.min(best.get(way) ?? Number.POSITIVE_INFINITY, milliseconds));
+  }
+}
+program.remove();
+const bare = best.get("bare") ?? 0;
+for (const [way, milliseconds] of best) {
+  const rate = Math.round((events / milliseconds) * 1000).toLocaleString("en");
+  console.log(
+    `${titles[way].padEnd(22)} ${rate.padStart(9)} events/s  ${(milliseconds / bare).toFixed(2)}`,
+  );
+}

@@ -1,0 +1,17 @@
+// A million events over a real loopback socket, through server and client: memory stays flat.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { streamProgram } from "../../bench/stream-program.js";
+
+let program: Awaited<ReturnType<typeof streamProgram>>;
+beforeAll(async () => {
+  program = await streamProgram();
+});
+afterAll(() => program.remove());
+
+it.each(["plain", "checked"] as const)("%s", { timeout: 180_000 }, (way) => {
+  const { heaps } = program.run(way, 1_000_000);
+  expect(heaps).toHaveLength(10);
+  const [first = 0, ...others] = heaps;
+  // One byte kept of each event would be more.
+  for (const heap of others) expect(heap - first).toBeLessThan(900_000);
+});
