@@ -6,6 +6,7 @@ import type { Flow } from "../rules/rule.js";
 import { type Sent, separatorOf } from "../schemas/sent.js";
 import type { OperationContext } from "./context.js";
 import { compareEncodings } from "./encodings.js";
+import { schemaPairs } from "./item-schemas.js";
 import { coverings, isWithin, type Kind } from "./range-matching.js";
 import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
@@ -125,19 +126,23 @@ function compareSchemas(
   context: OperationContext,
   status?: string,
 ): void {
-  const anything = (pointer: string) => ({ pointer, json: true });
-  const [old, now] = [before, after].map((one) => one.schema ?? anything(one.pointer));
-  if (old === undefined || now === undefined) return;
-  context.schemas.compare(old, now, {
-    flow,
-    media: after.mediaType,
-    carried: sentAs(before) === sentAs(after) ? sentAs(after) : "json",
-    separators: separatorsIn(flow === "request" ? after : before),
-    operation: context.operation,
-    ...(status === undefined
-      ? partOfOperation(context, "body", "Body")
-      : partOfOperation(context, `response ${status}`, statusPart(status))),
-  });
+  const { named } = context;
+  const pairs = schemaPairs(
+    { content: before, named: named.before },
+    { content: after, named: named.after },
+  );
+  for (const [old, now] of pairs) {
+    context.schemas.compare(old, now, {
+      flow,
+      media: after.mediaType,
+      carried: sentAs(before) === sentAs(after) ? sentAs(after) : "json",
+      separators: separatorsIn(flow === "request" ? after : before),
+      operation: context.operation,
+      ...(status === undefined
+        ? partOfOperation(context, "body", "Body")
+        : partOfOperation(context, `response ${status}`, statusPart(status))),
+    });
+  }
 }
 
 /** The members of a form are sent as plain text, as those of a query are; a list of parts is several parts. */

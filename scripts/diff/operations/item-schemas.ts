@@ -1,0 +1,48 @@
+// Which schemas of two bodies are compared: of those that come item by item, the same part of each, as it is read.
+
+import type { MediaType, Schema } from "../../model/api-model.js";
+import { itemsOf } from "../../model/json-lines.js";
+import { sequenceOf } from "../../openapi/media-types.js";
+import type { NamedSchemas } from "../schemas/view.js";
+
+/** A body of one side, and the schemas that its references mean. */
+export interface BodyOfSide {
+  readonly content: MediaType;
+  readonly named: NamedSchemas;
+}
+
+/** The pairs of schemas: of the whole bodies, and of their items where those have a schema beside it. */
+export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
+  const both = [before, after] as const;
+  const isEvents = both.every(({ content }) => sequenceOf(content.mediaType) === "events");
+  // Earlier versions do not say whether the schema is that of the list.
+  const isOtherwise = isOfSequence(before) !== isOfSequence(after);
+  const asItems = isEvents || isOtherwise;
+  const wholes = both.map((one) => (asItems ? listOfItems(one) : undefined) ?? wholeOf(one));
+  const pairs = [wholes as unknown as readonly [Schema, Schema]];
+  if (!asItems && both.some(({ content }) => isItemBeside(content))) {
+    pairs.push(both.map((one) => listOfItems(one) ?? wholeOf(one)) as unknown as [Schema, Schema]);
+  }
+  return pairs;
+}
+
+function wholeOf({ content }: BodyOfSide): Schema {
+  return content.schema ?? { pointer: content.pointer, json: true };
+}
+
+function isOfSequence({ content }: BodyOfSide): boolean {
+  return content.item !== undefined || content.isOfList === true;
+}
+
+/** Whether a body has schemas of both its list and its items. */
+function isItemBeside({ item, schema }: MediaType): boolean {
+  return item !== undefined && schema !== undefined && item.pointer !== schema.pointer;
+}
+
+/** The list of the items as a program holds them: events with the JSON of their data. */
+function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
+  const item = itemsOf(content, (name) => named.get(name)?.json)?.item;
+  const at = content.item ?? content.schema;
+  if (item === undefined || at === undefined) return undefined;
+  return { ...at, json: { type: "array", items: item } };
+}
