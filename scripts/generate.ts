@@ -1,7 +1,7 @@
 // `specloom generate`: the document's types, client, validators and server stubs. Says at once that nothing changed.
 import { type Asked, ask } from "./command/ask.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
-import { EarlierRun } from "./command/earlier-run.js";
+import { EarlierRun, type See } from "./command/earlier-run.js";
 import { flagOf, type OptionName, type OutputOption, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";
 import { expectLongRun } from "./command/short-run.js";
@@ -55,7 +55,7 @@ async function runOne(asked: Request, terminal: Terminal): Promise<Ended> {
   const sights = new Sights();
   const request = sights.during(() => ({ ...outputRequest(asked, terminal), force }));
   const earlier = earlierRun(asked, request, terminal);
-  const known = earlier?.recall();
+  const known = await earlier?.recall();
   if (known !== undefined) {
     const closingLine = inTime(known.counts, performance.now() - start);
     terminal.err(`${known.findings}${closingLine}\n${known.remarks}`);
@@ -80,13 +80,17 @@ async function runOne(asked: Request, terminal: Terminal): Promise<Ended> {
 }
 
 /** Ends a run that would change nothing; of its lines, those that ask for something are printed. */
-function runUnchanged(asked: Request, terminal: Terminal): Ended | undefined {
+async function runUnchanged(
+  asked: Request,
+  terminal: Terminal,
+  see: See,
+): Promise<Ended | undefined> {
   let document = "";
   const err = (text: string) => {
     document += text;
   };
   const request = outputRequest(asked, { ...terminal, err });
-  const known = earlierRun(asked, request, terminal)?.recall();
+  const known = await earlierRun(asked, request, terminal)?.recall(see);
   if (known === undefined) return undefined;
   const { findings, remarks, code } = known;
   if (findings !== "" || remarks !== "") terminal.err(`${document}${findings}${remarks}`);

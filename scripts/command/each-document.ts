@@ -2,6 +2,7 @@
 import { readArguments } from "./arguments.js";
 import { type Asked, askedOf, valueIn } from "./ask.js";
 import { type FoundConfig, findConfig } from "./config.js";
+import type { See } from "./earlier-run.js";
 import type { OptionName, Settings } from "./options.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
@@ -26,7 +27,7 @@ export interface DocumentCommand<Name extends OptionName> {
   forOne?(values: Asked<Name>["values"]): string | undefined;
   runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended>;
   /** Ends at once if nothing would change; returns `undefined` if `runOne` has to tell. */
-  runUnchanged?(asked: Asked<Name>, terminal: Terminal): Ended | undefined;
+  runUnchanged?(asked: Asked<Name>, terminal: Terminal, see: See): Promise<Ended | undefined>;
 }
 
 /** Runs the command for the document that is named, or for all of the config. Returns the exit code. Throws `UsageError`. */

@@ -1,8 +1,9 @@
 // Whether a run would change nothing: an equal run ended well, and everything that it saw and wrote is as it left it.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { digest, type Look, looks, type Sights, seenAt } from "../files/look.js";
+import { KnownStates } from "../files/states.js";
 import { isObject, type JsonValue } from "../json/json.js";
 import { writeWhole } from "../write/apply.js";
 import { isStanding, type Prints } from "../write/prints.js";
@@ -26,6 +27,8 @@ interface Record {
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
   readonly outcome: Outcome;
+  /** The states of files whose bytes a later run found unchanged. */
+  readonly states?: Readonly<{ [path: string]: string }>;
 }
 
 /** Where runs are kept, and for which code. */
@@ -33,16 +36,23 @@ export interface Keeping {
   readonly folder: string | undefined;
   /** A text that stands for the code that runs. */
   readonly ours: string | undefined;
+  /** How long a file must have rested, in milliseconds, before its state stands for its bytes. */
+  readonly rest: number;
 }
+
+/** How `seenAt` looks. Runs of many documents look at each template once. */
+export type See = typeof seenAt;
 
 /** The last run for one output folder. */
 export class EarlierRun {
   readonly #file: string;
   readonly #key: string;
   readonly #out: string;
+  readonly #rest: number | undefined;
 
-  private constructor(folder: string, out: string, key: string) {
+  private constructor(folder: string, out: string, key: string, rest?: number) {
     this.#out = resolve(out);
+    this.#rest = rest;
     this.#file = join(folder, `${digest(this.#out).replaceAll(/[/+=]/g, "-")}.json`);
     this.#key = key;
   }
@@ -54,27 +64,35 @@ export class EarlierRun {
   static of(
     out: string,
     asked: JsonValue,
-    { folder = cacheFolder(), ours = ownCode() }: Partial<Keeping> = {},
+    { folder = cacheFolder(), ours = ownCode(), rest }: Partial<Keeping> = {},
   ): EarlierRun | undefined {
     if (folder === undefined || ours === undefined) return undefined;
     const { version, platform, arch } = process;
     const surroundings = [version, platform, arch, process.cwd(), homedir()];
-    return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, asked])));
+    return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, asked])), rest);
   }
 
   /** The print of the run; `undefined` if anything is unlike the last one. */
-  recall(): Outcome | undefined {
+  async recall(see: See = seenAt): Promise<Outcome | undefined> {
     const record = this.#read();
     if (record === undefined || record.key !== this.#key) return undefined;
-    const isSame = record.sights.every(([look, path, seen]) => seenAt(look, path) === seen);
-    return isSame && isStanding(this.#out, record.prints) ? record.outcome : undefined;
+    const states = new KnownStates(record.states, this.#rest);
+    const isSame = record.sights.every(([look, path, seen]) =>
+      look === "bytes" ? isAsSeen(path, seen, states, see) : see(look, path) === seen,
+    );
+    if (!isSame || !isStanding(this.#out, record.prints, states)) return undefined;
+    if (states.isChanged) await this.#write({ ...record, states: states.all });
+    return record.outcome;
   }
 
   /** Keeps a run that ended well. A disk that refuses costs the next run its time, no more. */
   async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
     if (!sights.isSteady || prints === undefined) return;
     const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);
-    const record: Record = { key: this.#key, sights: seen, prints, outcome };
+    await this.#write({ key: this.#key, sights: seen, prints, outcome });
+  }
+
+  async #write(record: Record): Promise<void> {
     try {
       await writeWhole(this.#file, JSON.stringify(record), { makeFolder: true });
     } catch {}
@@ -90,16 +108,37 @@ export class EarlierRun {
   }
 }
 
+/** Whether the bytes of a file are those that a run saw. */
+function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
+  // Templates of ours are the same for all documents: `see` has them at hand.
+  const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
+  if (stats !== undefined && states.has(path, stats)) return true;
+  if (see("bytes", path) !== seen) return false;
+  if (stats !== undefined) states.add(path, stats);
+  return true;
+}
+
+function entryThere(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 function isRecord(value: JsonValue): boolean {
   if (!isObject(value)) return false;
   const { key, sights, prints, outcome } = value;
   if (typeof key !== "string" || !Array.isArray(sights) || !isObject(prints)) return false;
   if (!isObject(outcome) || typeof outcome["code"] !== "number") return false;
+  if (!isObject(value["states"] ?? {})) return false;
   const texts = [outcome["findings"], outcome["counts"], outcome["remarks"]];
   const isSight = (sight: JsonValue) =>
     Array.isArray(sight) && sight.length === 3 && looks.includes(sight[0] as Look);
   return texts.every((text) => typeof text === "string") && sights.every(isSight);
 }
+
+let code: string | undefined;
 
 /** The folder of what tools keep between runs: that of the nearest `node_modules` above the working directory. */
 function cacheFolder(): string | undefined {
@@ -117,12 +156,15 @@ function cacheFolder(): string | undefined {
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
+  // It is the same for all documents of a run.
+  if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");
     const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: object };
     const packages = Object.keys(dependencies).map((name) => installedStamp(name));
     const program = readFileSync(process.argv[1] ?? "", "utf8");
-    return digest(JSON.stringify([manifest, program, packages]));
+    code = digest(JSON.stringify([manifest, program, packages]));
+    return code;
   } catch {
     return undefined;
   }

@@ -79,6 +79,17 @@ export function seenAt(look: Look, path: string): string {
   }
 }
 
+/** Returns `seenAt` with a memory: for as long as it is used, each path is looked at once. */
+export function seenOnce(): typeof seenAt {
+  const known = new Map<string, string>();
+  return (look, path) => {
+    const key = `${look} ${path}`;
+    const seen = known.get(key) ?? seenAt(look, path);
+    known.set(key, seen);
+    return seen;
+  };
+}
+
 function lookAt<T>(look: Look, { at, inShort }: Looking<T>, path: string): T {
   const sights = noting.getStore();
   if (sights === undefined) return at(path);

@@ -2,6 +2,7 @@
 import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digest } from "../files/look.js";
+import type { KnownStates } from "../files/states.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import type { Plan } from "./plan.js";
 
@@ -26,19 +27,25 @@ export function printsAfter({ create, update, keep, manifest }: Plan): Prints | 
 }
 
 /** True if each path of `prints` is an ordinary file in ordinary folders, and has these bytes. */
-export function isStanding(folder: string, prints: Prints): boolean {
+export function isStanding(folder: string, prints: Prints, states: KnownStates): boolean {
   try {
     if (!statSync(folder).isDirectory()) return false;
     const paths = Object.keys(prints);
     const folders = new Set(paths.flatMap(foldersAbove));
     return (
       [...folders].every((above) => lstatSync(join(folder, above)).isDirectory()) &&
-      paths.every((path) => {
-        const file = join(folder, path);
-        return lstatSync(file).isFile() && digest(readFileSync(file)) === prints[path];
-      })
+      paths.every((path) => isAsPrinted(join(folder, path), prints[path], states))
     );
   } catch {
     return false;
   }
+}
+
+function isAsPrinted(file: string, print: string | undefined, states: KnownStates): boolean {
+  const stats = lstatSync(file);
+  if (!stats.isFile()) return false;
+  if (states.has(file, stats)) return true;
+  if (digest(readFileSync(file)) !== print) return false;
+  states.add(file, stats);
+  return true;
 }

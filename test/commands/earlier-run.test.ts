@@ -8,13 +8,16 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EarlierRun, type Outcome } from "../../scripts/command/earlier-run.js";
 import {
   bytesOf,
@@ -34,8 +37,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const outcome: Outcome = { findings: "", counts: "1 target", remarks: "", code: 0 };
 const names = ["a", "b", "c"] as const;
 const keeping = (ours = "code") => ({ folder: join(folder, "cache"), ours });
-const runOf = (asked = "asked", ours?: string) =>
-  EarlierRun.of(join(folder, "out"), asked, keeping(ours))!;
+const runOf = (asked = "asked", ours?: string, rest = 60_000) =>
+  EarlierRun.of(join(folder, "out"), asked, { ...keeping(ours), rest })!;
 
 /** Makes a program look at the entry of a name, whether it exists or not. */
 const looks: readonly ((path: string) => unknown)[] = [
@@ -111,7 +114,7 @@ it("recalls a run exactly where no look sees anything else", async () => {
       const seen = () => looking.map(([, name]) => everything(at(name))).join();
       const once = seen();
       for (const [index, changed] of changes) put(at(names[index]!), changed);
-      const recalled = runOf().recall() !== undefined;
+      const recalled = (await runOf().recall()) !== undefined;
       if (recalled) hits++;
       else misses++;
       // Equal in every respect: a hit. A hit where a respect differs: only if no look was at that respect.
@@ -141,7 +144,7 @@ async function kept(): Promise<void> {
 
 it("recalls the outcome of a run", async () => {
   await kept();
-  expect(runOf().recall()).toEqual(outcome);
+  expect(await runOf().recall()).toEqual(outcome);
 });
 
 it.each<[string, () => void]>([
@@ -175,13 +178,49 @@ it.each<[string, () => void]>([
 ])("does not recall a run after %s", async (_what, change) => {
   await kept();
   change();
-  expect(runOf().recall()).toBeUndefined();
+  expect(await runOf().recall()).toBeUndefined();
+});
+
+describe("a run whose files rested since it was recalled", () => {
+  const rested = () => runOf("asked", "code", 0);
+  const record = () =>
+    JSON.parse(readFileSync(join(folder, "cache", readdirSync(join(folder, "cache"))[0]!), "utf8"));
+
+  it("is recalled by the states of its files", async () => {
+    await kept();
+    expect(await runOf().recall()).toEqual(outcome);
+    expect(record().states).toBeUndefined();
+    expect(await rested().recall()).toEqual(outcome);
+    expect(Object.keys(record().states)).toEqual([
+      join(folder, "in.yaml"),
+      join(folder, "out/types/made.ts"),
+    ]);
+    expect(await rested().recall()).toEqual(outcome);
+  });
+
+  it.each([
+    ["an input", "in.yaml"],
+    ["an output", "out/types/made.ts"],
+  ])(
+    "is not recalled after an edit of %s that keeps its length and its time",
+    async (_what, path) => {
+      await kept();
+      expect(await rested().recall()).toEqual(outcome);
+      const file = join(folder, path);
+      const { atime, mtime, size } = statSync(file);
+      // A tick of the file system's clock.
+      await sleep(50);
+      writeFileSync(file, "x".repeat(size));
+      utimesSync(file, atime, mtime);
+      expect(await rested().recall()).toBeUndefined();
+    },
+  );
 });
 
 it("does not recall a run of other options or other code", async () => {
   await kept();
-  expect(runOf("other").recall()).toBeUndefined();
-  expect(runOf("asked", "other code").recall()).toBeUndefined();
+  expect(await runOf("other").recall()).toBeUndefined();
+  expect(await runOf("asked", "other code").recall()).toBeUndefined();
 });
 
 it("does not keep a run during which a file changed", async () => {
@@ -194,5 +233,5 @@ it("does not keep a run during which a file changed", async () => {
   });
   rmSync(join(folder, "cache"), { recursive: true });
   await runOf().keep(sights, {}, outcome);
-  expect(runOf().recall()).toBeUndefined();
+  expect(await runOf().recall()).toBeUndefined();
 });

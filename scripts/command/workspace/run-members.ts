@@ -3,8 +3,10 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { inert } from "../../diagnostics/inert.js";
+import { seenOnce } from "../../files/look.js";
 import type { Asked } from "../ask.js";
 import type { DocumentCommand } from "../each-document.js";
+import type { See } from "../earlier-run.js";
 import { exitCode } from "../exit-code.js";
 import { printFailure } from "../failure.js";
 import type { OptionName, Settings } from "../options.js";
@@ -28,8 +30,9 @@ export async function runMembers<Name extends OptionName>(
   const report = new Report(requests.length, terminal);
   const jobs: Job[] = [];
   const places: number[] = [];
+  const settling = { terminal, see: seenOnce() };
   for (const [i, request] of requests.entries()) {
-    const isSettled = await settle(command, request, terminal, (ran) => report.add(i, ran));
+    const isSettled = await settle(command, request, settling, (ran) => report.add(i, ran));
     if (isSettled) continue;
     places.push(i);
     jobs.push({ request, colour: terminal.colour, bytes: bytesIn(request.config.config.spec) });
@@ -53,13 +56,13 @@ export async function runMembers<Name extends OptionName>(
 async function settle<Name extends OptionName>(
   { runUnchanged }: DocumentCommand<Name>,
   request: Asked<Name>,
-  { colour }: Terminal,
+  { terminal: { colour }, see }: { readonly terminal: Terminal; readonly see: See },
   tell: (ran: Ran) => void,
 ): Promise<boolean> {
   if (runUnchanged === undefined) return false;
   let isUnchanged = false;
   const runOne: DocumentCommand<Name>["runOne"] = async (asked, printer) => {
-    const ended = runUnchanged(asked, printer);
+    const ended = await runUnchanged(asked, printer, see);
     isUnchanged = ended !== undefined;
     return ended ?? { code: exitCode.clean };
   };
