@@ -32,7 +32,10 @@ declare global {
     // biome-ignore lint/complexity/noBannedTypes: the declaration that is merged has these parameters
     interface Matchers<R, T = {}> {
       /** Passes if the response satisfies the operation in the document. Returns a promise: await it. */
-      toSatisfyContract(operationId: string): Promise<void>;
+      toSatisfyContract(
+        operationId: string,
+        options?: { readonly request?: { readonly headers?: unknown; readonly body?: unknown } },
+      ): Promise<void>;
     }
   }
 }

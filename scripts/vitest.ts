@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { readContract } from "./command/contract.js";
 import { templatesFolder } from "./command/package-root.js";
-import { createJudge, createMatcher, type Matcher } from "./contract/matcher.js";
+import { createJudge, createMatcher, type Matcher, type MatchOptions } from "./contract/matcher.js";
 import { append } from "./write/apply.js";
 
 const matcher = createMatcher(
@@ -22,6 +22,6 @@ declare module "vitest" {
   // biome-ignore lint/suspicious/noExplicitAny: the declaration that is merged has this default
   interface Matchers<T = any> {
     /** Passes if the response satisfies the operation in the document. Returns a promise: await it. */
-    toSatisfyContract(operationId: string): Promise<void>;
+    toSatisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
   }
 }

@@ -3,7 +3,7 @@ import { inert } from "../diagnostics/inert.js";
 import { nearNames } from "../diagnostics/nearest.js";
 import type { JsonValue } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { ApiModel, MediaType, Operation, Response } from "../model/api-model.js";
+import type { ApiModel, MediaType, Operation, Parameter, Response } from "../model/api-model.js";
 import { essenceOf } from "../openapi/media-types.js";
 import { Members } from "./members.js";
 import { placeOf } from "./place.js";
@@ -94,22 +94,25 @@ export class Contract {
   }
 
   /** Returns the pointers of the places that a response shows, each as often as it is shown. */
-  seen({ status, contentType, body, url }: Received, operationId: string): readonly string[] {
-    const { pointer, parameters, responses } = this.#operation(operationId);
-    const query = url === undefined ? undefined : new URL(url, "http://localhost").searchParams;
-    const sent = parameters.filter(
-      (one) => one.in === "path" || (one.in === "query" && query?.has(one.name)),
-    );
+  seen(received: Received, operationId: string): readonly string[] {
+    const { status, contentType = "", body, request } = received;
+    const { pointer, parameters, requestBody, responses } = this.#operation(operationId);
+    const sent = sentParameters(received);
     const response = responseFor(status, responses);
-    const schema = contentFor(contentType ?? "", response?.content ?? [])?.schema;
+    const type = request?.headers["content-type"] ?? "";
     return [
       pointer,
-      ...sent.map((one) => one.pointer),
+      ...parameters.filter(sent).map((one) => one.pointer),
+      ...this.#seenIn(requestBody?.content, type, request?.body),
       ...(response === undefined ? [] : [response.pointer]),
-      ...(schema === undefined || body === undefined
-        ? []
-        : this.#members.seen(schema, body as JsonValue)),
+      ...this.#seenIn(response?.content, contentType, body),
     ];
+  }
+
+  #seenIn(content: readonly MediaType[] = [], contentType: string, body: unknown) {
+    const schema = contentFor(contentType, content)?.schema;
+    if (schema === undefined || body === undefined) return [];
+    return this.#members.seen(schema, body as JsonValue);
   }
 
   #issues(operationId: string, { status, contentType, body, headers }: Received) {
@@ -149,6 +152,20 @@ export class Contract {
     if (part !== "body" || schema === undefined) return response.pointer;
     return placeOf(schema, below, this.#model.schemas);
   }
+}
+
+/** Returns the function that says of a parameter whether its request has it. A path has all of its parameters. */
+function sentParameters({ url, request }: Received): (parameter: Parameter) => boolean {
+  const query = url === undefined ? undefined : new URL(url, "http://localhost").searchParams;
+  const headers = request?.headers ?? {};
+  const cookies = new Set(
+    headers["cookie"]?.split(";").map((pair) => pair.split("=", 1)[0]?.trim()) ?? [],
+  );
+  return ({ in: place, name }) => {
+    if (place === "path") return true;
+    if (place === "query") return query?.has(name) ?? false;
+    return place === "cookie" ? cookies.has(name) : Object.hasOwn(headers, name.toLowerCase());
+  };
 }
 
 /** Returns the response of a status: its own, that of its range, or the default. */

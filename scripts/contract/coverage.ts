@@ -1,10 +1,10 @@
-// The places of a document that responses can show, and how often tests have seen each.
+// The places of a document that requests and responses can show, and how often tests have seen each.
 import { parse } from "../json/pointer.js";
 import type { ApiModel } from "../model/api-model.js";
 import { Members } from "./members.js";
 import type { Usage } from "./usage.js";
 
-/** A place that responses can show. */
+/** A place that requests and responses can show. */
 export interface CoveredPlace {
   readonly pointer: string;
   /** Its name; absent for values of enums. */
@@ -18,7 +18,7 @@ export interface CoveredKind {
   readonly places: readonly CoveredPlace[];
 }
 
-/** Compares a document with the places that tests have seen. Members and values are those of response bodies. */
+/** Compares a document with the places that tests have seen. Members and values are those of bodies. */
 export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): CoveredKind[] {
   const places = new Map<string, Map<string, string | undefined>>(
     ["operations", "statuses", "parameters", "members", "values"].map((name) => [name, new Map()]),
@@ -30,13 +30,11 @@ export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): Cov
   for (const { method, path, pointer, parameters, responses } of operations) {
     const name = `${method.toUpperCase()} ${path}`;
     add("operations", pointer, name);
-    for (const one of parameters) {
-      if (one.in === "path" || one.in === "query") add("parameters", one.pointer, one.name);
-    }
+    for (const one of parameters) add("parameters", one.pointer, one.name);
     for (const one of responses) add("statuses", one.pointer, `${name} ${one.status}`);
   }
   const bodies = operations
-    .flatMap(({ responses }) => responses)
+    .flatMap(({ requestBody, responses }) => [requestBody ?? { content: [] }, ...responses])
     .flatMap(({ content }) => content.flatMap(({ schema }) => schema ?? []));
   for (const pointer of new Members(schemas).described(bodies)) {
     const tokens = parse(pointer) ?? [];

@@ -23,7 +23,20 @@ export interface MatcherResult {
 export interface Matcher {
   /** Sets the document: a path, or a document that code made. */
   useContract(document: string | object, options?: ContractOptions): void;
-  toSatisfyContract(response: unknown, operationId: string): Promise<MatcherResult>;
+  toSatisfyContract(
+    response: unknown,
+    operationId: string,
+    options?: MatchOptions,
+  ): Promise<MatcherResult>;
+}
+
+/** Options of one match. */
+export interface MatchOptions {
+  /**
+   * The request, for coverage, if the response does not lead to it: a `Request` of fetch whose body is unread, or its
+   * `headers` and `body`.
+   */
+  readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }
 
 /** A verdict in words. Plain data, so that a thread can send it. */
@@ -52,8 +65,8 @@ export interface Surroundings {
 export function createMatcher({ useContract, judge }: Judge): Matcher {
   return {
     useContract,
-    async toSatisfyContract(response, operationId) {
-      const { pass, message } = await judge(await receivedOf(response), operationId);
+    async toSatisfyContract(response, operationId, { request } = {}) {
+      const { pass, message } = await judge(await receivedOf(response, request), operationId);
       return { pass, message: () => message };
     },
   };

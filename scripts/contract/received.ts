@@ -13,16 +13,32 @@ export interface Received {
   readonly isBroken?: true;
   /** Path and query of the request, if the response has them. */
   readonly url?: string;
+  /** The request, as far as it is known. */
+  readonly request?: Sent;
+}
+
+/** A request that was sent. */
+export interface Sent {
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON as a value, any other text as text. */
+  readonly body: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a response of fetch, supertest, axios or light-my-request (`inject` of Fastify), or an object with `status`,
- * `headers` and `body`. Throws `TypeError` for anything else.
+ * `headers` and `body`. Throws `TypeError` for anything else. `given`: the request, if the response does not lead to it.
  */
-export async function receivedOf(response: unknown): Promise<Received> {
+export async function receivedOf(response: unknown, given?: unknown): Promise<Received> {
   if (!isFields(response)) throw notAResponse();
+  const request = isFields(given) ? await givenRequest(given) : sentWith(response);
+  const read = await readResponse(response);
+  return request === undefined ? read : { ...read, request };
+}
+
+async function readResponse(response: Fields): Promise<Received> {
   if (typeof response["clone"] === "function") return ofFetch(response as unknown as Response);
   const isInjected = typeof response["statusCode"] === "number" && "payload" in response;
   const status = isInjected ? response["statusCode"] : response["status"];
@@ -67,6 +83,40 @@ function received(
   } catch {
     return { ...rest, body, isBroken: true };
   }
+}
+
+/** Reads a `Request` of fetch, or an object with `headers` and `body`. */
+async function givenRequest(given: Fields): Promise<Sent> {
+  const isFetch = typeof given["clone"] === "function" && given["bodyUsed"] === false;
+  const headers = given["headers"];
+  return sent(
+    headers instanceof Headers ? Object.fromEntries(headers) : headers,
+    isFetch ? await (given as unknown as Request).clone().text() : given["body"],
+  );
+}
+
+/** Returns the request that the response of a library leads to. */
+function sentWith({ req, request, raw, config }: Fields): Sent | undefined {
+  // Axios.
+  if (isFields(config)) return sent(config["headers"], config["data"]);
+  // supertest: what it was told to send, and what Node sent.
+  if (isFields(request) && "_data" in request && isFields(req)) {
+    return sent((req as unknown as { getHeaders(): object }).getHeaders(), request["_data"]);
+  }
+  const injected = isFields(raw) ? raw["req"] : undefined;
+  if (isFields(injected)) {
+    const told = injected["_lightMyRequest"];
+    return sent(injected["headers"], isFields(told) ? told["payload"] : undefined);
+  }
+  return isFields(request) && "headers" in request
+    ? sent(request["headers"], request["body"])
+    : undefined;
+}
+
+function sent(given: unknown, body: unknown): Sent {
+  const headers = headersOf(given);
+  const { body: read } = received(0, headers, body, undefined);
+  return { headers, body: read };
 }
 
 /** Returns the URL of the request, which each library keeps in another place. */

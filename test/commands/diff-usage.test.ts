@@ -84,7 +84,7 @@ it("shows beside each change how often tests have seen the place", async () => {
     breaking type-changed: Pet.age: type: "integer" → "string"
       in tests: member not seen, which does not make the change safe
     breaking property-became-required: body.name: became required
-      in tests: operation not seen, which does not make the change safe
+      in tests: member not seen, which does not make the change safe
     review parameter-removed: query parameter "tag" removed
       in tests: parameter not seen, which does not make the change safe
     review enum-value-added: Pet.kind: newly allowed: "bird"
@@ -134,7 +134,7 @@ it("says the same in every format, and nothing without the option", async () => 
         "property-became-required",
         {
           "count": 0,
-          "kind": "operation",
+          "kind": "member",
         },
       ],
       [
