@@ -24,6 +24,7 @@ const checked = [
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
   "templates/client/FRAMEWORKS.md",
+  "templates/client/STREAMS.md",
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",

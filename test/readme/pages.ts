@@ -23,6 +23,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/client/MIGRATING.md",
   "templates/client/RECIPES.md",
   "templates/client/FRAMEWORKS.md",
+  "templates/client/STREAMS.md",
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",
