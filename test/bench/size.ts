@@ -14,6 +14,7 @@ import {
   byApi,
   byFunctions,
   byHeyApi,
+  byHeyApiOptions,
   byLeanClient,
   byOpenapiFetch,
   byOwnFetchClient,
@@ -26,7 +27,10 @@ const spec = join(repository, "spec/openapi.yaml");
 
 const folder = mkdtempSync(join(repository, "node_modules/.bench-size-"));
 try {
-  const plugins = ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"];
+  const plugins = [
+    ...["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"],
+    "@tanstack/react-query",
+  ];
   const run = join(repository, "node_modules/@hey-api/openapi-ts/bin/run.js");
   const args = [run, "-i", spec, "-o", join(folder, "hey"), "-p", ...plugins];
   execFileSync(process.execPath, args, { cwd: tmpdir(), stdio: "pipe" });
@@ -43,6 +47,7 @@ try {
   const ways: readonly (readonly [string, (calls: readonly Call[]) => string])[] = [
     ["bare openapi-fetch", byOpenapiFetch],
     ["hey-api", (calls) => byHeyApi(calls, hey)],
+    ["hey-api, options of TanStack Query", (calls) => byHeyApiOptions(calls, hey)],
     ["specloom, `createFetchClient`", byOwnFetchClient],
     ["specloom, functions, `createLeanClient`", byLeanClient],
     ["specloom, options of TanStack Query, `createLeanClient`", byQueryOptions],

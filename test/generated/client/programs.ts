@@ -61,13 +61,33 @@ function byClient(create: string, options: object, calls: readonly Call[], more 
   `;
 }
 
+/** By the options that hey-api generated into a folder. */
+export function byHeyApiOptions(calls: readonly Call[], folder: string): string {
+  const options = optionsOf(calls, "Options", (input) => json(input), "");
+  return `
+    import { client } from "${folder}/client.gen.ts";
+    import { ${options.map(([name]) => name).join(", ")} } from "${folder}/@tanstack/react-query.gen.ts";
+    client.setConfig(${json({ baseUrl, auth: "k" })});
+    console.log(${options.map(([name, given]) => `${name}(${given})`).join(", ")});
+  `;
+}
+
+function optionsOf(
+  calls: readonly Call[],
+  suffix: string,
+  query: (input: Call["input"]) => string,
+  mutation: string,
+) {
+  return calls.map(({ functionName, method, input }) =>
+    method === "get"
+      ? ([`${functionName}${suffix}`, query(input)] as const)
+      : ([`${functionName}Mutation`, mutation] as const),
+  );
+}
+
 /** By options of TanStack Query over a lean client: of the operations with a method that only reads, else of mutations. */
 export function byQueryOptions(calls: readonly Call[], suffix = "Options"): string {
-  const options = calls.map(({ functionName, method, input }) =>
-    method === "get"
-      ? ([`${functionName}${suffix}`, `client, ${json(input)}`] as const)
-      : ([`${functionName}Mutation`, "client"] as const),
-  );
+  const options = optionsOf(calls, suffix, (input) => `client, ${json(input)}`, "client");
   return `
     import { createLeanClient } from "${generated}";
     import { ${options.map(([name]) => name).join(", ")} } from "./generated/tanstack-query/index.ts";
