@@ -1,5 +1,6 @@
 // One request sent, and its response read as far as its media type says how.
 
+import { firstItems, isStream } from "./first-items.js";
 import { baseOf, type ConformanceOptions } from "./options.js";
 import type { Sent } from "./request.js";
 
@@ -35,7 +36,9 @@ export async function exchange(
       ...(body === undefined ? {} : { body: chunked === true ? inChunks(body) : body }),
       ...(chunked === true ? { duplex: "half" } : {}),
     });
-    return responseOf(response, new Uint8Array(await response.arrayBuffer()));
+    const isPart = isStream(response.headers.get("content-type") ?? "");
+    const bytes = isPart ? await firstItems(response) : await response.arrayBuffer();
+    return responseOf(response, new Uint8Array(bytes));
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     if (!(cause instanceof Error)) return `no response: ${String(cause)}`;
