@@ -33,10 +33,19 @@ export interface Events {
 /** Of one schema, so many alternatives are looked at. */
 const mostCases = 200;
 
+/** Of one schema, so many schemas are looked at: alternatives may be named again and again. */
+const mostSchemas = 2_000;
+
+/** The way to a schema: those that it stands in, and how many may still be looked at. */
+interface Way {
+  readonly within: readonly JsonSchema[];
+  readonly left: { count: number };
+}
+
 /** Reads what a schema says of events. */
 export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   const scope = modelScope(find);
-  const written = casesOf(schema, scope, []);
+  const written = casesOf(schema, scope, { within: [], left: { count: mostSchemas } });
   if (written === undefined) return { item: schema, data: { json: [] }, isAmbiguous: false };
   const cases = written.map((one) => described(one, scope));
   const { data, isAmbiguous, isRead } = decide(cases);
@@ -61,16 +70,20 @@ interface Case {
 function casesOf(
   schema: JsonSchema,
   scope: Scope,
-  within: readonly JsonSchema[],
+  { within, left }: Way,
 ): readonly Case[] | undefined {
-  if (!isObject(schema) || within.includes(schema)) return schema === false ? [] : [{ levels: [] }];
+  left.count -= 1;
+  if (left.count < 0) return undefined;
+  // A schema within itself adds no alternatives.
+  if (schema === false || within.includes(schema)) return [];
+  if (schema === true) return [{ levels: [] }];
   const { parts, unions, isCut } = wholeOf(schema, scope);
   if (isCut) return undefined;
   let cases: readonly Case[] = [{ levels: parts.map(({ json }) => json).filter(saysMore) }];
   for (const { members } of unions) {
     const choices: Case[] = [];
     for (const member of members) {
-      const found = casesOf(member, scope, [...within, schema]);
+      const found = casesOf(member, scope, { within: [...within, schema], left });
       if (found === undefined) return undefined;
       choices.push(...found);
     }
