@@ -56,7 +56,7 @@ interface Fields {
 function fieldsOf(block: string): Fields {
   const fields: Fields = {};
   for (const line of block.split("\n")) {
-    const [, name, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    const [, name, value = ""] = /^([^:]*)(?:: ?([\s\S]*))?$/.exec(line) ?? [];
     if (name === "data")
       fields.data = fields.data === undefined ? value : `${fields.data}\n${value}`;
     else if (name === "event" && value === "") delete fields.event;

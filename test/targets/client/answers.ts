@@ -130,6 +130,7 @@ export interface Sdk {
   createLeanClient(options: object): object;
   events(client: object, input?: object, options?: object): Promise<Result>;
   lines(client: object, input?: object, options?: object): Promise<Result>;
+  reconnects(options?: object): unknown;
   readonly ApiError: new () => Error;
   readonly ResponseError: new () => Error;
 }
