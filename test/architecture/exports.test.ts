@@ -10,6 +10,7 @@ const entries = new Set([
   "scripts/index.ts",
   "scripts/vitest.ts",
   "scripts/jest.ts",
+  "scripts/chai.ts",
   "scripts/command/typescript-hooks.ts",
 ]);
 

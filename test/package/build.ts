@@ -3,7 +3,7 @@ import { cpSync, readdirSync, rmSync } from "node:fs";
 import { bundle, bundleForJest } from "./bundle.js";
 
 rmSync("dist", { recursive: true, force: true });
-await bundle("dist", ["cli.ts", "index.ts", "vitest.ts"]);
+await bundle("dist", ["cli.ts", "index.ts", "vitest.ts", "chai.ts"]);
 await bundleForJest("dist");
 for (const file of readdirSync("scripts", { recursive: true, encoding: "utf8" })) {
   if (file.endsWith(".schema.json")) cpSync(`scripts/${file}`, `dist/${file}`);

@@ -1,4 +1,4 @@
-// The matcher under Jest, from the packed toolkit: in CommonJS without flags, and in ES modules with Jest's flag.
+// The matcher under Jest, from the packed toolkit: in CommonJS without flags, and in ES modules with Jest's flag. And in Chai.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -111,6 +111,24 @@ describe.runIf(isComplete)("under Jest", () => {
     expect(stderr).not.toContain("did not exit");
     const lines = readFileSync(join(folder, "coverage.json"), "utf8").trim().split("\n");
     expect(lines).toHaveLength(4);
+  });
+
+  it.each(nodes)("Chai, in CommonJS, with %s", (_, node) => {
+    symlinkSync(
+      join(repository, "node_modules/chai"),
+      join(project, "node_modules/chai"),
+      "junction",
+    );
+    const program = `
+      const { expect, use } = require("chai");
+      use(require("specloom/chai").contract("openapi.yaml"));
+      const pet = (name) => expect(Response.json({ name, toys: [] })).to.satisfyContract("retrievePet");
+      pet("Rex").then(() => pet(7)).catch(({ name, message }) => console.log(name, message));
+    `;
+    const folder = join(project, "commonjs");
+    const { stdout } = spawnSync(node, ["-e", program], { cwd: folder, encoding: "utf8" });
+    expect(stdout).toContain("AssertionError The response 200 of `retrievePet` does not satisfy");
+    rmSync(join(project, "node_modules/chai"));
   });
 
   it.each(["commonjs", "module"])("has types in a project of %s", async (type) => {

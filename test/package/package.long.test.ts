@@ -95,7 +95,7 @@ describe("the installed packages", () => {
     const folder = join(project, "matcher");
     mkdirSync(folder);
     symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");
-    linkDependencies({ vitest: "*", "@types/node": "*" });
+    linkDependencies({ vitest: "*", chai: "*", "@types/chai": "*", "@types/node": "*" });
     copyFileSync(join(repository, "test/contract/shop.yaml"), join(folder, "openapi.yaml"));
     const test = `import { expect, it } from "vitest";
 import { useContract } from "specloom/vitest";

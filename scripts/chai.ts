@@ -1,0 +1,56 @@
+// `import { contract } from "specloom/chai"`: adds `satisfyContract` to the assertions of Chai.
+import { readContract } from "./command/contract.js";
+import { templatesFolder } from "./command/package-root.js";
+import {
+  type ContractOptions,
+  createJudge,
+  createMatcher,
+  type MatchOptions,
+} from "./contract/matcher.js";
+import { append } from "./write/apply.js";
+
+/** An assertion, as plugins of Chai see it. */
+interface Assertion {
+  readonly _obj: unknown;
+  assert(isTrue: boolean, message: () => string, negated: () => string): void;
+}
+
+/** The part of Chai that a plugin changes. */
+interface Chai {
+  readonly Assertion: {
+    addMethod(
+      name: string,
+      method: (this: Assertion, operationId: string, options?: MatchOptions) => Promise<void>,
+    ): void;
+  };
+}
+
+/** Returns the plugin for a document: a path, or a document that code made. `chai.use(contract("openapi.yaml"))`. */
+export function contract(
+  document: string | object,
+  options?: ContractOptions,
+): (chai: Chai) => void {
+  const { useContract: set, toSatisfyContract } = createMatcher(
+    createJudge({
+      read: readContract,
+      append,
+      warn: (text) => console.warn(text),
+      templates: templatesFolder,
+    }),
+  );
+  set(document, options);
+  return ({ Assertion }) =>
+    Assertion.addMethod("satisfyContract", async function (operationId, match) {
+      const { pass, message } = await toSatisfyContract(this._obj, operationId, match);
+      this.assert(pass, message, message);
+    });
+}
+
+declare global {
+  namespace Chai {
+    interface Assertion {
+      /** Passes if the response satisfies the operation in the document. Returns a promise: await it. */
+      satisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
+    }
+  }
+}
