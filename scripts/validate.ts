@@ -60,7 +60,10 @@ async function validate(asked: Asked<(typeof names)[number]>, terminal: Terminal
   const serves = targets.includes("server");
   const reading = readSpec(file, progress, { ...asked.values, lock, serves });
   if (writeIgnore) return acceptAll(await reading, asked.values.ignore, terminal);
-  const { document, diagnostics } = await reading.then(withUnused).catch((error: unknown) => {
+  // The list that several documents share has entries of the others.
+  const isShared = asked.isMember === true && asked.values.ignore === undefined;
+  const judged = isShared ? reading : reading.then(withUnused);
+  const { document, diagnostics } = await judged.catch((error: unknown) => {
     // A document that cannot be read is a finding like any other, printed in the same format.
     if (error instanceof DocumentRefused) return error;
     if (error instanceof DiagnosticsError)

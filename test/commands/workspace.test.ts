@@ -142,6 +142,42 @@ it("validate reports each document, with its own options", () => {
   expect(lastLine(err)).toContain("2 failed: apis/users/openapi.yaml, apis/pets/openapi.yaml");
 });
 
+it("diff compares each document, and lists the reports with --format json", () => {
+  config([each]);
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+  git("init", "-q");
+  git("add", ".");
+  git("commit", "-qm", "first");
+  write("apis/pets/openapi.yaml", ping.replace("/ping:", "/pong:"));
+  const { code, err } = run("diff", "git:HEAD");
+  expect([code, lastLine(err)]).toEqual([
+    1,
+    "3 documents in 0.0 s: 2 done, 1 failed: apis/pets/openapi.yaml",
+  ]);
+  const { out } = run("diff", "git:HEAD", "--format", "json");
+  const breaking = (row: { report: { summary: { breaking: number } } }) =>
+    row.report.summary.breaking;
+  expect(JSON.parse(out).map(breaking)).toEqual([0, 1, 0]);
+  expect(run("diff", "git:HEAD", "--format", "html")).toMatchObject({
+    code: 2,
+    out: "",
+    err: expect.stringContaining("--format html takes one document, and these are 3"),
+  });
+  // Two files are compared as if the config had no documents.
+  const named = run("diff", "apis/pets/openapi.yaml", "apis/users/openapi.yaml");
+  expect([named.code, named.err]).toEqual([1, ""]);
+});
+
+it("validate does not call entries of a list unused that several documents share", () => {
+  config([each]);
+  const entry = (place: string) => `  - code: ignored-construct\n    at: "${place}"\n`;
+  write(".specloom-ignore.yaml", `ignore:\n${entry("#/webhooks")}`);
+  expect(run("validate")).toMatchObject({ code: 0, out: "" });
+  config([{ spec: "apis/pets/openapi.yaml", out: "a", ignore: ".specloom-ignore.yaml" }]);
+  expect(run("validate").out).toContain("ignore-unused");
+});
+
 it("commands that take one document ask for its name", () => {
   config([each]);
   expect(run("types")).toMatchObject({

@@ -63,13 +63,14 @@ function refuseSharedOutput(members: readonly Config[], where: string): void {
 
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 
-/** Those whose document is one of these files. */
+/** Those with the document that a file is: the last file that is one. A row for each output has the same document. */
 export function membersNamed(
   members: readonly FoundConfig[],
   files: readonly string[],
 ): FoundConfig[] {
-  const wanted = new Set(files.map((file) => resolve(file)));
-  return members.filter(({ config }) => wanted.has(resolve(config.spec ?? "")));
+  const withDocument = (file: string) =>
+    members.filter(({ config }) => resolve(config.spec ?? "") === resolve(file));
+  return files.map(withDocument).findLast((found) => found.length > 0) ?? [];
 }
 
 /**
