@@ -94,6 +94,8 @@ export class ItemReading implements Reading {
   #waiting: Promise<Next> | undefined;
   #index = 0;
   #isBegun = false;
+  /** Whether a comment may follow: no event has begun. */
+  #isBetween = true;
 
   constructor(items: Reading, stream: ItemStream) {
     this.#items = items;
@@ -107,7 +109,11 @@ export class ItemReading implements Reading {
     if (first === undefined) return { value: ":\n\n" };
     this.#waiting = undefined;
     if (first.done === true) return { done: true };
-    if (this.#isRaw(first.value)) return { value: first.value };
+    this.#isBetween = true;
+    if (this.#isRaw(first.value)) {
+      this.#isBetween = endsEvent(first.value);
+      return { value: first.value };
+    }
     return { value: await this.#withMore(this.#text(first.value)) };
   }
 
@@ -153,7 +159,7 @@ export class ItemReading implements Reading {
   /** Waits for an event until a comment is due. */
   #within(next: Promise<Next>): Promise<Next | undefined> {
     const { heartbeat, format } = this.#stream;
-    if (heartbeat === 0 || format.sequence !== "events") return next;
+    if (heartbeat === 0 || format.sequence !== "events" || !this.#isBetween) return next;
     const time = this.#isBegun ? heartbeat : Math.min(heartbeat, firstComment);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => resolve(undefined), time);
@@ -172,4 +178,10 @@ export class ItemReading implements Reading {
     this.#index += 1;
     return this.#write(item);
   }
+}
+
+/** Whether a piece ends with an empty line, after which another event begins. */
+function endsEvent(piece: Piece): boolean {
+  const end = typeof piece === "string" ? piece.slice(-4) : String.fromCharCode(...piece.slice(-4));
+  return /(\r\n|\n|\r)\1$/.test(end);
 }

@@ -226,6 +226,21 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
     expect(received).toMatch(/^(?::\n\n)*event: note\ndata: now\n\n$/);
   });
 
+  test("no comment comes into an event that the handler sends in pieces", async () => {
+    const later = () => new Promise((resolve) => setTimeout(resolve, 150));
+    body = async function* () {
+      yield "event: note\ndata: half";
+      await later();
+      yield new TextEncoder().encode(" and half\r\n\r\n");
+      await later();
+      yield { event: "note", data: "whole" };
+    };
+    const text = await (await fetch(`${baseUrl}/events`)).text();
+    expect(text).toMatch(
+      /^event: note\ndata: half and half\r\n\r\n(?::\n\n)+event: note\ndata: whole\n\n$/,
+    );
+  });
+
   test("the handler's loop ends when the client leaves its own, or aborts", async () => {
     let isLeft = false;
     let produced = 0;
