@@ -32,7 +32,7 @@ export function packageManifest(input: TargetInput): JsonObject {
     type: "module",
     engines: { node: ">=20.19" },
     sideEffects: false,
-    ...(input.openapiFetch === true ? openapiFetchPeer : {}),
+    ...peersOf(input),
     exports: {
       ...Object.fromEntries(entries(input).map((entry) => [entry.name, conditions(entry)])),
       ...(document === undefined ? {} : { [`./${documentFile}`]: `./${documentFile}` }),
@@ -41,11 +41,19 @@ export function packageManifest(input: TargetInput): JsonObject {
   };
 }
 
-/** Only importers of its one entry need the package. */
-const openapiFetchPeer: JsonObject = {
-  peerDependencies: { "openapi-fetch": ">=0.13" },
-  peerDependenciesMeta: { "openapi-fetch": { optional: true } },
-};
+/** Packages whose types one entry has: only importers of that entry need them. */
+function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
+  const peers: JsonObject = {
+    ...(targets.includes("tanstack-query") ? { "@tanstack/query-core": "^5.0.0" } : {}),
+    ...(openapiFetch === true ? { "openapi-fetch": ">=0.13" } : {}),
+  };
+  const names = Object.keys(peers);
+  if (names.length === 0) return {};
+  return {
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])),
+  };
+}
 
 /** The name of the package. */
 function packageName({ model, package: given = {} }: TargetInput): string {

@@ -50,9 +50,12 @@ export async function errorsOf(folder: string, program: string, library: string)
   };
   const config = join(folder, `tsconfig.${program}.json`);
   writeFileSync(config, JSON.stringify({ compilerOptions, files: [program] }));
-  const arguments_ = [compilers["7"], "-p", config, "--pretty", "false"];
-  const { output } = await run(arguments_, { cwd: folder });
-  return output.split("\n").filter(Boolean);
+  const outputs: string[] = [];
+  for (const compiler of Object.values(compilers)) {
+    const { output } = await run([compiler, "-p", config, "--pretty", "false"], { cwd: folder });
+    outputs.push(output);
+  }
+  return outputs.join("").split("\n").filter(Boolean);
 }
 
 /** Bundles the programs for a browser, and the service for Node. */

@@ -4,6 +4,7 @@ import {
   useMutation,
   useQueries,
   useQuery,
+  useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from "@tanstack/react-query";
 import type { getPet } from "./api/client/index.js";
@@ -39,6 +40,8 @@ export function useWrong() {
   useQueries({ queries: [listPetsOptions(client)] })[0].data?.pets[0]?.name satisfies
     | string
     | undefined;
+  const pages = useSuspenseInfiniteQuery(listPetsInfiniteOptions(client)).data.pages;
+  pages[0]?.pets[0]?.name satisfies string | undefined;
   const select = ({ pets }: { pets: unknown[] }) => pets.length;
   useQuery({ ...listPetsOptions(client), select, enabled: true }).data satisfies number | undefined;
 
@@ -63,6 +66,13 @@ export function byStatus(error: ErrorOf<typeof getPet>): string {
   // @ts-expect-error a success is no error
   error.status === 200;
   return "";
+}
+
+export async function onServer(): Promise<void> {
+  await cache.prefetchQuery(listPetsOptions(client));
+  await cache.prefetchInfiniteQuery({ ...listPetsInfiniteOptions(client), pages: 2 });
+  (await cache.fetchQuery(getPetOptions(client, input))).name satisfies string;
+  (await cache.ensureQueryData(getPetOptions(client, input))).name satisfies string;
 }
 
 export function ofKeys(): void {
