@@ -25,6 +25,7 @@ import {
 import { modelScope, type Scope } from "../schema/scope.js";
 import { ownValues, type TagValue, tagOf } from "../schema/tag.js";
 import { refusals } from "./closed.js";
+import { compatibleList, compatibleObject } from "./compatible.js";
 import { cutCycles } from "./cycles.js";
 import { demands } from "./demands.js";
 import { listTypeOf } from "./lists.js";
@@ -63,12 +64,23 @@ export class TypeSchemas {
   readonly #find: FindSchema = (name) => this.#schemas.get(name)?.json;
   readonly #scope: Scope = modelScope(this.#find);
   readonly #deepest: number;
+  readonly #isCompatible: boolean;
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
-  /** `deepest`: objects that are nested in more values are only `object`. */
-  constructor(schemas: Iterable<NamedSchema>, deepest: number = Number.POSITIVE_INFINITY) {
+  /**
+   * `deepest`: objects that are nested in more values are only `object`. `compatible`: types equal those of
+   * openapi-typescript where it says less than a schema does.
+   */
+  constructor(
+    schemas: Iterable<NamedSchema>,
+    {
+      deepest = Number.POSITIVE_INFINITY,
+      compatible = false,
+    }: { readonly deepest?: number; readonly compatible?: boolean } = {},
+  ) {
     this.#schemas = new Map([...schemas].map((schema) => [schema.name, schema]));
     this.#deepest = deepest;
+    this.#isCompatible = compatible;
   }
 
   /** All named schemas, none of which is defined by itself alone. */
@@ -174,9 +186,13 @@ export class TypeSchemas {
   #typed(type: string, schema: JsonObject, place: Place): TypeSchema {
     if (type === "object") {
       if (place.depth > this.#deepest) return { type };
-      return objectOf(schema, place, this.#scope, this.#at);
+      const members = objectOf(schema, place, this.#scope, this.#at);
+      return this.#isCompatible ? compatibleObject(members, schema, place, this.#at) : members;
     }
-    if (type === "array") return listTypeOf(schema, place, this.#scope, this.#at);
+    if (type === "array") {
+      const list = listTypeOf(schema, place, this.#scope, this.#at);
+      return this.#isCompatible ? compatibleList(list, schema, place, this.#at) : list;
+    }
     if (type === "string" && isBytesAt(place, this.#scope)) return { type, format: "binary" };
     const date = type === "string" ? own(schema, asDate) : undefined;
     if (date === true) return { type, format: "date" };

@@ -17,7 +17,7 @@ const printer = new TypePrinter();
 
 /** The type of a schema. */
 export function typeOf(schema: JsonSchema, named: NamedSchemas, holding: Holding = "json"): string {
-  const types = valueFor(known, named, () => new TypeSchemas(named.values(), deepest));
+  const types = valueFor(known, named, () => new TypeSchemas(named.values(), { deepest }));
   const text = inOneLine(printer.type(types.of(schema, holding), 0).text);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

@@ -33,13 +33,16 @@ interface Component {
 /** The components of a document in the making: they grow with the paths. */
 export class ComponentTypes {
   readonly #model: ApiModel;
+  readonly #isCompatible: boolean;
   /** By pointer, in the order of their first use. */
   readonly #used = new Map<string, Component>();
   readonly #taken = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  constructor(model: ApiModel) {
+  /** `isCompatible`: whether types equal those of openapi-typescript where it says less than a schema does. */
+  constructor(model: ApiModel, isCompatible: boolean) {
     this.#model = model;
+    this.#isCompatible = isCompatible;
     this.#brought = new Map(Object.entries(model.brought ?? {}));
     for (const pointer of model.usedComponents) {
       this.#taken.add(keyOf(lastToken(parent(pointer)), lastToken(pointer)));
@@ -94,7 +97,9 @@ export class ComponentTypes {
     );
     const types = new Map(
       named.some((schema) => schema.written !== undefined)
-        ? new TypeSchemas(written).named().map(({ named: { name }, type }) => [name, type])
+        ? new TypeSchemas(written, { compatible: this.#isCompatible })
+            .named()
+            .map(({ named: { name }, type }) => [name, type])
         : [],
     );
     return named.map(({ name, typeName, written: own }) => [

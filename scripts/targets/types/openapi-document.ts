@@ -21,14 +21,23 @@ import type { OperationTypes } from "./operation-types.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie"];
+
+/** How the declarations are printed. */
+interface DeclarationOptions {
+  /** Whether they are type aliases. */
+  readonly exportType?: boolean;
+  /** Whether they equal those of openapi-typescript, even if it reads the document differently. */
+  readonly compatible?: boolean;
+}
+
 /** The declarations in their order, each under the name that openapi-typescript gives it. */
 export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
   printer: TypePrinter,
-  exportType = false,
+  { exportType = false, compatible = false }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
-  const document = new OpenapiDocument(model, types);
+  const document = new OpenapiDocument(model, types, compatible);
   const declared: readonly (readonly [string, TypeSchema])[] = [
     ["paths", document.pathItems(model.operations)],
     ["webhooks", document.pathItems(model.webhooks)],
@@ -48,13 +57,15 @@ class OpenapiDocument {
   readonly operations = new ObjectType();
   readonly components: ComponentTypes;
   readonly #types: OperationTypes;
+  readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
   /** The parameters of path items, by pointer. */
   readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
-  constructor(model: ApiModel, types: OperationTypes) {
+  constructor(model: ApiModel, types: OperationTypes, isCompatible: boolean) {
     this.#types = types;
-    this.components = new ComponentTypes(model);
+    this.#isCompatible = isCompatible;
+    this.components = new ComponentTypes(model, isCompatible);
     this.#shared = new Map(
       model.pathItems.map(({ pointer, parameters = [] }) => [pointer, parameters]),
     );
@@ -165,7 +176,9 @@ class OpenapiDocument {
         header.pointer,
         this.#types.parameter(header),
       );
-      headers.add(header.name, written, header.required);
+      // openapi-typescript requires each header that is a reference.
+      const isReference = this.#isCompatible && Object.hasOwn(written, "member");
+      headers.add(header.name, written, header.required || isReference);
     }
     type.add("headers", headers.open, true);
     type.add("content", content.isEmpty ? nothing : content.listing, !content.isEmpty);

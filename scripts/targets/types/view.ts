@@ -127,7 +127,7 @@ export function schemaFileView(
   model: ApiModel,
   { compatible = false, exportType = false, interfaces = false }: SchemaFileOptions = {},
 ): SchemaFileView {
-  const schemas = new TypeSchemas(withNamedItems(model).schemas);
+  const schemas = new TypeSchemas(withNamedItems(model).schemas, { compatible });
   const printer = new TypePrinter((name) => printWritten(name) ?? ident(name));
   return {
     schemas: schemas.named().map(({ named, type }) => ({
@@ -138,7 +138,7 @@ export function schemaFileView(
       model,
       new OperationTypes(schemas, { keepsSchemas: compatible }),
       printer,
-      exportType,
+      { exportType, compatible },
     ),
   };
 }

@@ -1,0 +1,50 @@
+// `npm run equal -- <folder>… [part of a name…]`: how many types equal those of openapi-typescript, kind by kind.
+import { existsSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { compiledScripts } from "../commands/program.js";
+import { newFolder } from "../commands/specloom.js";
+import { documentsIn } from "../corpus/documents.js";
+import { bundle } from "../package/bundle.js";
+import { compareTypes, type Entry, kinds } from "./compare.js";
+
+const shown = 10;
+const given = process.argv.slice(2);
+const folders = given.filter((one) => existsSync(one) && statSync(one).isDirectory());
+const parts = given.filter((one) => !folders.includes(one));
+if (folders.length === 0) {
+  console.error("usage: npm run equal -- <folder with OpenAPI documents>… [part of a name…]");
+  process.exit(2);
+}
+
+await bundle(compiledScripts, ["cli.ts"]);
+const documents = folders
+  .flatMap(documentsIn)
+  .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+const entries: Entry[] = [];
+const unequal: Entry[] = [];
+let refused = 0;
+const folder = newFolder();
+for (const [number, document] of documents.entries()) {
+  const found = await compareTypes(document, join(folder, String(number)));
+  if (process.env["KEEP"] === undefined) {
+    rmSync(join(folder, String(number)), { recursive: true, force: true });
+  }
+  const name = basename(document);
+  if (found.refused !== undefined) {
+    refused += 1;
+    console.log(`${name}: refused by ${found.refused}`);
+    continue;
+  }
+  entries.push(...found.entries);
+  unequal.push(...found.unequal);
+  console.log(`${name}: ${found.unequal.length} of ${found.entries.length} differ`);
+  for (const one of found.unequal.slice(0, shown)) console.log(`    ${one.kind} ${one.name}`);
+}
+console.log(`${documents.length} documents, ${refused} of them refused`);
+console.log("| kind | equal | of | |\n|---|---:|---:|---:|");
+for (const kind of kinds) {
+  const all = entries.filter((entry) => entry.kind === kind).length;
+  const equal = all - unequal.filter((entry) => entry.kind === kind).length;
+  const share = all === 0 ? "" : `${((100 * equal) / all).toFixed(1)} %`;
+  console.log(`| ${kind} | ${equal} | ${all} | ${share} |`);
+}
