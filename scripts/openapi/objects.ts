@@ -45,8 +45,16 @@ export function titled(kind: Kind): string {
 const firstServer =
   "the first one is where the client sends its requests, unless it is given a base URL";
 const partsByPosition: Readonly<Record<string, Field>> = {
-  prefixEncoding: ignored("parts by position are not told apart", "encoding[]", new32),
-  itemEncoding: ignored("parts by position are not told apart", "encoding", new32),
+  prefixEncoding: ignored(
+    "parts by position are not told apart; a body of multipart/mixed is bytes",
+    "encoding[]",
+    new32,
+  ),
+  itemEncoding: ignored(
+    "parts by position are not told apart; a body of multipart/mixed is bytes",
+    "encoding",
+    new32,
+  ),
 };
 const parameterFields: Readonly<Record<string, Field>> = {
   description: field(),
@@ -228,7 +236,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
-    encoding: ignored("parts of parts are not told apart", "{encoding}", new32),
+    encoding: ignored("a part that has parts is bytes, or JSON", "{encoding}", new32),
     ...partsByPosition,
   }),
   responses: object("Responses Object", "4.8.16", {}, { members: "response" }),
