@@ -140,7 +140,12 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     );
     expect(isPrivate).toBe(undefined);
     expect(theirs).toMatchObject({ name: "analytics-project-api", sideEffects: false });
-    expect(Object.keys(theirs).filter((key) => /dependencies/i.test(key))).toEqual([]);
+    expect(Object.keys(theirs).filter((key) => /dependencies/i.test(key))).toEqual([
+      "peerDependencies",
+      "peerDependenciesMeta",
+    ]);
+    // The target that is named after a package imports its types.
+    expect(theirs.peerDependenciesMeta).toEqual({ "@tanstack/query-core": { optional: true } });
     const files = readdirSync(join(sdk, "client"));
     expect(files).toEqual(expect.arrayContaining(["index.js", "index.d.ts", "index.js.map"]));
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
