@@ -44,7 +44,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (out !== undefined && !force) refuseForeign(out);
   const progress = new Progress(terminal);
   const choice = choiceOf({ include, exclude });
-  const reading = await readSpec(spec, progress, { ...readingOf(values), choice, serves: false });
+  const hasViews = !values.compatible;
+  const said = { ...readingOf(values), choice, serves: false, hasViews };
+  const reading = await readSpec(spec, progress, said);
   refuseErrors(reading);
   refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);

@@ -70,7 +70,7 @@ interface ProjectOptions extends OutputOptions {
   readonly server?: string;
   /** The platform that serves a new project. */
   readonly adapter: Adapter;
-  /** Whether `types` keeps the schemas of bodies that are read as text. */
+  /** Whether `types` follows openapi-typescript where types of calls differ. */
   readonly compatible: boolean;
   /** Whether `types` writes `paths` and the like as type aliases. */
   readonly exportType: boolean;
@@ -237,8 +237,8 @@ const table: Table<Settings> = {
   },
   compatible: {
     takes: "switch",
-    help: "in types, keep schemas of event streams, XML and json5",
-    more: "openapi-typescript prints them, too. Calls read such bodies as text or bytes.",
+    help: "in types, follow openapi-typescript where types of calls differ",
+    more: "Schemas stay as they are written: no views of requests and responses, and event streams, XML and json5 keep theirs.",
   },
   exportType: { takes: "switch", help: "in types, write `paths` and the like as `type`" },
   interfaces: {

@@ -22,13 +22,15 @@ import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /**
- * Builds the model of a document. Names that `lock` knows stay; new functions are named in `style`. Never judges: what makes no sense is left out here
- * and reported by `rules/`.
+ * Builds the model of a document. Names that `lock` knows stay; new functions are named in `style`. Without views, requests
+ * and responses have the schemas as they are written. Never judges: what makes no sense is left out here and reported by
+ * `rules/`.
  */
 export function buildModel(
   document: SpecDocument,
   lock: NameLock = noLock,
   style: FunctionStyle = "camel",
+  { hasViews = true }: { readonly hasViews?: boolean | undefined } = {},
 ): ApiModel {
   const root = document.root;
   const known = stillThere(lock, document);
@@ -43,7 +45,8 @@ export function buildModel(
   const context = { document, references, schemas, names, headers, nested };
   const { operations, items: paths } = buildOperations(context, "paths");
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
-  const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);
+  const written = { operations, webhooks, schemas: schemas.finish() };
+  const viewed = hasViews ? withViews(written, names) : written;
   const itemNames = nameItems(viewed, names);
   const info = own(root, "info");
   return {

@@ -144,7 +144,9 @@ export class TypeSchemas {
       ...unions.map((key) =>
         Array.isArray(own(schema, key)) ? this.#union(schema, key, place) : {},
       ),
-      around.outer === undefined ? this.#ofObjects(refusals(schema, this.#scope), place) : {},
+      around.outer === undefined && !this.#isCompatible
+        ? this.#ofObjects(refusals(schema, this.#scope), place)
+        : {},
       around.isPart === true
         ? {}
         : this.#ofObjects(demands(schema, place, this.#scope, this.#at), place),

@@ -118,7 +118,8 @@ class OpenapiDocument {
 
   /** The operationId; what else is listed under it has a number. */
   #keyOf({ operationId }: Operation): string {
-    let key = operationId;
+    const wanted = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
+    let key = wanted;
     for (let next = 2; this.#keys.has(key); next++) key = `${functionNameFor(operationId)}${next}`;
     this.#keys.add(key);
     return key;
@@ -167,7 +168,8 @@ class OpenapiDocument {
 
   #response(operation: Operation, response: Response): TypeSchema {
     const { description, pointer } = response;
-    const content = this.#content(contentOf(operation, response));
+    const shown = this.#isCompatible ? response.content : contentOf(operation, response);
+    const content = this.#content(shown);
     const type = new ObjectType();
     const headers = new ObjectType();
     for (const header of response.headers) {

@@ -114,7 +114,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 
 /** The options of the one file that `specloom types` writes. */
 export interface SchemaFileOptions {
-  /** Whether bodies that are read as text have their schemas, as openapi-typescript prints them. */
+  /** Whether types follow openapi-typescript where types of calls differ. */
   readonly compatible?: boolean;
   /** Whether `paths` and the like are type aliases. */
   readonly exportType?: boolean;

@@ -83,6 +83,44 @@ components:
         - { type: object, required: [kind], properties: { kind: { const: text }, text: { type: string } } }
 `;
 
+/** What the types of calls say otherwise: equal with `--compatible` only. */
+const differing = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /accounts:
+    post:
+      operationId: accounts#create
+      requestBody:
+        content:
+          application/json: { schema: { $ref: "#/components/schemas/Account" } }
+          application/x-www-form-urlencoded: { schema: { $ref: "#/components/schemas/Nothing" } }
+      responses:
+        "200":
+          description: The account.
+          headers: { x-limit: { $ref: "#/components/headers/limit" } }
+          content: { application/json: { schema: { $ref: "#/components/schemas/Account" } } }
+    head:
+      responses:
+        "200":
+          description: Whether there is one.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Labels" } } }
+components:
+  headers:
+    limit: { schema: { type: integer } }
+  schemas:
+    Account:
+      type: object
+      required: [id, secret]
+      properties:
+        id: { $ref: "#/components/schemas/Id" }
+        at: { type: string, readOnly: true }
+        secret: { type: string, writeOnly: true }
+    Id: { type: integer, readOnly: true }
+    Labels: { type: object, properties: { count: { type: integer } }, additionalProperties: { type: string } }
+    Named: { type: object, required: [name] }
+    Nothing: { type: object, additionalProperties: false }
+`;
+
 const more = `components:
   parameters:
     page: { name: page, in: query, schema: { type: integer } }
@@ -108,6 +146,37 @@ const members = [
   "operations",
   "components",
 ];
+
+it("has the types of openapi-typescript where calls differ, with --compatible", async () => {
+  const shop = join(folder, "differing");
+  mkdirSync(shop, { recursive: true });
+  writeFileSync(join(shop, "openapi.yaml"), differing);
+  const options = ["--empty-objects-unknown", "-o", "theirs.ts"];
+  execFileSync(process.execPath, [program, "openapi.yaml", ...options], {
+    cwd: shop,
+    stdio: "pipe",
+  });
+  expect(specloom(shop, ["types", "openapi.yaml", "-o", "calls.ts"]).code).toBe(0);
+  const { code } = specloom(shop, ["types", "openapi.yaml", "--compatible", "-o", "ours.ts"]);
+  expect(code).toBe(0);
+  const equal = (module: string, type: string) =>
+    `true satisfies Equals<theirs.${type}, ${module}.${type}>;\n`;
+  const account = 'components["schemas"]["Account"]';
+  writeFileSync(
+    join(shop, "equal.ts"),
+    `import type * as calls from "./calls.js";
+import type * as ours from "./ours.js";
+import type * as theirs from "./theirs.js";
+
+type Equals<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+${["paths", "operations", "components"].map((type) => equal("ours", type)).join("")}\
+// @ts-expect-error types of calls are not those
+${equal("calls", "paths")}// @ts-expect-error nor are their schemas
+${equal("calls", account)}`,
+  );
+  expect(await compile(shop)).toEqual([]);
+});
 
 it("has the types of openapi-typescript: paths, operations, and each section of the components", async () => {
   mkdirSync(folder, { recursive: true });
