@@ -50,7 +50,7 @@ export class DocumentFiles {
       const text = decodeText(bytes, names.file);
       return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits);
     };
-    // Whatever the root is called, its place is the root.
+    // The root has the empty path, whatever its file is called.
     const place = this.byPath.size === 0 ? "" : path;
     const parsed = this.#texts?.read({ place, name: path, bytes }, parse) ?? parse();
     const file = new ParsedFile(names, parsed);

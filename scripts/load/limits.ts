@@ -24,7 +24,7 @@ export interface Limits {
   readonly jsonPathSteps: number;
 }
 
-/** What `loadDocument` uses where its caller does not say otherwise. */
+/** Limits of `loadDocument` unless its caller sets others. */
 export const defaultLimits: Limits = {
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 128 * 1024 * 1024,

@@ -1,4 +1,4 @@
-// What happens to a document before anything is made of it: read, parsed, its references followed, bundled.
+// Loads a document: reads and parses its files, follows references, bundles.
 import path from "node:path";
 import {
   type DiagnosedFile,
@@ -21,10 +21,10 @@ import { folderSource, memorySource, type Source } from "./source.js";
 import type { PlaceInFile, SourceFile, SpecDocument } from "./spec-document.js";
 import { readStandardInput } from "./standard-input.js";
 
-/** What a caller may change about a load. */
+/** Options of a load. */
 export interface LoadOptions extends Project {
   readonly limits?: Partial<Limits>;
-  /** What `-` reads, instead of the process's standard input. */
+  /** Content of `-`, in place of the process's standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Given to the loads of several documents: what they have in common is parsed once. The limits must be the same. */
   readonly texts?: EarlierTexts;
@@ -37,16 +37,15 @@ export interface LoadOptions extends Project {
 /** A document that could be read, and what of it could not. */
 export interface Loaded {
   readonly document: SpecDocument;
-  /** What is wrong with its references and its size, each with its place. */
+  /** Findings about its references and its size, each with its place. */
   readonly diagnostics: readonly Diagnostic[];
   /** Pointers of what could not be read (left out, or leading nowhere now), and the references' texts as written. */
   readonly holes: ReadonlyMap<string, string>;
 }
 
 /**
- * The document whose root is `file` (`-` is standard input, which may refer to no other file; a
- * folder stands for the `openapi.yaml`, `.yml` or `.json` in it). Throws a
- * `DiagnosticsError` with every mistake found, each with its place, for anything that cannot be read.
+ * Loads the document whose root is `file`. `-` is standard input, which may refer to no other file. A folder stands for
+ * the `openapi.yaml`, `.yml` or `.json` in it. Throws a `DiagnosticsError` with every mistake and its place.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<SpecDocument> {
   return whole(await readDocument(file, options)).document;
@@ -182,7 +181,7 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // What a reference brought in stands in its own file, its name where the reference stands.
+    // The value of a reference stands in its own file; the name stands where the reference does.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

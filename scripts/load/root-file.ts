@@ -34,7 +34,7 @@ export async function readRoot(
   return amended;
 }
 
-/** What a document's root file says, whatever is wrong with it as OpenAPI. Throws `DiagnosticsError`. */
+/** Reads a document's root file, whatever is wrong with it as OpenAPI. Throws `DiagnosticsError`. */
 export async function readObject(named: string): Promise<JsonObject> {
   const file = await documentFile(named);
   const files = new DocumentFiles(folderSource(path.dirname(file)), defaultLimits, undefined);

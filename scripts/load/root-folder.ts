@@ -12,9 +12,9 @@ export interface Project {
 }
 
 /**
- * The absolute root folder of a document that stands in `folder`: the one that the user named, else the config's if it
- * holds the document, else the nearest folder above with `.git` or `package.json` that holds the working directory,
- * too, else the document's own.
+ * Returns the absolute root folder of a document in `folder`. The user's folder comes first, then the config's if it
+ * holds the document. Next is the nearest folder above that has `.git` or `package.json` and holds the working
+ * directory. The document's own folder is last.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);

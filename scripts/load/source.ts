@@ -48,7 +48,7 @@ export function folderSource(
     reach: fromHere(top) || ".",
     async read(relative, mostBytes) {
       const named = path.join(base, relative);
-      // Judged before we look: whether a file is there is nobody's business outside the root folder.
+      // Judged first: outside the root folder, not even the existence of a file is revealed.
       const beyond = reachOf(path.relative(base, named), path.relative(top, named));
       if (beyond !== undefined) return beyond;
       try {

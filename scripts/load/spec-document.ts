@@ -1,4 +1,4 @@
-// What the author wrote: one OpenAPI document, bundled from its files, with every place known.
+// One OpenAPI document as its author wrote it, bundled from its files, with every place known.
 import type { Location } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
@@ -20,9 +20,9 @@ export interface PlaceInFile {
 }
 
 /**
- * One OpenAPI document as its author wrote it. `root` is plain JSON with own keys only; every `$ref` in it
- * is kept and is internal (`#…`): what other files hold was placed at its first use (see `bundle.ts`). Inside data
- * (`example`, `default`, `enum`, `const`, `x-…`: see `positions.ts`) a `$ref` is no reference: it stays as written.
+ * One OpenAPI document as its author wrote it. `root` is plain JSON with own keys only. Every `$ref` in it is kept and
+ * is internal (`#…`): values of other files are placed at their first use (see `bundle.ts`). Inside data (`example`,
+ * `default`, `enum`, `const`, `x-…`: see `positions.ts`) a `$ref` is no reference and stays as written.
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;
@@ -41,8 +41,8 @@ export interface SpecDocument {
    */
   locate(pointer: string, at?: "key" | "value"): Location;
   /**
-   * The name the author gave to what stands at `pointer` when it came from another file: the file's base
-   * name without ending, or the last segment of the reference's fragment. `undefined` for the root file's own.
+   * Returns the author's name for a value from another file: the file's base name without its ending, or the last
+   * segment of the reference's fragment. `undefined` for values of the root file.
    */
   authorName(pointer: string): string | undefined;
   /** Where the author wrote what stands at `pointer`. */

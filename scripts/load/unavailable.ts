@@ -1,4 +1,4 @@
-// What is said of a file that a document names and that could not be had.
+// Words the finding about a file that a document names and that could not be read.
 import type { Limits } from "./limits.js";
 import type { Unavailable } from "./source.js";
 

@@ -87,7 +87,7 @@ function problemOf(value: JsonValue): string | undefined {
   return isFatal(code) ? `${code} always stops generation and cannot be accepted` : undefined;
 }
 
-/** The list that accepts these findings, but for those that nobody can accept. */
+/** Prints the list that accepts these findings, without those that cannot be accepted. */
 export function printAccepted(findings: readonly Diagnostic[]): string {
   const entries = new Map<string, Entry>();
   for (const finding of findings) {

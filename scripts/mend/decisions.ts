@@ -1,4 +1,4 @@
-// What is done about each code where a document is read generously: one row for each code that needs its own answer.
+// Decides how to mend each code under a generous preset: one row for each code that needs its own treatment.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, own } from "../json/json.js";
@@ -102,7 +102,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   "sunset-malformed": readOn,
 };
 
-/** What is done about a finding. */
+/** Decides how a finding is mended. */
 export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
@@ -121,7 +121,7 @@ function schemeOf(pointer: string): string {
 
 function patternLeftOut({ pointer = "", at }: Diagnostic, { document }: Scene): Mending {
   if (at !== "key") return { leaveOut: [keywordPiece(document, parent(pointer), "pattern")] };
-  // What the pattern described may still come: nothing may refuse it.
+  // Values that the pattern described may still arrive: nothing may refuse them.
   const schema = parent(parent(pointer));
   const piece = keywordPiece(document, schema, "patternProperties");
   const [, ...along] = piece.edits;

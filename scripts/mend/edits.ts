@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { append, fromTokens, parent, parse } from "../json/pointer.js";
 
-/** What is done at one place: leave out the member or item, or put another value there. */
+/** Edit of one place: leave out the member or item, or put another value there. */
 export type Edit = { readonly do: "remove" } | { readonly do: "put"; readonly value: JsonValue };
 
 /** One edit and the pointer where it is made. */
@@ -28,8 +28,8 @@ export class Edits {
   }
 
   /**
-   * Adds an edit; false where it changes nothing, as the place or one around it is edited already. What was put there
-   * can still be removed.
+   * Adds an edit. Returns false if it changes nothing, because the place or one around it is edited already. A value
+   * that was put there can still be removed.
    */
   add({ at, ...edit }: PlacedEdit): boolean {
     if (at === "" || at.endsWith("/-")) return false;
@@ -59,7 +59,7 @@ export class Edits {
     return true;
   }
 
-  /** The document with all edits made. What is not edited is shared with the original. */
+  /** Returns the document with all edits made. Unedited values are shared with the original. */
   made(root: JsonObject): Edited {
     this.#fresh.clear();
     const tree: Node = { children: new Map() };

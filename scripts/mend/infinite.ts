@@ -16,7 +16,7 @@ export function* infinitePlaces(value: JsonValue, pointer = ""): Generator<strin
     yield* infinitePlaces(member, append(pointer, name));
 }
 
-/** What is done about such a number. */
+/** Decides how such a number is mended. */
 export function mendInfinite(document: SpecDocument, pointer: string): Mending {
   const pieces = piecesAround(document, pointer);
   return pieces.length > 0

@@ -44,7 +44,7 @@ function placeOf({ pointer, location, at }: Diagnostic): Pick<Diagnostic, "point
   };
 }
 
-/** What of a warning's sentence says which operations a server does not have. */
+/** Returns the part of a warning that names the operations that a server lacks. */
 export function ofServer(operations: readonly Operation[]): string {
   if (operations.length === 0) return "";
   const names = operations.map(({ method, path }) => `${sentMethod(method)} ${path}`);

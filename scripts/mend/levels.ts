@@ -6,14 +6,14 @@ export type Preset = "author" | "user";
 /** The presets. */
 export const presets: readonly Preset[] = ["author", "user"];
 
-/** What a project says of a code. */
+/** Level of a code in a project. */
 export type Level = Severity | "off";
-/** What becomes of a pattern that a short text can keep a program busy with, where it does not stop generation. */
+/** Treatment of a pattern that a short text can keep a program busy with, if it does not stop generation. */
 export type UnsafePatterns = "skip" | "check";
 
 /** The levels. */
 export const levels: readonly Level[] = ["error", "warning", "off"];
-/** What a project says of codes. */
+/** Levels of codes in a project. */
 export type Levels = Readonly<Record<string, Level>>;
 
 /** The preset of commands that make something of the document. */

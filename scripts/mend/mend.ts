@@ -27,7 +27,7 @@ import { brokenReferences, mendHole } from "./references.js";
 import { Reachable } from "./served.js";
 import { shapeFaults } from "./shape.js";
 
-/** What a document means without its broken pieces, and what is to be said of it. */
+/** A document without its broken pieces, and the findings about it. */
 export interface Mended {
   /** As it is written: all pointers of findings are into it. */
   readonly document: SpecDocument;
@@ -44,7 +44,7 @@ export interface Mended {
 /** After so many rounds, what is still wrong is refused: each round leaves out larger pieces. */
 const mostRounds = 50;
 
-/** What a document is mended by. */
+/** Options of mending. */
 export interface MendOptions {
   readonly policy: Policy;
   /** Names that it knows stay. */
@@ -53,7 +53,7 @@ export interface MendOptions {
   readonly names?: FunctionStyle | undefined;
   /** Whether requests and responses have views of schemas (default: they have). */
   readonly hasViews?: boolean | undefined;
-  /** What the OpenAPI schema says of the document, where its author is asked to keep to that. */
+  /** Findings of the OpenAPI schema, if the document's author is asked to follow it. */
   readonly structure?: readonly Diagnostic[];
   /** The operations that are wanted: of others nothing is told. All are wanted where it is not given. */
   readonly wants?: (operation: Choosable) => boolean;
@@ -284,7 +284,7 @@ class Run {
   }
 }
 
-/** What a finding about the shape of a document is, wherever it is. */
+/** Code and severity of a finding about the shape of a document. */
 export const structureFault: Pick<Diagnostic, "code" | "severity"> = {
   code: "invalid-structure",
   severity: "error",

@@ -1,4 +1,4 @@
-// What is done about one finding, so that generation can go on.
+// The treatment of one finding, so that generation can go on.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { JsonValue } from "../json/json.js";
@@ -12,17 +12,17 @@ import type { Policy } from "./policy.js";
 export interface Mending {
   /** Pieces to leave out, the first of them that can be; each is told as `left-out`. */
   readonly leaveOut?: readonly Piece[];
-  /** What is changed and loses nothing. */
+  /** Edits that lose nothing. */
   readonly edits?: readonly PlacedEdit[];
   /** Items that lists get. */
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
-  /** What is read instead, as the end of the finding's sentence: `it is read as "1.0"`. */
+  /** The replacement, as the end of the finding's sentence: `it is read as "1.0"`. */
   readonly instead?: string;
   /** Places that a server cannot do without: it leaves out the operations that reach them. */
   readonly bindsAt?: readonly string[];
 }
 
-/** What a decision may look at. */
+/** Facts that a decision may use. */
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;

@@ -2,12 +2,12 @@
 import type { JsonObject } from "../json/json.js";
 import type { PlacedEdit } from "./edits.js";
 
-/** What is left out, by which edits, and what follows from it. */
+/** A piece to leave out: its edits and their consequence. */
 export interface Piece {
   readonly pointer: string;
-  /** What it is to a reader: `the response 404 of GET /pets`. */
+  /** Its name to a reader: `the response 404 of GET /pets`. */
   readonly name: string;
-  /** What follows from its absence: `its type is unknown`. */
+  /** Consequence of its absence: `its type is unknown`. */
   readonly consequence: string;
   readonly edits: readonly PlacedEdit[];
   /** A server that lacks it lets requests pass that it should have judged: it leaves the operation out. */

@@ -39,7 +39,7 @@ export function formOf(name: string): Form | undefined {
   return forms.get(name);
 }
 
-/** What a value of another kind is read as; `undefined` where nothing can be made of it. */
+/** Returns the reading of a value of another kind; `undefined` if there is none. */
 export function readAs(
   form: Form,
   value: JsonValue,

@@ -57,7 +57,7 @@ export function taken(findings: readonly Diagnostic[], policy: Policy): Diagnost
     if (!isFatal(finding.code) && policy.accepted?.has(finding) === true) return [];
     const { severity } = finding;
     const level = levelOf(finding, policy);
-    // What could not be mended stays an error.
+    // An unmended finding stays an error.
     if (severity === "error" || level === severity) return finding;
     return level === "off" ? [] : { ...finding, severity: level };
   });

@@ -1,4 +1,4 @@
-// What stands in place of a reference that leads nowhere, or to something that cannot stand there.
+// Mends references that lead nowhere, or to an object that cannot stand there.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject } from "../json/json.js";
@@ -35,7 +35,7 @@ export function brokenReferences({ document, diagnostics, holes }: Loaded): Brok
   });
 }
 
-/** What is done about a place that a reference should have filled. */
+/** Decides how to mend a place that a reference should have filled. */
 export function mendHole(document: SpecDocument, hole: string): Mending {
   const value = document.valueAt(hole);
   // A text that names nothing: the entry of a mapping, the operation of a link.

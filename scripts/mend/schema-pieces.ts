@@ -15,7 +15,7 @@ import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
-/** What is dropped along with a keyword, as it would refuse what the keyword described. */
+/** Keywords that are dropped with a keyword, because they would refuse the values that it described. */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,
   $dynamicRef: unevaluated,

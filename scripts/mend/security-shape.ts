@@ -6,7 +6,7 @@ import type { PlacedEdit } from "./edits.js";
 import { piecesAround } from "./pieces.js";
 import { expected, type ShapeFault } from "./shape-fault.js";
 
-/** What is wrong with a list of security requirements. */
+/** Finds the faults of a list of security requirements. */
 export function* securityFaults(
   document: SpecDocument,
   value: JsonValue,

@@ -34,8 +34,8 @@ export class Reachable {
   }
 
   /**
-   * The operations that have the place, or reach it through references, their path or the document's security: in what
-   * a server judges, which its responses are not.
+   * Returns the operations that have the place, or reach it through references, their path or the document's security.
+   * Only places that a server judges count; its responses are none of them.
    */
   from(place: string): readonly Operation[] {
     if (isInResponse(place)) return [];

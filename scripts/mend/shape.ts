@@ -11,7 +11,7 @@ import { formOf, readAs } from "./plain-members.js";
 import { securityFaults } from "./security-shape.js";
 import { expected, type ShapeFault } from "./shape-fault.js";
 
-/** What is wrong with the shape of a document, in its order. Members that nothing is made of are not missed. */
+/** Finds the faults in a document's shape, in its order. Members that nothing is made of are ignored. */
 export function* shapeFaults(document: SpecDocument): Generator<ShapeFault> {
   yield* new Walk(document).object("openapi", document.root, "");
 }

@@ -23,7 +23,7 @@ export interface OverlayFile {
 export interface Amended {
   readonly root: ParsedFile;
   readonly overlays: readonly ParsedFile[];
-  /** What of the overlays had no effect, or did not fit. */
+  /** Actions that had no effect or did not fit. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

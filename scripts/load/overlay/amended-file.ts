@@ -104,7 +104,7 @@ export class AmendedFile extends ParsedFile {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of parse(pointer) ?? []) {
       const next = child(value, token);
-      // What an overlay removed may still stand in the text.
+      // Text that an overlay removed may still be in the file.
       if (next === undefined) return origin.file.locate(origin.pointer);
       origin = this.originOf(value as Container, token, origin);
       value = next;

@@ -113,7 +113,7 @@ class Application {
     return { value: update, origin: { file: this.#overlay.file, pointer: `${pointer}/update` } };
   }
 
-  /** What a `copy` copies: a single node, as it is before the copy changes anything. */
+  /** The source of a `copy`: a single node, as it is before the copy changes anything. */
   #source(action: Action & { readonly does: "copy" }): Written | Diagnostic {
     const [node, ...others] = select(action.copy, this.#document.value, this.#budget);
     if (node !== undefined && others.length === 0)

@@ -18,7 +18,7 @@ export function memberOf(key: string): string | undefined {
 }
 
 /**
- * A string literal. `undefined` for a text that none can say: half of a surrogate pair has no escape, and json-p3
+ * Returns a string literal, or `undefined` for a text without one. Half of a surrogate pair has no escape, and json-p3
  * refuses the escapes of the other control characters.
  */
 export function literalOf(text: string): string | undefined {

@@ -3,10 +3,10 @@ import type { Diagnostic, Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { type AmendedFile, type Container, kindOf, type Written } from "./amended-file.js";
 
-/** What is merged into: a value of the document and what holds it. */
+/** Target of a merge: a value of the document and its container. */
 export interface Merged {
   readonly at: Written;
-  /** What holds it, and its name or index there; absent for the root. */
+  /** The container, and the name or index in it; absent for the root. */
   readonly within?: { readonly container: Container; readonly key: string | number };
   /** How many objects and arrays it stands in. */
   readonly depth: number;

@@ -1,4 +1,4 @@
-// What an overlay file says (Overlay Specification 1.0 and 1.1), and what is wrong with it.
+// Reads an overlay file (Overlay Specification 1.0 and 1.1) and finds its mistakes.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";

@@ -2,7 +2,7 @@
 import yaml from "js-yaml";
 import type { WrittenAction } from "./between.js";
 
-/** What the Info Object of an overlay says. */
+/** Info Object of an overlay. */
 export interface OverlayInfo {
   readonly title: string;
   readonly version: string;

@@ -4,7 +4,7 @@ import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import { refuse } from "../refuse.js";
 
-/** The text of a file; throws a located `DiagnosticsError` for bytes that are none. */
+/** Decodes the text of a file. Throws a located `DiagnosticsError` for bytes that are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string): string {
   let text: string;
   try {

@@ -25,7 +25,7 @@ export class EarlierTexts {
     this.#closed.add(text);
   }
 
-  /** What `bytes` say: as an earlier document had it in the same place, or as `parse` says now. */
+  /** Returns the parsed `bytes`: those of an earlier document in the same place, or the result of `parse`. */
   read(
     { place, name, bytes }: { place: string; name: string; bytes: Uint8Array },
     parse: () => ParsedText,

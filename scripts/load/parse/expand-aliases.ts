@@ -1,4 +1,4 @@
-// What YAML aliases stand for: each becomes a copy of its own, counted before anything is copied.
+// Expands YAML aliases. Each becomes a copy of its own, counted before anything is copied.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Places } from "./places.js";
 

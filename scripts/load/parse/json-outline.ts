@@ -1,6 +1,6 @@
 // How a JSON text is built, seen without reading it: counts and ends that brackets, quotes and colons give away.
 
-/** What a look at a text's punctuation tells; of a text that is no JSON it means nothing. */
+/** Facts from a text's punctuation. They mean nothing if the text is not JSON. */
 export interface JsonOutline {
   /** How many members all its objects have together, duplicates included. */
   readonly members: number;
@@ -8,7 +8,7 @@ export interface JsonOutline {
   readonly ends: ReadonlyMap<number, number>;
 }
 
-/** What is worth remembering: smaller ones are gone through again as fast. */
+/** Remembering smaller values saves no time. */
 const large = 2048;
 
 /** The outline of a text; `undefined` where it nests deeper than `deepest`, or a string has no end. */

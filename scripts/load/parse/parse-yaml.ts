@@ -9,7 +9,7 @@ import { withoutMergeTags } from "./merge-tags.js";
 import { Places, skipBlank } from "./places.js";
 import { coreSchema, coreTags } from "./yaml-schema.js";
 
-/** What js-yaml tells its listener, beyond what its types say. */
+/** State of js-yaml in its listener, with members that its types lack. */
 interface State extends yaml.State {
   readonly tag: string | null;
 }
@@ -63,7 +63,7 @@ class YamlReader {
     this.places = new Places(named.text);
   }
 
-  /** What was read although it is wrong. */
+  /** Returns mistakes that did not stop the reading. */
   faults(): Refusal[] {
     const others = [...this.#names, ...this.#numbers];
     const [first] = this.#merges;
@@ -258,7 +258,7 @@ class YamlReader {
   }
 
   /**
-   * Returns the name of a member. Numbers in the form that JSON gives them, such as status codes, are accepted; other
+   * Returns the name of a member. Numbers in the form that JSON gives them, such as status codes, are accepted. Other
    * numbers, booleans and null have the name that js-yaml gives them, with a finding.
    */
   #key(node: Node): string {
@@ -301,7 +301,7 @@ class YamlReader {
     });
   }
 
-  /** What js-yaml found wrong, in our words where they are better. */
+  /** Throws js-yaml's error, in our words where they are better. */
   #explain(error: yaml.YAMLException): never {
     const start = error.mark?.position ?? 0;
     if (error.reason === "duplicated mapping key") return this.#duplicate(start);

@@ -5,7 +5,7 @@ import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SourceFile } from "../spec-document.js";
 import type { ParsedText } from "./parsed-text.js";
 
-/** What a file is called. */
+/** Names of a file. */
 export interface FileNames {
   readonly file: string;
   readonly absolute: string;

@@ -1,4 +1,4 @@
-// What a text says, and where it says it: all of a file that has nothing to do with its name.
+// A parsed text: its value and places. It does not depend on the file's name.
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { JsonValue } from "../../json/json.js";
@@ -18,7 +18,7 @@ export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
-  /** What is wrong with the text and was read all the same; each is located in the file of the text's name. */
+  /** Mistakes that did not stop the reading, located in the file of the text's name. */
   readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;

@@ -6,8 +6,8 @@ import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.
 import type { Span } from "./places.js";
 
 /**
- * The value of a JSON text, and what was read although it is wrong: of a name given twice the last value counts, and
- * numbers may be infinite. Throws a `DiagnosticsError` with the place of the first other mistake.
+ * Reads a JSON text. Faults are duplicate names, whose last value counts, and numbers beyond a double. Throws a
+ * `DiagnosticsError` with the place of the first other mistake.
  */
 export function scanJson(
   named: NamedText,

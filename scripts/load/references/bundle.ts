@@ -16,7 +16,7 @@ import { type Breakage, leadsNowhere } from "./unresolved-references.js";
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
-  /** What the author calls it: the file's base name or the last token of the reference's pointer. */
+  /** Its author's name: the file's base name or the last token of the reference's pointer. */
   readonly name: string;
   /** Whether it stands under a name that we gave, so that the name itself is nowhere in the files. */
   readonly named: "by the author" | "by specloom";
@@ -28,7 +28,7 @@ export interface Bundle {
   readonly origins: ReadonlyMap<string, Origin>;
   /** The pointers of what could not be read, and the text of the reference there, if it is one. */
   readonly holes: ReadonlyMap<string, string>;
-  /** What only shows once the parts are placed. */
+  /** Findings that need the placed parts. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -222,8 +222,8 @@ class Bundler {
   }
 
   /**
-   * What stands in place of a reference: its target's value, or the text of a reference to its home; `undefined` where
-   * the target holds the reference.
+   * Returns the value in place of a reference: its target's value, or a reference to its home. `undefined` if the
+   * target holds the reference.
    */
   #place(
     value: JsonObject,

@@ -56,7 +56,7 @@ export interface Crawl {
   readonly overlayFiles: readonly ParsedFile[];
 }
 
-/** What a crawl is told. */
+/** Options of a crawl. */
 export interface CrawlOptions {
   readonly limits: Limits;
   readonly texts?: EarlierTexts | undefined;

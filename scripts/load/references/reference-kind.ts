@@ -21,7 +21,7 @@ interface Landing {
 
 /** Members that an author may give any name, for want of a better place: unknown-field and unknown-keyword speak of them. */
 const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "data"]);
-/** What a document holds beside the objects that are referred to. */
+/** Fields of a document that are no referable objects. */
 const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "externalDocs"]);
 
 /** The document of which a reference may lead into a file. */
@@ -31,7 +31,7 @@ interface Document {
   readonly kind: RootKind;
 }
 
-/** What is wrong with a reference to something of another kind (OAS 3.1 §4.8.23), but for its place. */
+/** Returns the fault of a reference to an object of another kind (OAS 3.1 §4.8.23), without its place. */
 export function misplaced(
   { text, kind }: Reference,
   { file, pointer, value }: Landing,
@@ -50,7 +50,7 @@ export function misplaced(
   };
 }
 
-/** What a place of an OpenAPI document is meant for; `undefined` where anything may stand. */
+/** Returns the kind of object that a place is for; `undefined` if it takes any value. */
 function placedAs(
   file: ParsedFile,
   tokens: readonly string[],

@@ -1,4 +1,4 @@
-// What a `$ref` means where it stands.
+// Decides the meaning of a `$ref` by its place.
 
 import { type JsonObject, own } from "../../json/json.js";
 import { type Kind, mayBeReference } from "../../openapi/positions.js";

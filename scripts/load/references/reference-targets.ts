@@ -26,7 +26,7 @@ export interface Standing {
 }
 
 /**
- * The target of a text; `meant`: a `$id` or the URI of a file decided it, the text is read in its file in spite of a
+ * The target of a text. `meant`: a `$id` or the URI of a file decided it, or the text is read in its file in spite of a
  * `$id`, or it is the bare name of a definition.
  */
 export type Meant =

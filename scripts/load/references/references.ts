@@ -1,9 +1,9 @@
-// What the text of a `$ref` means: which file and which pointer, or why we do not follow it.
+// Reads the text of a `$ref`: its file and pointer, or the reason not to follow it.
 import { posix } from "node:path";
 import { decode } from "../../json/pointer.js";
 import { isDocumentName } from "../root-folder.js";
 
-/** What a reference names: a file of the document (relative to the root document's folder) and a place in it. */
+/** Target of a reference: a file of the document, relative to the root document's folder, and a place in it. */
 export interface Target {
   readonly path: string;
   /** Of an anchor: its name, where the file has not been read. */

@@ -1,10 +1,7 @@
 // Which places of a document's files could not be read as they are meant, so that something stands in their stead.
 import type { ParsedFile } from "../parse/parsed-file.js";
 
-/**
- * What becomes of such a place: a reference that leads nowhere, a member that is left out, or a text that names
- * something and stays as it is.
- */
+/** Treatment of such a place: a reference that leads nowhere, a member to leave out, or a name that stays as it is. */
 export type Breakage = "reference" | "member" | "text";
 
 /** The broken places of all files. */
@@ -22,7 +19,7 @@ export class Broken {
     places.set(pointer, breakage);
   }
 
-  /** What is broken at a place, `undefined` where nothing is. */
+  /** Returns the breakage at a place, if there is one. */
   at(file: ParsedFile, pointer: string): Breakage | undefined {
     return this.#files.get(file)?.get(pointer);
   }

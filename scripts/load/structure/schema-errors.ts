@@ -1,13 +1,13 @@
-// What the official schemas of OpenAPI say of a document. The build compiles them. swagger-parser, which compiles its own at
-// each call, is asked only about documents that do not fit.
+// Validates documents by the official schemas of OpenAPI, which the build compiles. swagger-parser compiles its own at
+// each call, so it is asked only about documents that do not fit.
 
 import type SwaggerParser from "@apidevtools/swagger-parser";
 import { type JsonObject, own } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SchemaError } from "./structure-errors.js";
 
-// swagger-parser is asked for its judgement of the shape alone: it neither reads a file, nor opens a socket, nor
-// puts anything in place of a `$ref` (which takes exponential time on hostile documents and changes the document).
+// swagger-parser judges the shape alone. It reads no file, opens no socket and replaces no `$ref`, which takes
+// exponential time on hostile documents and changes the document.
 const shapeOnly = {
   resolve: { external: false, file: false, http: false },
   dereference: { excludedPathMatcher: () => true },

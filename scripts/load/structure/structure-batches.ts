@@ -25,7 +25,7 @@ export function batchesOf(
     }
     if (size + added > most) {
       batches.push(batch);
-      // What every document must have; the first batch has the author's own.
+      // Required members; the first batch has the author's own.
       batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }
@@ -40,7 +40,7 @@ export function batchesOf(
     }
     setOwn(holder, last, value);
   };
-  // What a document needs comes first: it must stand in the first batch.
+  // Required members come first: they must stand in the first batch.
   const maps: [string[], JsonObject, Kind][] = [];
   const split = (tokens: string[], value: JsonValue, kind: Kind): void => {
     if (!isObject(value)) put(tokens, value, kind);

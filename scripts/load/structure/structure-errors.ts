@@ -1,4 +1,4 @@
-// What a schema validator's errors mean to an author: branches that were never meant are dropped, the rest is said in words.
+// Translates a schema validator's errors for authors: drops branches that were never meant, and words the rest.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append, parse, valueAtTokens } from "../../json/pointer.js";

@@ -14,7 +14,7 @@ const mostFindings = 50;
 /** How many values are judged at once: the largest piece of a real document is below 5,000. */
 const mostAtOnce = 60_000;
 
-/** What is wrong with a document's shape, as `invalid-structure`; the document is left as it is. */
+/** Returns the mistakes of a document's shape, as `invalid-structure`. It leaves the document as it is. */
 export async function checkStructure(document: SpecDocument): Promise<Diagnostic[]> {
   const { written } = document;
   if (written !== undefined)
@@ -77,8 +77,9 @@ function inMade(
 }
 
 /**
- * The root as validators know it, and what swagger-parser would only say without a place: it stops at patch versions of
- * later years, at a document of components alone, at a numeric `info.version` and at a member `swagger`.
+ * Returns the root as validators know it, without members that swagger-parser reports without a place. It stops at
+ * patch versions of later years, at a document of components alone, at a numeric `info.version` and at a member
+ * `swagger`.
  */
 function asKnown(document: SpecDocument): Known {
   const findings: Diagnostic[] = [];
@@ -112,8 +113,8 @@ function asKnown(document: SpecDocument): Known {
 }
 
 /**
- * Path items without their `$ref`: the schema of 3.1 forgets that a path may have one (OAS 3.1 §4.8.9), and what it
- * refers to is judged where it stands.
+ * Returns path items without their `$ref`. The schema of 3.1 lacks it (OAS 3.1 §4.8.9), and its target is judged in its
+ * own place.
  */
 function withoutReferences(paths: JsonObject): JsonObject {
   const items: JsonObject = {};
