@@ -1,4 +1,4 @@
-// What an API is called, and in which version it is: all that is told of one that did not change.
+// Title and version of an API, for reports about an API that did not change.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { textOf } from "./text.js";
 

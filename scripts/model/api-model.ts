@@ -1,4 +1,4 @@
-// All types of the model of an API. Who writes a target reads this file alone.
+// All types of the model of an API. A target needs this file alone.
 
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
@@ -33,7 +33,7 @@ export interface ApiModel extends Unmodelled {
   readonly schemas: readonly NamedSchema[];
   /** Type names for the items of responses that have no name in the document. */
   readonly itemNames?: ItemNames;
-  /** Names for enums that are no type by themselves. */
+  /** Names for enums without a type of their own. */
   readonly enumNames?: readonly EnumName[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** Pointers of components that operations refer to, without schemas and security schemes. */

@@ -14,7 +14,7 @@ export const mostNestedCallbacks = 2_000;
 /** Levels of callbacks that are followed. */
 const mostLevels = 16;
 
-/** What `callbacks` holds, and what of it is not followed: its value as it is written. */
+/** The callbacks of `callbacks`, and the values in it that are not followed, as written. */
 export interface Callbacks {
   readonly callbacks: readonly Callback[];
   readonly beyond: JsonObject | undefined;

@@ -1,4 +1,4 @@
-// What the builders of the model share while one model is made.
+// State that the builders of one model share.
 import type { JsonObject } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Header } from "./api-model.js";

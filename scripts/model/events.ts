@@ -222,7 +222,7 @@ function caseSchema(one: Described, isRead: boolean): JsonSchema {
   };
 }
 
-/** What all of several schemas say, as one where no keyword stands in two of them. */
+/** Merges several schemas into one, if no keyword stands in two of them. */
 function together(parts: readonly JsonSchema[]): JsonSchema {
   const [first = true, ...others] = parts;
   let result: JsonSchema = first;
@@ -241,7 +241,7 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
   return one === undefined || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a level says beside its fields. No other fields than the four of the standard arrive. */
+/** Returns a level without its fields. No fields but the four of the standard arrive. */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));
 }

@@ -1,4 +1,4 @@
-// What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
+// Reads the parts of a form from its schema and the encoding beside it (OAS 3.1 §4.8.15).
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
@@ -11,7 +11,7 @@ import type { FindSchema, JsonSchema } from "./schema.js";
 /** Makes another schema of that of one part; the very same where there is nothing to change. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
 
-/** Keywords that describe no part of a form by themselves. */
+/** Keywords that do not describe a part of a form alone. */
 const ofOthers = allBut(
   (name) => [...declaredMembers, ...combinators].includes(name) || name === "additionalProperties",
 );
@@ -41,8 +41,8 @@ function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSc
 }
 
 /**
- * The schema of a multipart body in which each part says itself that it is bytes: also one of which just the encoding
- * says it, as of a string that is sent as `image/png`.
+ * Returns the schema of a multipart body in which each part of bytes is marked. The encoding alone may decide it, for
+ * example for a string that is sent as `image/png`.
  */
 export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
   const form = schema?.json ?? true;
@@ -94,11 +94,11 @@ function combinedAsBytes(
   return withParts(schema, within, exceptCombined);
 }
 
-/** What a string may say without saying more than that it is one. */
+/** Keywords that only say that a value is a string. */
 const plainKeys = new Set(["type", ...notes, ...boundsOf("length")]);
 const texts: ReadonlySet<JsonValue> = new Set(["string", "null"]);
 
-/** What a schema says that is a reference and nothing else. */
+/** Returns the target of a schema that is a reference and nothing else. */
 export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonValue | undefined {
   let here = schema;
   // References of a model are not endless, but bounded is bounded.

@@ -1,8 +1,7 @@
-// Which bodies are lists that come item by item, and what the contract says of their items: JSON Lines, JSON text
-// sequences (RFC 7464), and server-sent events.
-//
-// `itemSchema` is the schema of an item, and beside it, `schema` is that of the list. OpenAPI 3.1 does not say what the schema of such a body is about, so authors write one thing or the other: it is the
-// schema of an item, unless it is a list itself. A list or null is a list, and a text or null a text: no lines say null.
+// Decides which bodies are lists that arrive item by item, and describes their items: JSON Lines, JSON text sequences
+// (RFC 7464) and server-sent events. `itemSchema` is the schema of an item, and `schema` beside it that of the list.
+// OpenAPI 3.1 does not define the subject of `schema`, so authors write either. It is the schema of an item, unless it
+// is a list. A list or null counts as a list, and a text or null as a text, because no lines are null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
@@ -59,8 +58,8 @@ export interface Items {
 }
 
 /**
- * Describes the items of a response; returns nothing for a response that is not read item by item, and for events that
- * are only known as a text.
+ * Describes the items of a response. Returns nothing for a response that is not read item by item, and for events known
+ * only as text.
  */
 export function itemsOf(content: Content, find: FindSchema): Items | undefined {
   const sequence = sequenceOf(content.mediaType);
@@ -126,7 +125,7 @@ class List {
     this.#scope = modelScope(find);
   }
 
-  /** What it says of its items, wherever in the list they are. */
+  /** Returns the schema of the items, at any index of the list. */
   items(list: JsonSchema): JsonSchema {
     this.#left -= 1;
     if (!isObject(list) || this.#left < 0) return true;
@@ -152,7 +151,7 @@ class List {
   }
 }
 
-/** What is said of a list, not of each of its items. */
+/** Keywords about a list, not about each of its items. */
 const ofWhole: readonly string[] = [
   ...namesOf(({ name, appliesTo }) => name !== "items" && appliesTo?.includes("array") === true),
   ...valueLists,

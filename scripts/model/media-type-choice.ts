@@ -36,7 +36,7 @@ export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: stri
   return { model: { ...model, operations, webhooks }, leftOut: [...leftOut] };
 }
 
-/** The media type that a body has where nobody says which: the only one, `application/json`, or the only JSON. */
+/** Returns the default media type of a body: the only one, `application/json`, or the only JSON. */
 export function defaultOf(content: readonly MediaType[]): MediaType | undefined {
   const [first, ...others] = content;
   if (others.length === 0) return first;

@@ -1,4 +1,4 @@
-// Open points: what the author knows that nobody has stated yet (`x-open-points`), so that `unknown` says why.
+// Open points: facts that the author has not stated yet (`x-open-points`), so that `unknown` has a reason.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";

@@ -26,7 +26,7 @@ export function servedOf<T extends { readonly operations: readonly Operation[] }
   return { ...model, operations: model.operations.filter(({ unserved }) => unserved !== true) };
 }
 
-/** What the document's `paths` or `webhooks` hold, in document order. */
+/** Builds the operations of the document's `paths` or `webhooks`, in document order. */
 export function buildOperations(
   context: BuildContext,
   from: "paths" | "webhooks",
@@ -62,7 +62,7 @@ export function buildPathItem(
     const here = tokens.reduce<string>(append, pointer);
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
-  // What no operation inherits is said of the path alone.
+  // Fields that belong to the path alone, and that no operation inherits.
   const inherited = [
     ...(operations.some((one) => one.servers === servers) ? ["servers"] : []),
     ...(shared.every((one) => operations.some(({ parameters }) => parameters.includes(one)))

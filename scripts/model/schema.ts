@@ -72,7 +72,7 @@ interface Registered {
   readonly part: Part | undefined;
 }
 
-/** What of a schema counts inside a composition. */
+/** The part of a schema that counts inside a composition. */
 interface Part {
   /** Its alternatives are left out: they would lead back to the composition. */
   readonly isAlone: boolean;
@@ -221,7 +221,7 @@ export class SchemaBuilder {
     return this.#content(written, pointer, around);
   }
 
-  /** What of a schema counts where it is included; `undefined`: all of it. */
+  /** Returns the part of an included schema that counts; `undefined` for all of it. */
   #partOf(included: JsonValue | undefined, { holder, opened }: Around): Part | undefined {
     if (!isObject(included)) return undefined;
     const isAlone = holder !== undefined && this.#compositions.leadsBack(included, holder);

@@ -14,7 +14,7 @@ export interface Selection {
 /** The members of an operation that a choice looks at. */
 export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
-/** What to keep of a document. */
+/** Parts of a document to keep. */
 export interface Choice {
   /** Absent: all. */
   readonly include?: Selection;
@@ -30,8 +30,8 @@ export interface Unmatched {
 }
 
 /**
- * The model with the chosen operations alone. Schemas that only the others use are gone, those that nobody uses
- * stay: they were written to be had. Names stay as they are, whatever is left out.
+ * Returns the model with the chosen operations alone. Schemas that only other operations use are gone. Schemas without
+ * any use stay: their author wants them. Names stay, whatever is left out.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (choice.include === undefined && choice.exclude === undefined) return model;

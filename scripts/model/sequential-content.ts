@@ -1,4 +1,4 @@
-// What a media type says of the items of a body that comes item by item (OAS 3.2 §4.14.2).
+// Describes the items of a media type whose bodies arrive item by item (OAS 3.2 §4.14.2).
 
 /** The items of a sequential media type. */
 export interface SequentialContent<Schema> {

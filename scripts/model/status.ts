@@ -10,7 +10,10 @@ const classes = new Map([
   ["default", "Status"],
 ]);
 
-/** What the statuses of a range or of `default` are called in code; `undefined` for a single status (OAS 3.1 §4.8.16). */
+/**
+ * Returns the name in code for the statuses of a range or of `default`; `undefined` for a single status (OAS 3.1
+ * §4.8.16).
+ */
 export function statusClass(status: string): string | undefined {
   return classes.get(status);
 }

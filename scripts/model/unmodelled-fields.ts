@@ -1,4 +1,4 @@
-// What an OpenAPI object says that the model has no field for: extensions, external documentation, examples, the unknown.
+// Fields of OpenAPI objects that the model lacks: extensions, external documentation, examples, unknown fields.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { Unmodelled } from "./api-model.js";

@@ -1,4 +1,4 @@
-// What is known of each `format`: which values it speaks about, how it is checked, and why some are not.
+// Facts about each `format`: its values, its check, and the reason why some are unchecked.
 
 /** One format. */
 export interface Format {
@@ -7,7 +7,7 @@ export interface Format {
   readonly of: "string" | "number";
   /** The function of the generated `formats.js` that checks it; absent: it is documentation. */
   readonly check?: string;
-  /** What a value has to be, in words (`a date`). */
+  /** The expected value, in words (`a date`). */
   readonly words: string;
   /** Why it is not checked, for the support table. */
   readonly remark?: string;
@@ -70,7 +70,7 @@ export const formats: readonly Format[] = [
 
 const byName = new Map(formats.map((format) => [format.name, format]));
 
-/** What is known of the format `name`; `undefined` for one of the author's own. */
+/** Returns the facts about the format `name`; `undefined` for one of the author's own. */
 export function formatNamed(name: string): Format | undefined {
   return byName.get(name);
 }

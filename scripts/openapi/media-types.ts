@@ -1,4 +1,5 @@
-// What a media type says of a body: its essence, and in which form programs hold it. Types, client, validators and server share it.
+// Essence of a media type, and the form in which programs hold its bodies. Types, client, validators and server share
+// it.
 
 /** True for `application/json` and every `+json`, whatever its case and parameters. */
 export function isJson(mediaType: string): boolean {

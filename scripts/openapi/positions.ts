@@ -1,4 +1,4 @@
-// What stands where in a document, by the table of objects: which object, where a `$ref` is a reference, what is data.
+// Kinds of the values in a document, by the table of objects: its objects, its references, its data.
 import type { JsonValue } from "../json/json.js";
 import { child } from "../json/pointer.js";
 import { type Field, type Kind as ObjectKind, objects } from "./objects.js";
@@ -16,7 +16,7 @@ type SwaggerKind =
   | "swagger-host";
 
 /**
- * What a value is, by its place: an object or a map of them. `other` is structure that holds neither references nor
+ * Kind of a value, by its place: an object or a map of them. `other` is structure that holds neither references nor
  * data; `data` is the author's own.
  */
 export type Kind =
@@ -70,7 +70,7 @@ const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
   "swagger-path-item": "x-path-items",
 };
 
-/** Members that are read besides those of the specification. */
+/** Members that are read although the specification lacks them. */
 const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>> = {
   // Ours: the home of path items of a 3.0 document, which has no components.pathItems.
   components: { "x-path-items": "{path-item}" },
@@ -105,7 +105,7 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
   }),
 ]);
 
-/** What the member `key` of an object of this kind is. An array's items are what the array is. */
+/** Returns the kind of the member `key` of an object of this kind. Items of an array have the array's kind. */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
   const known = membersOf.get(kind)?.get(key);
@@ -116,7 +116,7 @@ export function kindOf(kind: Kind, key: string): Kind {
   return anyMember.get(kind) ?? "other";
 }
 
-/** What stands at a pointer's tokens below `value`, which is of the kind `from`; references are not followed. */
+/** Returns the kind at a pointer's tokens below `value`, whose kind is `from`. References are not followed. */
 export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]): Kind {
   let kind = from;
   let at: JsonValue | undefined = value;

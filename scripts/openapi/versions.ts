@@ -6,7 +6,7 @@ export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 /** One of the versions that documents are written in: Swagger 2.0 is read as OpenAPI 3.0. */
 export type DocumentVersion = "2.0" | OpenApiVersion;
 
-/** What a version decides. */
+/** Decisions that depend on a version. */
 export interface Version {
   /** The version whose JSON Schema judges a document; patch versions mean the same to us. */
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
@@ -22,7 +22,7 @@ export interface Version {
   readonly hasSequences: boolean;
 }
 
-/** What each version decides. */
+/** Decisions by version. */
 export const versions: Readonly<Record<OpenApiVersion, Version>> = {
   "3.0": {
     judgedAs: "3.0.3",

@@ -37,7 +37,7 @@ class Counter {
     this.#compositions = compositionsOf(inspection.document);
   }
 
-  /** What is wrong with a schema and with all that it leads to, each thing once. */
+  /** Reports each fault of a schema and of all schemas that it leads to once. */
   *judge(start: Written): Generator<Finding> {
     const stack: Open[] = [];
     const open = new Set<JsonObject>();

@@ -142,7 +142,7 @@ export const rules: readonly Rule[] = [
   refusedConstruct,
 ];
 
-/** What reading a document has already told. */
+/** Findings from reading a document. */
 interface AlreadyTold {
   readonly diagnostics: readonly Diagnostic[];
   /** The places that those are about, with the texts of references that lead nowhere. */
@@ -150,9 +150,9 @@ interface AlreadyTold {
 }
 
 /**
- * What the rules find in a document and its model, in the order of the rules, after what reading it told and what
- * its structure was found to be at fault for. Of a place that could not be read nothing more is said. Where a rule that settles speaks of the same place, its word counts: it says more, and it
- * knows what generation can go on with.
+ * Judges a document and its model. Findings of reading and of the structure come first, then those of the rules in
+ * their order. Places that could not be read have no further findings. If a rule that settles reports the same place,
+ * its finding counts: it says more, and it knows how generation can go on.
  */
 export function judge(
   document: SpecDocument,

@@ -26,7 +26,7 @@ function faultOf(path: string): Finding | undefined {
   return unusable(path) ?? doubtful(path);
 }
 
-/** Why nobody could call an operation at a path. */
+/** Returns the reason why no request can reach a path. */
 export function unusable(path: string): Finding | undefined {
   if (!path.startsWith("/")) {
     return {
@@ -35,8 +35,8 @@ export function unusable(path: string): Finding | undefined {
       help: `write ${quote(`/${path}`)}`,
     };
   }
-  // After a base URL that is a path alone, what follows two slashes is a host (RFC 3986 §4.2), which would be sent the
-  // caller's credentials; every client reads a backslash as a slash.
+  // After a base URL that is a path alone, two slashes begin a host (RFC 3986 §4.2), which would receive the caller's
+  // credentials. Every client reads a backslash as a slash.
   if (/^\/[/\\]/.test(path)) {
     return {
       severity: "error",

@@ -34,7 +34,7 @@ function filledIn(url: string, server: JsonObject): string {
   });
 }
 
-/** What is wrong with a base URL, as the end of a sentence. */
+/** Returns the fault of a base URL, as the end of a sentence. */
 function faultOf(url: string): string | undefined {
   if (/[\s\p{Cc}\p{Zl}\p{Zp}]/u.test(url)) return "holds white space or a control character";
   const found = parsed(url);

@@ -29,7 +29,7 @@ export const keywordValue: Rule = {
   },
 };
 
-/** What is right in either version is keyword-of-other-version's; a type that does not exist is unknown-type's. */
+/** Values that either version allows belong to keyword-of-other-version; unknown types belong to unknown-type. */
 function fits(keyword: Keyword, written: JsonValue): boolean {
   if (isOfKind(keyword, written)) return true;
   return keyword.name === "type" && [written].flat().some((name) => typeof name === "string");

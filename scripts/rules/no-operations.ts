@@ -7,7 +7,7 @@ export const noOperations: Rule = {
   finds: "a document without operations",
   *check({ document, model, holes }) {
     if (model.operations.length > 0) return;
-    // What could not be read may have held them.
+    // The unread part may have held operations.
     if (holes.within("/paths")) return;
     const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";
     yield {

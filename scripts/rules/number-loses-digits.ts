@@ -8,7 +8,7 @@ import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** What may hold numbers at any depth; every other keyword is a number itself, or none. */
+/** Keywords that may hold numbers at any depth. Other keywords are numbers, or hold none. */
 const values = new Set<string>([...valueLists, "default"]);
 /** So many digits are told of any double by those who print it; a number written with more loses some. */
 const digitsOfADouble = 17;

@@ -1,4 +1,4 @@
-// What is found before the rules are asked, or after: by reading, by the structure check, by making validators.
+// Codes of findings that no rule has: of reading, of the structure check, of making validators.
 
 /** A code, what it finds, and whether it stops generation under every preset, whatever a project says. */
 type OtherCode = readonly [code: string, finds: string, stops?: "fatal"];

@@ -45,13 +45,13 @@ export const paginationMismatch: Rule = {
   },
 };
 
-/** What an `x-pagination` has to have, by one style or another. */
+/** Returns the forms of an `x-pagination`, one for each style. */
 function anyShape(): string {
   const shapes = paginationStyles.map(shapeOf);
   return `${shapes.slice(0, -1).join(", ")} or ${shapes.at(-1)}`;
 }
 
-/** What an `x-pagination` of a style has to have, as it is written. */
+/** Returns the form of an `x-pagination` of a style, as it is written. */
 function shapeOf(style: Pagination["style"]): string {
   const members = paginationMembers[style].needed.map((name) =>
     name === "style" ? `style: ${style}` : `${name}: …`,

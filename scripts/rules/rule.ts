@@ -7,13 +7,13 @@ import type { References } from "../model/refs.js";
 import type { Sites } from "./helpers/sites.js";
 import type { Holes } from "./unresolved-references.js";
 
-/** What every rule may look at. */
+/** Input of every rule. */
 export interface Inspection {
   readonly document: SpecDocument;
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
-  /** What could not be read: a rule that finds something missing asks whether it is one of these. */
+  /** Unread places: a rule that finds something missing asks whether it is one of these. */
   readonly holes: Holes;
 }
 
@@ -27,7 +27,7 @@ export interface Finding extends Omit<Diagnostic, "code"> {
 export interface Rule {
   /** The code of its diagnostics, and the name of its file. */
   readonly code: string;
-  /** What it finds, in one sentence for the documentation. */
+  /** Its subject, in one sentence for the documentation. */
   readonly finds: string;
   /** True when it tells what the OpenAPI schema says of a place, better: that is then not told again. */
   readonly settles?: true;

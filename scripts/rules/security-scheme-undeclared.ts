@@ -6,7 +6,7 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, for it fails closed: no caller can prove who it is, so the generated server lets nobody in. */
+/** A warning, because it fails closed: no caller can prove its identity, so the generated server refuses all. */
 export const securitySchemeUndeclared: Rule = {
   code: "security-scheme-undeclared",
   finds: "a security requirement that names no declared scheme",

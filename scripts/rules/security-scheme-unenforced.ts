@@ -1,4 +1,4 @@
-// security-scheme-unenforced: credentials that neither our client sends nor our server reads by itself.
+// security-scheme-unenforced: credentials that the client does not send and the server does not read.
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
@@ -6,7 +6,9 @@ import type { Rule } from "./rule.js";
 /** The HTTP authentication schemes whose credentials are read from and written to `Authorization`. */
 const known = new Set(["bearer", "basic"]);
 
-/** A warning: what is sent is handed to the author's own check, which lets nobody in until it is written. */
+/**
+ * A warning: the author's own check receives these credentials. Until it is written, the server refuses all requests.
+ */
 export const securitySchemeUnenforced: Rule = {
   code: "security-scheme-unenforced",
   finds: "mutual TLS, or an HTTP authentication scheme other than bearer and basic",

@@ -1,4 +1,5 @@
-// What is not known because it could not be read: a broken reference is told once, and nothing is said of its absence.
+// Places that are unknown because of a broken reference. The reference is reported once, and nothing is reported as
+// missing there.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -55,7 +56,7 @@ export class Holes {
     return this.hold(pointer) || items.some((_, index) => this.reachedFrom(append(pointer, index)));
   }
 
-  /** What the first of the references that lead nowhere were written as. */
+  /** Returns the texts of the first references that lead nowhere. */
   texts(): string[] {
     return [...this.#written.values()].filter((text) => text !== "").slice(0, mostTexts);
   }

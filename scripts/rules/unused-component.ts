@@ -41,7 +41,7 @@ export const unusedComponent: Rule = {
 
 function usedComponents(inspection: Inspection): ReadonlySet<string> {
   const { sites, document, holes } = inspection;
-  /** What each component leads to; under `""`, what the rest of the document leads to. */
+  /** Targets of each component; under `""`, those of the rest of the document. */
   const edges = new Map<string, string[]>();
   const edge = (from: string | undefined, to: string | undefined) => {
     if (to === undefined) return;

@@ -1,4 +1,4 @@
-// What a target is: a pure function from the model to the files of its folder.
+// A target: a pure function from the model to the files of its folder.
 
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -24,7 +24,7 @@ export type TargetName = (typeof targetNames)[number];
 /** The targets that are made when none is named; the others are made where they have been asked for once. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
-/** What the files of each target import of others; of validators, the client has what is there. */
+/** Targets whose files each target imports. The client imports validators if they are generated. */
 const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   types: [],
   client: ["types"],
@@ -62,7 +62,7 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly templates: readonly string[];
   /** The targets that are made beside this one: what is not there cannot be referred to. Only itself when left out. */
   readonly targets?: readonly TargetName[];
-  /** What the project says of its package. */
+  /** Options of the project's package. */
   readonly package?: PackageOptions;
   /** The document as one file, for the package; left out where operations of it are left out. */
   readonly document?: JsonObject;

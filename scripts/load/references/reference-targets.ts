@@ -26,8 +26,8 @@ export interface Standing {
 }
 
 /**
- * The target of a text. `meant`: a `$id` or the URI of a file decided it, or the text is read in its file in spite of a
- * `$id`, or it is the bare name of a definition.
+ * The target of a text. It is `meant` if a `$id`, the URI of a file or the bare name of a definition decided it. It is
+ * also `meant` if the text is read in its file in spite of a `$id`.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })

@@ -8,9 +8,8 @@ import { pageIn } from "../pagination.js";
 import { scopeOf } from "../schema.js";
 
 /**
- * The schemas of cursors, by the objects that they are in the model: of the query parameter that takes one, and of the
- * member of a page that says the next. A `Date` has neither its offset nor what is below milliseconds, so that by it
- * items would come twice, or never.
+ * Returns the schemas of cursors, by identity in the model: of query parameters that take one, and of page members that
+ * hold the next. A `Date` loses the offset and digits below milliseconds, so items would be repeated or skipped.
  */
 export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<JsonObject> {
   const scope = scopeOf(schemas);

@@ -1,4 +1,4 @@
-// A place of dates that is not yet looked at to its end: what it leads to by names is found when all names are known.
+// A place of dates that is not resolved yet: references by name are resolved once all names are known.
 import type { JsonObject } from "../../json/json.js";
 import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
@@ -11,16 +11,16 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** What cannot be told apart. */
+/** The result for values that cannot be told apart. */
 export const unclear: unique symbol = Symbol("unclear");
 
-/** What was found of a value: nothing, or nothing that is certain, or dates. */
+/** The dates of a value: none, uncertain, or their places. */
 export type Found = Draft | typeof unclear | undefined;
 
 /** So many schemas of one value are looked through. */
 const mostOfOneValue = 200;
 
-/** What of a value is a date, or holds some. */
+/** The dates in a value. */
 export interface Touched {
   text: boolean;
   items: boolean;
@@ -42,7 +42,7 @@ export function isWithin(draft: Draft): draft is DatesWithin<Draft> {
   );
 }
 
-/** What of a value is a date, or holds some; nothing if that is too much to say. */
+/** Returns the dates in a value; nothing if there are too many places. */
 export function touchedBy(
   draft: Draft,
   draftOf: (name: string) => Draft | undefined,

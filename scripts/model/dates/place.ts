@@ -4,14 +4,17 @@ import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 /** A text that is a date; `or null`: null may stand in its place. */
 export type DateText = "date" | "date or null";
 
-/** Where a value holds dates: it is one; by the name of its schema; within; or all of several, which share nothing. */
+/**
+ * Where a value holds dates. It is a date, or dates are found by the name of its schema, within it, or in several parts
+ * that share nothing.
+ */
 export type DatePlace =
   | DateText
   | { readonly name: string }
   | DatesWithin<DatePlace>
   | readonly DatePlace[];
 
-/** What of a value holds dates; values of other kinds are left as they are. */
+/** The dates within a value. Values of other kinds stay as they are. */
 export interface DatesWithin<Place> {
   /** The value itself is a date where it is text. */
   readonly text?: true;

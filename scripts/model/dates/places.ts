@@ -1,8 +1,6 @@
-// Where values hold dates: at which places a client that wants `Date` has one for the text of a date-time.
-//
-// A text becomes a date only where every reading of the contract says that it is one. Where members of a union cannot
-// be told apart, or two parts of a composition describe the same place, all of it stays as it is on the wire; the
-// types of `date-view.ts` follow the same decisions.
+// Finds the places where a client with `Date` has one for the text of a date-time. A text becomes a date only if every
+// reading of the document agrees. If members of a union cannot be told apart, the value stays as it is on the wire. So
+// it does if two parts of a composition describe one place. The types of `date-view.ts` follow the same decisions.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
@@ -139,7 +137,7 @@ export class DatePlaces {
     return draft === undefined || isDateText(draft) ? draft : { name };
   }
 
-  /** What a schema's own keywords say. */
+  /** Returns the dates by a schema's own keywords. */
   #core(schema: JsonObject): Found {
     if (listsValues(schema)) return undefined;
     const kinds = ownKinds(schema);
@@ -287,7 +285,7 @@ export class DatePlaces {
     return found;
   }
 
-  /** What of a value is a date, or holds some; nothing if that is too much to say. */
+  /** Returns the dates in a value; nothing if there are too many places. */
   #touched(draft: Draft): Touched | undefined {
     return touchedBy(draft, (name) => this.#draftOf(name));
   }

@@ -1,4 +1,4 @@
-// What schemas describe of one and the same value, through `$ref`, `allOf` and unions: its text, its items, its members.
+// Collects the descriptions of one value through `$ref`, `allOf` and unions: its text, its items, its members.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { boundsOf, documentation, flags, namesOf } from "../../openapi/keywords/groups.js";
 import { fold, type Lattice } from "../../schema/fold.js";
@@ -6,13 +6,13 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { knownValues } from "../schemas/open-enum.js";
 
-/** What schemas describe of a value. */
+/** The parts of a value that schemas describe. */
 export interface Said {
   /** That it is text, or which one. */
   readonly text: boolean;
-  /** What its items are. */
+  /** Whether its items are described. */
   readonly items: boolean;
-  /** What members of any name are. */
+  /** Whether members of any name are described. */
   readonly others: boolean;
   /** The members that are described by name. */
   readonly names: ReadonlySet<string>;

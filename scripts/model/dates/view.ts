@@ -1,4 +1,4 @@
-// What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
+// The view of a client that has `Date`: schemas in which the date-times that become dates are marked.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";
@@ -15,8 +15,8 @@ import { DatePlaces } from "./places.js";
 import { listsValues } from "./said.js";
 
 /**
- * Keyword of a text's schema that is a `Date` in the client's view; its value is `true`, or "or text" where formats are not
- * checked: a text that is no date stays text.
+ * Keyword of a text's schema that is a `Date` in the client's view. Its value is `true`, or "or text" if formats are
+ * not checked: then an invalid date stays text.
  */
 export const asDate = "x-as-date";
 

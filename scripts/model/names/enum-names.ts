@@ -56,7 +56,7 @@ interface Holder {
   readonly isValue?: boolean;
 }
 
-/** Returns the enums of a model that are no type by themselves, in its order. */
+/** Returns the enums of a model without a type of their own, in its order. */
 function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] {
   const found = new Map<string, InlineEnum>();
   for (const schema of schemas) {

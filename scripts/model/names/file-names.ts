@@ -1,4 +1,4 @@
-// What files are called whose names come from a document: names of ours, whatever it calls its tags and operations.
+// Names files by names of a document. They are safe, whatever its tags and operations are called.
 
 /** How long a part of a name may get. */
 const LONGEST = 60;

@@ -1,5 +1,4 @@
-// Names for the items of a response that comes item by item: a schema without a name gets one, or no type could
-// be written for those who read them.
+// Names the items of a response that arrives item by item. Without a name, no type of an item could be declared.
 
 import { isObject } from "../../json/json.js";
 import { aliasOf } from "../../schema/schema.js";

@@ -7,8 +7,8 @@ import type { FunctionPlan } from "./function-names.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
- * Words that no generated function or type may have: TypeScript's own, members that every object inherits (a handler
- * left out must not be found there), and globals that our code uses.
+ * Words that no generated function or type may have: TypeScript's own, members that every object inherits, and globals
+ * that generated code uses. A missing handler must not be found among inherited members.
  */
 const taken = new Set(
   (
@@ -32,9 +32,8 @@ export function isTaken(name: string): boolean {
   return taken.has(name);
 }
 
-// Letters that names keep. Others have no case, are written from right to left or only compose, and not every
-// tool that reads our code knows them all: they are spelled by their code points. The templates' `ident` sink
-// draws the same line; a test holds the two together.
+// Letters that names keep. Others have no case, run from right to left or only combine, and some tools do not know
+// them: they are spelled by code points. The templates' `ident` sink has the same limit; a test compares the two.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -110,7 +109,7 @@ export function besides(given: ReadonlySet<string>, wanted: string): string {
   return name;
 }
 
-/** What the flat types of an operation end in: `ListSurveysInput`. */
+/** Endings of an operation's flat types: `ListSurveysInput`. */
 export const operationTypeSuffixes = [
   "Path",
   "Query",
@@ -123,7 +122,7 @@ export const operationTypeSuffixes = [
 
 /** Identifiers that exclude each other: all types, or all functions. */
 interface Space {
-  /** What makes two names one. */
+  /** Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
   /** Pointers of those who have a name, by its key. */
   readonly owners: Map<string, string>;
@@ -226,8 +225,8 @@ export class NameScope {
   }
 
   /**
-   * What the types of the operation at `pointer` start with, which the lock knows by its operationId. Where it
-   * does not, schemas keep their names, and operations give way.
+   * Returns the beginning of the type names of the operation at `pointer`. The lock knows it by its operationId. New
+   * operations give way to names of schemas.
    */
   claimOperationType(wanted: string, pointer: string, operationId: string = pointer): string {
     return this.#claim(wanted, pointer, this.#types, operationTypeSuffixes, {
@@ -272,7 +271,7 @@ export class NameScope {
     return given;
   }
 
-  /** A name is kept for what has not come yet: the collision is told once it is known where that stands. */
+  /** A name is kept for a later owner. The collision is reported once the owner's place is known. */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;
     this.#awaited.set(owner, [...(this.#awaited.get(owner) ?? []), collision]);

@@ -7,7 +7,7 @@ import { plainName } from "./file-names.js";
 export interface TagGroup {
   /** Absent for operations without a tag. */
   readonly tag: string | undefined;
-  /** What a file of theirs would like to be called, without its ending. */
+  /** Preferred name of their file, without its ending. */
   readonly name: string;
   readonly operations: readonly Operation[];
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/json.js";
 /** By operationId, the type names of items of its responses that the document does not name. */
 export type ItemNames = ReadonlyMap<string, readonly string[]>;
 
-/** The name of an enum that is no type by itself. */
+/** The name of an enum without a type of its own. */
 export interface EnumName {
   readonly name: string;
   /** Its key in `names.json`. */

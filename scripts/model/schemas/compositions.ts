@@ -1,9 +1,7 @@
-// Parts of an `allOf` that mean less inside of it than alone, as their authors intend.
-//
-// A parent that lists its children in `oneOf`, and is included by them, would ask a child for itself again and again:
-// inside a child, only the parent's own keywords count. `additionalProperties: false` sees only the properties beside it
-// (JSON Schema Core 2020-12 §10.3.2.3): in a part, it would refuse what the other parts describe, and is left out there,
-// unless schemas are read to the letter.
+// Parts of an `allOf` that mean less inside of it than alone, as their authors intend. A parent that lists its children
+// in `oneOf` would ask each child for itself again and again. Inside a child, only the parent's own keywords count.
+// `additionalProperties: false` sees only the properties beside it (JSON Schema Core 2020-12 §10.3.2.3). In a part, it
+// would refuse members of the other parts. It is left out there, unless schemas are read to the letter.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { rings } from "../../json/rings.js";

@@ -82,8 +82,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator that a union without one has by the parent of its members: all members include one schema
-   * that has a discriminator, by `allOf`, and their own values do not tell them apart.
+   * Returns the discriminator that a union inherits from the parent of its members. All members must include one schema
+   * that has a discriminator, by `allOf`, and their own values must not tell them apart.
    */
   inherited(
     schema: JsonObject,
@@ -118,7 +118,7 @@ export class Discriminators {
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
-      // What another file holds was placed here, and is known by the name that its author gave it.
+      // Values of other files were placed here. They are known by their author's name.
       const placed = this.#document.authorName(here) === undefined ? undefined : here;
       const target = reference === undefined ? placed : decode(reference);
       return [{ schema: member, ...(target === undefined ? {} : { target }) }];

@@ -1,4 +1,4 @@
-// What the `mapping` of a discriminator means: a pointer for each value (OAS 3.1 §4.8.25).
+// Reads the `mapping` of a discriminator: a pointer for each value (OAS 3.1 §4.8.25).
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append, decode, lastToken } from "../../json/pointer.js";

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { withParts } from "../../schema/walk.js";
 
-/** What an open enum has in place of `enum`: the values that are known, which its `type` does not stop at. */
+/** Keyword of an open enum in place of `enum`: the known values, beside others of its `type`. */
 export const knownValues = "x-known-values";
 
 /** The schema without an end to its enum; nothing where it has none of texts or numbers, or only one value. */
@@ -22,7 +22,7 @@ export function opened(schema: JsonObject): JsonObject | undefined {
   return { ...rest, type: isNullable ? [type, "null"] : type, [knownValues]: values };
 }
 
-/** What is made of a schema's own keywords; `mayOpen`: an enum here may be open. */
+/** Changes a schema's own keywords. `mayOpen`: an enum here may be open. */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 
 /** The schema with every schema in it changed; the very same where nothing is. */
@@ -40,7 +40,7 @@ export function changed(
   return withParts(schema, within, unreached, change(schema, mayOpen));
 }
 
-/** Whatever is meant of these is referred to by name. */
+/** Keywords whose schemas are reached by name alone. */
 const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
 /** Whether open enums below a keyword only let more values match. */

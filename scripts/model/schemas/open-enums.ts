@@ -1,7 +1,6 @@
-// Enums that leave room for values to come: those of responses are open, those of requests stay as the document has them.
-//
-// A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
-// What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
+// Enums with room for later values: those of responses are open, those of requests stay as in the document. A schema
+// with an open enum keeps its name for responses, and `<Name>Writable` is its form in requests. Enums that tell the
+// members of a union apart stay closed: an unknown value selects no member.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -142,7 +141,7 @@ class OpenEnums {
     return given;
   }
 
-  /** What a schema refers to where enums may be open, and whether it has one of its own that may. */
+  /** Returns the references of a schema at places where enums may be open, and whether it has such an enum itself. */
   #factsOf(schema: JsonSchema): { references: string[]; opens: boolean } {
     const references = new Set<string>();
     let opens = false;

@@ -20,7 +20,7 @@ export function markOf(use: Use): Direction {
   return marks[use];
 }
 
-/** What a schema, with all that it combines, says of the members of one value. */
+/** Facts about the members of one value, by a schema and all that it combines. */
 export interface MemberFacts {
   /** Members that do not travel. */
   readonly hidden: ReadonlySet<string>;
@@ -79,7 +79,7 @@ export class Travel {
     return names;
   }
 
-  /** What `schema` says of the members of its value. */
+  /** Returns the facts of `schema` about the members of its value. */
   of(schema: JsonValue | undefined): MemberFacts {
     if (!isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
@@ -129,7 +129,7 @@ export class Travel {
   }
 }
 
-/** What `required` and `dependentRequired` of a schema itself ask for. */
+/** Returns the names that `required` and `dependentRequired` of a schema ask for. */
 function ownDemands(schema: JsonObject): ReadonlySet<string> {
   const dependent = mapOf(schema, "dependentRequired");
   const others = Object.keys(dependent).flatMap((name) => namesOf(dependent, name));
@@ -155,7 +155,7 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
 /** So many names are remembered of all schemas together: chains of parts that each add some would ask for more. */
 export const mostNames = 3_000_000;
 
-/** What ends the work when it is more; `name` is that of a schema which is one too many. */
+/** Returns the error for too many names. `name` is that of the first schema beyond the limit. */
 export function tooManyNames(name?: string): DiagnosticsError {
   const message =
     "to know which members are read-only or write-only, too many schemas have to be combined";

@@ -73,7 +73,7 @@ interface Wanted {
   readonly use: Use;
   /** Members that the schemas around it hide. */
   readonly inherited: ReadonlySet<string>;
-  /** What its name has beside the original's. */
+  /** Ending of its name, beyond the original's. */
   readonly ending: string;
   readonly name: string;
   readonly typeName: string;
@@ -187,7 +187,7 @@ class Views {
   #keyword(schema: JsonObject, key: string, use: Use, names: ReadonlySet<string>): JsonValue {
     const value = schema[key] as JsonValue;
     if (key === "$ref") return this.#reference(value, use, names);
-    // What only asks does not say what a value has; and nothing refers into `$defs`.
+    // Keywords that only ask do not describe a value, and no reference leads into `$defs`.
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
@@ -299,7 +299,7 @@ const documenting = notes.filter((name) => {
   return keyword?.isData === undefined && keyword?.sentIn === undefined;
 });
 
-/** What is left of a property that does not travel: its documentation, and no value that fits. */
+/** Returns a property that does not travel: its documentation, and no valid value. */
 function untravelled(property: JsonValue, use: Use): JsonObject {
   const left: JsonObject = {};
   for (const key of documenting) {

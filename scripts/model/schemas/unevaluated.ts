@@ -19,8 +19,8 @@ export function hasUnevaluated(schema: object): boolean {
 }
 
 /**
- * Whether to know what such a schema leaves unevaluated, more than `mostFollowed` references have to be followed,
- * each as often as there are ways to it, or schemas that stand too deep.
+ * Whether the unevaluated members of such a schema depend on schemas that are nested too deeply, or on more than
+ * `mostFollowed` references. A reference counts once for each way to it.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

@@ -38,7 +38,7 @@ export const keywords: readonly Keyword[] = [
 
 const byName = new Map(keywords.map((keyword) => [keyword.name, keyword]));
 
-/** What is known of the keyword `name`; `undefined` for one that no specification names. */
+/** Returns the facts about the keyword `name`; `undefined` if no specification names it. */
 export function keywordNamed(name: string): Keyword | undefined {
   return byName.get(name);
 }

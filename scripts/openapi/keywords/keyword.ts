@@ -1,4 +1,4 @@
-// What there is to know of a JSON Schema keyword: where schemas stand in it, which values it takes, what we make of it.
+// Facts about a JSON Schema keyword: the places of schemas in it, its values, its support.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { OpenApiVersion } from "../versions.js";
 
@@ -13,7 +13,7 @@ export type Holds =
   /** An object whose members are schemas. */
   | "schema-map";
 
-/** What a keyword does (Core 2020-12 §7); a reference applies another schema (§8.2.3). */
+/** Behavior of a keyword (Core 2020-12 §7). A reference applies another schema (§8.2.3). */
 export type Behavior =
   /** Applies subschemas. */
   | "applicator"
@@ -54,7 +54,7 @@ export interface Bound {
   readonly isExclusive?: true;
 }
 
-/** What our targets make of a construct. */
+/** Support of a construct by the targets. */
 export type Support =
   /** All that it says. */
   | "supported"
@@ -106,15 +106,15 @@ export interface Keyword {
   readonly since?: OpenApiVersion;
   /** The last version that has it; absent: it is in the newest. */
   readonly until?: OpenApiVersion;
-  /** What its value must be, in words (`a number above 0`), when `accepts` says no. */
+  /** The expected value, in words (`a number above 0`), for values that `accepts` refuses. */
   readonly expects: string;
   /** True when the keyword's value is of the right kind. Subschemas are checked on their own. */
   accepts(value: JsonValue): boolean;
   /** The same for OpenAPI 3.0, where it took another kind of value. */
   readonly in30?: { readonly expects: string; accepts(value: JsonValue): boolean };
   /**
-   * How an OpenAPI 3.0 schema says this in JSON Schema 2020-12. Gets a shallow copy it may change, called only
-   * where the keyword is written; the order of calls is the order of the list in `index.ts`.
+   * Turns the keyword of an OpenAPI 3.0 schema into JSON Schema 2020-12. Receives a shallow copy that it may change. It
+   * is called only if the keyword is written, in the order of the list in `index.ts`.
    */
   upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;
 }

@@ -64,9 +64,9 @@ function allowNullInEnum(schema: JsonObject): void {
 }
 
 /**
- * Makes null an alternative where `type` allows it beside `$ref` or `allOf` (3.1). What is referred to seldom mentions
- * null, and authors who write this mean `nullable` of 3.0: also those who write `type: "null"` beside schemas that
- * refuse null. A list of values beside it states itself whether null is valid. Changes the given copy.
+ * Makes null an alternative if `type` allows it beside `$ref` or `allOf` (3.1). The target of the reference seldom
+ * mentions null, and authors of such schemas mean `nullable` of 3.0. The same holds for `type: "null"` beside schemas
+ * that refuse null. A list of values beside it states itself whether null is valid. Changes the given copy.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;

@@ -1,4 +1,4 @@
-// What matching a pattern may cost: in how many ways a text can be read decides how long a backtracking engine tries.
+// Cost of matching a pattern: the number of ways to read a text decides how long a backtracking engine runs.
 import { valueFor } from "../../json/by-key.js";
 import { componentsOf, longestWay, reachable } from "./loops.js";
 import {
@@ -30,9 +30,9 @@ export interface Budget {
 }
 
 /**
- * The degree of a pattern that compiles. A pattern is read as its position automaton (Glushkov). Two ways from a
- * place back to itself over one text make matching exponential; two loops that one text goes round, and that
- * also leads from one to the other, add one to the degree (Weber and Seidl 1991, "EDA" and "IDA").
+ * Returns the degree of a pattern that compiles. A pattern is read as its position automaton (Glushkov). Two ways from
+ * a place back to itself over one text make matching exponential. Two loops over one text that also leads from one to
+ * the other add one to the degree (Weber and Seidl 1991, "EDA" and "IDA").
  */
 export function patternDegree(
   pattern: RegExp,
@@ -99,7 +99,7 @@ class Automaton {
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
     this.#unrolls = unrolls;
     this.#flags = pattern.flags;
-    // What the pattern names beyond the samples is a sample, too.
+    // Characters of the pattern are samples, too.
     this.#characters = [...new Set([...samples, ...pattern.source])];
     this.#budget = budget;
   }

@@ -1,4 +1,4 @@
-// What a pattern's tree tells before anything is matched: where it asserts, how it repeats, in how many ways.
+// Facts from a pattern's tree before anything is matched: its assertions, its repetitions, its ambiguity.
 import type { Expression } from "./syntax.js";
 
 /** Up to here, the rounds of a bounded repetition are few enough to be tried in every way. */
@@ -16,7 +16,7 @@ export function startsAnchored(tree: Expression): boolean {
   return tree.is === "choice" && tree.parts.every(startsAnchored);
 }
 
-/** What looks around from the one place where an anchored pattern starts. */
+/** Returns the assertions at the one place where an anchored pattern starts. */
 export function looksAtStart(tree: Expression): Expression[] {
   if (tree.is !== "sequence" || !startsAnchored(tree)) return [];
   const consuming = tree.parts.findIndex((part) => !["start", "empty", "look"].includes(part.is));
@@ -53,7 +53,7 @@ export function assertsLate(tree: Expression): boolean {
 
 function asserts(tree: Expression): boolean {
   if (tree.is === "sequence" || tree.is === "choice") return tree.parts.some(asserts);
-  // What asserts and may be left out, as in (?:$)?, refuses nothing.
+  // An assertion that may be left out, as in (?:$)?, refuses nothing.
   if (tree.is === "repeat") return (tree.least > 0 || consumes(tree.inner)) && asserts(tree.inner);
   return tree.is !== "set" && tree.is !== "back";
 }

@@ -1,4 +1,4 @@
-// What a regular expression is made of (ECMA-262 §22.2.1): read into a tree, every set of characters as it is written.
+// Parses a regular expression (ECMA-262 §22.2.1) into a tree, with every set of characters as it is written.
 
 /** A regular expression, as far as the cost of matching it goes. */
 export type Expression =
@@ -8,9 +8,9 @@ export type Expression =
   | { readonly is: "end" }
   /** Matches nothing itself: a word boundary. */
   | { readonly is: "empty" }
-  /** Looks ahead or behind: matched from here, and given up again. */
+  /** Looks ahead or behind: matches from here, and consumes nothing. */
   | { readonly is: "look"; readonly inner: Expression }
-  /** What a group matched before: its text is not known here. */
+  /** A backreference: its text is unknown here. */
   | { readonly is: "back" }
   | { readonly is: "sequence"; readonly parts: readonly Expression[] }
   | { readonly is: "choice"; readonly parts: readonly Expression[] }

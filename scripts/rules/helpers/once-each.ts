@@ -6,7 +6,7 @@ import type { Finding } from "../rule.js";
 
 const shownPlaces = 3;
 
-/** Warnings with the same message as one, in the order of their first places; every error by itself. */
+/** Merges warnings with the same message, in the order of their first places. Errors are not merged. */
 export function* onceEach(findings: Iterable<Finding>): Generator<Finding> {
   const alike = new Map<string, Finding[]>();
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-// What the names of an `x-pagination` stand for: query parameters, and properties of a page, each of its type.
+// Resolves the names in an `x-pagination`: query parameters, and properties of a page, each of its type.
 
 import { didYouMean } from "../../diagnostics/nearest.js";
 import { own } from "../../json/json.js";
@@ -133,7 +133,7 @@ function* judgeFirst(
 
 type Member = "limit" | "offset" | "page" | "cursor" | "items" | "next" | "total";
 
-/** What those of some members name that the pagination has. */
+/** Returns the names of those members that the pagination has. */
 function namesOf<Name extends Member>(
   pagination: Pagination,
   members: readonly Name[],

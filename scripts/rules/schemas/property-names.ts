@@ -17,7 +17,7 @@ const stepsForNames = 200;
 export class PropertyNames {
   readonly #inspection: Inspection;
   readonly #scope: Scope;
-  /** What is declared anywhere: a name that is not among these is nowhere. */
+  /** Names that are declared anywhere. */
   #all: ReadonlySet<string> | undefined;
   readonly #known = new Map<JsonObject, ReadonlySet<string> | undefined>();
   #steps = 0;

@@ -1,4 +1,4 @@
-// What is told apart in a Schema Object by a value rather than by a keyword's name: supported, ignored or refused.
+// Support for Schema Object constructs that depend on a value rather than on a keyword's name.
 import { formats } from "../../openapi/formats.js";
 import { type Row, row } from "./support-row.js";
 

@@ -1,4 +1,4 @@
-// What is told apart by a value or a place rather than by a field's name: supported, ignored or refused.
+// Support for constructs that depend on a value or a place rather than on a field's name.
 import { type Row, row } from "./support-row.js";
 
 /** The rows of the support table that no field stands for. */

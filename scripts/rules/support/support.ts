@@ -27,7 +27,10 @@ export function supportTable(): Row[] {
   return [...rows, ...special, ...specialOfSchemas, ...swagger];
 }
 
-/** The table in Markdown: what is ignored or refused line by line, then what is read in a way of its own, the rest object by object. */
+/**
+ * Prints the table in Markdown. Ignored and refused constructs have a line each. Constructs with a reading of their own
+ * follow, then the rest by object.
+ */
 export function supportMarkdown(): string {
   const table = supportTable();
   const lines = ["| construct | of | what we do | diagnostic | remark |", "|---|---|---|---|---|"];

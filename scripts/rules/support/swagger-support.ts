@@ -3,7 +3,7 @@ import { type Row, row } from "./support-row.js";
 
 const specification = "Swagger 2.0";
 
-/** The rows of Swagger 2.0. What it has in common with OpenAPI 3.0 has the rows of that. */
+/** Rows of Swagger 2.0. Constructs of OpenAPI 3.0, too, have their rows there. */
 export const swagger: readonly Row[] = [
   supported(
     "`in: body`",

@@ -1,4 +1,4 @@
-// What a generated function knows of its operation at run time: only what differs from the defaults.
+// The run-time description of an operation for its generated function: only differences from the defaults.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
@@ -35,11 +35,11 @@ export interface MemberView {
   readonly value: Code;
 }
 
-/** What members refer to beside the operation. */
+/** Subjects of members beside the operation. */
 export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
-  /** What operations are described by. */
+  /** Modules that describe operations. */
   readonly modules: Modules<"codecs" | "dates" | "places">;
   /** Where the API holds dates, if the client has some. */
   readonly dates: ApiDates | undefined;
@@ -220,8 +220,8 @@ function encodingOf(content: readonly MediaType[]): JsonObject | undefined {
 const formStyles = new Set(["form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
 /**
- * The alternatives, each the schemes that go together: a certificate is shown by the connection, not by a request,
- * and where one cannot be sent, there is no way in.
+ * Returns the alternatives, each with the schemes that go together. A certificate belongs to the connection, not to a
+ * request. An alternative whose credentials cannot be sent is left out.
  */
 function securityOf({ security }: Operation, all: readonly SecurityScheme[]): string | undefined {
   const byName = new Map(all.map((scheme) => [scheme.name, scheme]));

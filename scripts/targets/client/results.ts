@@ -11,7 +11,7 @@ import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
 
-/** What results are declared by: other modules, and the schemas with the names of their types. */
+/** Names for the declarations of results: other modules, and the schemas with the names of their types. */
 export interface ResultNames {
   readonly modules: Modules<"status" | "types" | "response">;
   readonly typeNames: ReadonlyMap<string, string>;

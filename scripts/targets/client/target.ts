@@ -78,7 +78,7 @@ function inOneFile(model: ApiModel, dates: ApiDates | undefined): View[] {
   return [["operations.ts", view]];
 }
 
-/** `operations.ts` has what it has in one file: nobody who imports it sees a difference. */
+/** `operations.ts` re-exports the files, so importers see no difference. */
 function filesByTag(
   model: ApiModel,
   dates: ApiDates | undefined,

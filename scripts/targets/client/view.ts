@@ -1,4 +1,4 @@
-// What the templates of the client may say.
+// View of the client's templates.
 
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -253,7 +253,7 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** What `index.ts` exports by name: there, these hide operations of the same name. */
+/** Names that `index.ts` exports. There, they hide operations of the same name. */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
@@ -322,7 +322,7 @@ export function serversView({ servers }: ApiModel): ServersView {
   };
 }
 
-/** What `checks.ts` is given. */
+/** View of `checks.ts`. */
 export interface ChecksView {
   /** How it calls the validators' list, which gives way to an operation of its name. */
   readonly operations: Code;

@@ -44,8 +44,8 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The values that the texts of a value can be read as: text knows the types of its shape. All readings of what stands at the
- * end of a way are looked at. What stands beside it is read as it was written.
+ * Readings of a value's texts: text knows the types of its shape. All readings at the end of a way are tried. Values
+ * beside it are read as they were written.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -1,4 +1,4 @@
-// What is sent to one operation: a minimal and a full request, and every change of the full one that is tried.
+// Requests to one operation: a minimal and a full one, and each tried change of the full one.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation, Parameter } from "../../model/api-model.js";
@@ -14,7 +14,7 @@ import type { Change, Start } from "./place.js";
 import { Siblings } from "./siblings.js";
 import { type Changes, changesOf } from "./walk.js";
 
-/** What is sent: parameters by place and name, and a body. */
+/** A request: parameters by place and name, and a body. */
 export type Request = JsonObject;
 
 /** The cases of one operation. */

@@ -34,7 +34,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     if (written === undefined || statuses.length === 0) return { echoed: [], readable: [] };
     const common = (shown: JsonSchema | undefined) => {
       const names = shown === undefined ? [] : alike(written, shown, reader);
-      // What names a new thing is often the server's to choose.
+      // The server often chooses the name of a new resource.
       return method === "post" ? names.filter((name) => name !== "id") : names;
     };
     const responses = statuses.map((status) => responseOf(operation, status));
@@ -89,7 +89,7 @@ function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   );
 }
 
-/** What a schema asks for if there is only one way to match it. */
+/** Returns the flat schema if there is only one way to match it. */
 function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
   const [only, ...others] = reader.alternatives(schema);
   return others.length === 0 ? only : undefined;

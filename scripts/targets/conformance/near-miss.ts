@@ -52,7 +52,7 @@ export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | u
   return undefined;
 }
 
-/** What passes for a format where it is only glanced at. */
+/** Texts that pass a careless check of a format. */
 const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
   [
     "date-time",

@@ -3,7 +3,7 @@
 import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
-/** What is tried once for a path, under the first of its operations. */
+/** Trials of a path, made once under the first of its operations. */
 export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
@@ -18,7 +18,7 @@ const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 /** With more paths of one length than that, comparing each with each takes too long: nothing is tried of them. */
 const mostCompared = 2_000;
 
-/** What the contract has under one path. */
+/** Operations of one path. */
 interface Known {
   readonly segments: readonly string[];
   readonly first: Operation;
@@ -51,7 +51,7 @@ export class Paths {
     }
   }
 
-  /** What is tried of the operation's path, if it is the first that has it. */
+  /** Returns the trials of the operation's path, if it is the first operation of it. */
   of(operation: Operation): PathView {
     const segments = shapeOf(operation.path);
     const known = this.#known.get(segments.join("/"));

@@ -1,4 +1,4 @@
-// Where a part of a request is, and what a trial there changes: in the full request, or in a value put there as a whole.
+// The place of a part of a request. A trial there changes the full request, or a value put there whole.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
@@ -39,7 +39,7 @@ export function below({ at, inside, start }: Place, part: string | number): Plac
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
 }
 
-/** What a trial at a place changes of the full request; `undefined` where it can change nothing. */
+/** Returns the change of the full request by a trial at a place; `undefined` if it changes nothing. */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
   if (inside.way.length === 0) return Object.hasOwn(trial, "to") ? { at, ...trial } : undefined;

@@ -1,4 +1,4 @@
-// Credentials that nobody has: what is sent in the place of each security scheme to see it refused.
+// Invalid credentials for each security scheme, which a server must refuse.
 import type { SecurityScheme } from "../../model/api-model.js";
 
 /** Where a scheme's credentials are sent, and a text that is not valid there. */

@@ -14,7 +14,7 @@ export interface Trial {
   readonly why: string;
 }
 
-/** What is known of a place of a request. */
+/** Facts about a place of a request. */
 export interface Kind {
   /** Each way in which it can be matched. */
   readonly alternatives: readonly Flat[];

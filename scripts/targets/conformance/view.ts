@@ -1,4 +1,4 @@
-// What the templates of the conformance suite may say of each operation.
+// View of the conformance suite's templates: each operation.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -14,7 +14,7 @@ import { Paths } from "./paths.js";
 import type { Change } from "./place.js";
 import { falseCredentials } from "./security.js";
 
-/** What the template of the cases is given. */
+/** View of the template of the cases. */
 export interface ConformanceView {
   /** The type of all operationIds. */
   readonly operationIds: Code;

@@ -10,7 +10,7 @@ import type { Siblings } from "./siblings.js";
 import { shown, type Trial } from "./trial.js";
 import { validTrials } from "./valid-trials.js";
 
-/** What is tried of one operation. */
+/** Trials of one operation. */
 export interface Changes {
   readonly valid: Change[];
   readonly invalid: Change[];
@@ -96,7 +96,7 @@ class Walk {
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
-  /** What the full request has not chosen is put there as a whole, and broken there. */
+  /** Alternatives that the full request does not have are put there whole, and broken there. */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
@@ -114,7 +114,7 @@ class Walk {
     return isLong ? this.#samples.ofAlternative(flat, "minimal") : value;
   }
 
-  /** What is below a place; once for each alternative of a schema that has a name. */
+  /** Walks below a place; once for each alternative of a schema that has a name. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
     // A value of an enumeration has nothing in it that could be another.
     if (flat.values !== undefined) return;
@@ -195,7 +195,7 @@ class Walk {
     if (accepted === undefined) this.#undecidedLeft--;
     if (accepted !== isValid) return;
     this.#left--;
-    // What is but the same letter many times over is printed as a number.
+    // A text of one letter, repeated, is printed as a number.
     const { to } = change;
     if (typeof to === "object") this.#charactersLeft -= JSON.stringify(to).length;
     this.changes[isValid ? "valid" : "invalid"].push(change);

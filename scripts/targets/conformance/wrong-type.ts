@@ -32,7 +32,7 @@ function wrongValues(
   ];
   const other = others.find(([type]) => !allowed.has(type));
   if (other !== undefined) add(other[1], other[2]);
-  // What a lax server makes of it: "1" for 1, 1 for "1", "true" for true.
+  // Values that a lax server converts: "1" for 1, 1 for "1", "true" for true.
   if (allowed.has("integer") && !allowed.has("string")) add("1", "a number in quotes");
   if (allowed.has("integer") && !allowed.has("number")) add(1.5, "a fraction");
   if (allowed.has("boolean") && !allowed.has("string")) add("true", "a boolean in quotes");

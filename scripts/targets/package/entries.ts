@@ -1,4 +1,4 @@
-// What the package exports: a name for each module that is meant to be imported, of the targets that are made.
+// Exports of the package: a name for each module that is meant to be imported, of the generated targets.
 import type { TargetInput, TargetName } from "../target.js";
 
 /** One name that can be imported. */
@@ -7,7 +7,7 @@ export interface Entry {
   readonly name: string;
   /** The module, from the top of the package, without its ending. */
   readonly module: string;
-  /** What it holds, in a few words. */
+  /** Its content, in a few words. */
   readonly holds: string;
   /** The other target that it needs. */
   readonly needs?: TargetName;

@@ -13,9 +13,9 @@ import { Samples } from "../../samples/sample.js";
 /** An operation with a request and a response as small as they may be. */
 export interface Example {
   readonly operation: Operation;
-  /** What its function of the client is given: `{ path: { id: "1" } }`; empty where nothing is required. */
+  /** Input of its client function: `{ path: { id: "1" } }`; empty if nothing is required. */
   readonly input: JsonObject;
-  /** What its handler returns. */
+  /** Result of its handler. */
   readonly reply: JsonObject;
 }
 

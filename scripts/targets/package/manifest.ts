@@ -1,5 +1,5 @@
-// The package.json of the generated folder: it resolves types to the sources, so that a workspace type-checks before
-// anything is built, and modules to `dist`, where `specloom package` puts them.
+// The package.json of the generated folder. It resolves types to the sources, so that a workspace type-checks before a
+// build, and modules to `dist`, where `specloom package` puts them.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { plainName } from "../../model/names/file-names.js";
 import type { TargetInput } from "../target.js";

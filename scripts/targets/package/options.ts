@@ -1,4 +1,4 @@
-// What a project may say of the package that its generated code becomes.
+// Options of the package that generated code becomes.
 
 /** A version as npm takes one (semver.org). */
 export const semver: RegExp =

@@ -1,4 +1,4 @@
-// What the package's README may say: install, first call and first handler, with names of the API itself.
+// The package's README: install, first call and first handler, with names of the API itself.
 
 import { codeSpan, sentence } from "../../diagnostics/markdown-text.js";
 import type { ApiModel, SecurityScheme } from "../../model/api-model.js";
@@ -9,7 +9,7 @@ import { entries } from "./entries.js";
 import { exampleOf } from "./example.js";
 import { documentFile, packageManifest } from "./manifest.js";
 
-/** What the template of the README is given. */
+/** View of the README's template. */
 export interface ReadmeView {
   readonly name: Code;
   readonly title: Code;
@@ -26,7 +26,7 @@ export interface ReadmeView {
 
 interface ExampleView {
   readonly functionName: string;
-  /** What its function is given, in parentheses. */
+  /** Arguments of its function, in parentheses. */
   readonly input: Code;
   readonly reply: Code;
 }
@@ -39,7 +39,7 @@ interface ClientView {
 
 interface ServerView {
   readonly specifier: string;
-  /** What makes of credentials a caller; absent where the API asks for none. */
+  /** Turns credentials into a caller; absent if the API requires none. */
   readonly authenticate: Code | undefined;
 }
 

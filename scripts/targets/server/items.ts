@@ -36,7 +36,7 @@ export function itemsIn(
   return Object.keys(formats).length === 0 ? undefined : formats;
 }
 
-/** What counts for the writing of events: those without a type are written so. */
+/** Facts for the writing of events: those without a type are written so. */
 function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
   return data;
 }

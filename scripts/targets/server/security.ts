@@ -18,7 +18,7 @@ export interface SchemeData {
   readonly challenge: string;
 }
 
-/** The schemes in order. One that says too little to be looked for is left out: it then lets nobody in. */
+/** Returns the schemes in order. A scheme without enough facts is left out, so the server refuses its callers. */
 export function schemeViews(schemes: readonly SecurityScheme[]): SchemeView[] {
   return schemes.flatMap((scheme) => {
     const place = placeOf(scheme);

@@ -1,4 +1,4 @@
-// What the templates of the server may say of each operation; all names, types and texts are decided here.
+// View of the server's templates: all names, types and texts of each operation.
 
 import type { ApiModel, Operation, ParameterLocation } from "../../model/api-model.js";
 import { type FindSchema, finder } from "../../model/schema.js";
@@ -20,7 +20,7 @@ import { formatsOf, offeredBy } from "./formats.js";
 import { type ItemFormat, itemsIn } from "./items.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
-/** What every template of the server is given. */
+/** View of every template of the server. */
 export interface ServerView {
   /** Whether some operation asks for credentials. */
   readonly secured: boolean;
@@ -55,7 +55,7 @@ export interface OperationView {
   readonly typeParameters: Code;
   /** Whether there are several media types of the body, so that the content type tells the body's type. */
   readonly severalBodies: boolean;
-  /** What its handler is given beside what all are given. */
+  /** Input of its handler, beyond the input of all. */
   readonly members: readonly MemberView[];
   /** Ways in, each a list of schemes with their scopes. */
   readonly security: readonly (readonly {
@@ -286,7 +286,10 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
   };
 }
 
-/** An operation that can only be refused, in one way and without a body, needs nobody to write that. */
+/**
+ * Returns the refusal of an operation that can only be refused, in one way and without a body. Its handler need not be
+ * written.
+ */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;
   if (responses.length !== 1 || only === undefined || !/^[45]\d\d$/.test(only.status))

@@ -1,5 +1,5 @@
-// The schemas of a model as JSON Schema 2020-12 that stands alone: without words of OpenAPI, with members of unions
-// told apart by their tags, and with references to `$defs`.
+// The schemas of a model as JSON Schema 2020-12 that needs no other document. It has no words of OpenAPI, tells members
+// of unions apart by their tags, and refers to `$defs`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";

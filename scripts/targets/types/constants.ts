@@ -29,7 +29,7 @@ export function constantOf(typeName: string, type: TypeSchema): Code | undefined
   return code(`const ${ident(typeName)} = {\n${lines}} as const;`);
 }
 
-/** The constants of enums that are no type by themselves, each given out once. */
+/** The constants of enums without a type of their own. Each is returned once. */
 export class InlineConstants {
   readonly #byOwner = new Map<string, { readonly doc: Doc; readonly constant: Code }[]>();
 
@@ -70,7 +70,10 @@ function isNameable(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** A name for each value. What can be a name as it is keeps it, whatever the others are; of the rest, later give way. */
+/**
+ * Returns a name for each value. A value that is a name keeps it, whatever the others are. Of the rest, later ones give
+ * way.
+ */
 function memberNames(values: readonly (string | number)[]): string[] {
   const taken = new Set(values.filter(isName));
   return values.map((value) => {

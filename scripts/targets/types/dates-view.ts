@@ -1,4 +1,4 @@
-// What `dates.ts` of the types may say: the types in which a client has dates, under the names that they have elsewhere.
+// View of the types' `dates.ts`: types in which a client has dates, under their names elsewhere.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";

@@ -99,7 +99,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** The parameters of the path item that holds operations, by itself or in `additionalOperations`. */
+  /** Returns the parameters of the path item that holds operations, directly or in `additionalOperations`. */
   #sharedOf(operations: ReadonlyMap<string, Operation>): readonly Parameter[] {
     const [first] = operations.values();
     if (first === undefined) return [];

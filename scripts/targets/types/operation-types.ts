@@ -109,12 +109,12 @@ export class OperationTypes {
     return isKept && !this.#schemas.mayBeText(json) ? this.#schemas.of(json) : this.body(content);
   }
 
-  /** What a program holds of a body that it sends, or that a handler is given. */
+  /** Returns the type of a body that a program sends or a handler receives. */
   requestBody(mediaType: MediaType): TypeSchema {
     return this.#schemas.ofLines(mediaType) ?? this.body(mediaType);
   }
 
-  /** What a program holds of a body of a media type. */
+  /** Returns the type of a body of a media type. */
   body(content: MediaType): TypeSchema {
     const { mediaType, schema } = content;
     const json = schema?.json;
@@ -131,7 +131,7 @@ export class OperationTypes {
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }
 
-  /** What a program holds of the body of a response: of one that is read item by item, the items. */
+  /** Returns the type of a response's body; of its items, if it is read item by item. */
   #responseBody(content: MediaType): TypeSchema {
     return this.#schemas.ofItems(content) ?? this.body(content);
   }

@@ -1,5 +1,5 @@
-// Which files the types are: flat names, the shape of openapi-typescript, and the classes of statuses; where the
-// client has dates, also what is not the same in its view.
+// Files of the types: flat names, the shape of openapi-typescript, and the classes of statuses. If the client has
+// dates, one more has the types that differ in its view.
 import { dateView } from "../../model/dates/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";

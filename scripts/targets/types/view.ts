@@ -1,4 +1,4 @@
-// What the templates of the types may say: every declaration with its name, its comment and its text.
+// View of the types' templates: every declaration with its name, its comment and its text.
 
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { enumOwners } from "../../model/names/enum-names.js";
@@ -34,7 +34,7 @@ export interface SchemaView extends DeclarationView {
   readonly constants: readonly ConstantView[];
 }
 
-/** The constant of an enum that is no type by itself. */
+/** The constant of an enum without a type of its own. */
 export interface ConstantView {
   readonly doc: Doc;
   readonly constant: Code;

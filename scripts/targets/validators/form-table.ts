@@ -1,4 +1,4 @@
-// What the generated checks are told of a form: its fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
+// Tables of forms for the generated checks: the fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";

@@ -85,7 +85,7 @@ interface Statement {
   optimizeNames?(names: Uses, constants: unknown): unknown;
 }
 
-/** What Ajv's writer keeps to itself. */
+/** Private members of Ajv's writer. */
 interface Internals {
   readonly _root: Statement;
   readonly _constants: unknown;
@@ -114,7 +114,7 @@ function usesIn(root: Statement): Uses {
   return uses;
 }
 
-/** What generated functions use from elsewhere. */
+/** Names from other modules that generated functions use. */
 const used = new Set([
   ..."data errors fail missing within forget unmatched areBytes isObject length equal includes".split(
     " ",
@@ -125,7 +125,7 @@ const used = new Set([
 
 const longest = 40;
 
-/** What a part of the value is called, by the code that takes it: `data.created_at` is `createdAt`. */
+/** Returns the name of a part of the value, by its code: `data.created_at` is `createdAt`. */
 function partName(code: string): string {
   const [, property, index] = /(?:\.([\w$]+)|\[(\w+)\])$/.exec(code) ?? [];
   if (index !== undefined) return /^(?:\d|index)/.test(index) ? "item" : "member";

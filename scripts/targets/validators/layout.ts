@@ -78,7 +78,7 @@ function outermost(line: string): { open: number; close: number } | undefined {
   for (const [at, character] of codeOf(line)) {
     if ("([{".includes(character) && depth++ === 0) open = at;
     else if (")]}".includes(character) && --depth === 0) {
-      // What is in the brackets of `data["name"]` is no list.
+      // The brackets of `data["name"]` hold no list.
       const isMember = line[open] === "[" && /[\w$)\]]/.test(line[open - 1] ?? "");
       const length = found === undefined ? 1 : found.close - found.open;
       if (!isMember && at - open > length) found = { open, close: at };

@@ -1,4 +1,4 @@
-// What of a schema is checked, and in which form Ajv is given it: by type, and every reference by name.
+// Prepares a schema for Ajv: by type, with every reference by name.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
@@ -31,24 +31,24 @@ export interface Prepared {
   [keyword: string]: unknown;
 }
 
-/** What is asked of a value by its type. */
+/** Checks of a value by its type. */
 export interface ByType {
   /** The types that are allowed; absent: all. */
   readonly allowed?: readonly string[];
-  /** What is asked of a value of a type. */
+  /** Checks by type. */
   readonly parts: Readonly<Record<string, Prepared>>;
 }
 
 /** Which member of a union each value of its tag selects. */
 export interface Tagged {
-  /** What a tag fails that selects none of them. */
+  /** The failing keyword for a tag that selects no member. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
   /** The values that select the member of the same place in `members`. */
   readonly values: readonly (readonly TagValue[])[];
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
-  /** What is asked of a value that is no object; absent: it does not match, but for null where `nullable`. */
+  /** Checks of a value that is no object. Absent: it does not match, but for null with `nullable`. */
   readonly otherwise?: Prepared;
 }
 
@@ -120,7 +120,7 @@ export class Preparation {
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
-      // What has the wrong type was reported by the rules; here it says nothing.
+      // The rules have reported values of the wrong type; here they check nothing.
       if (keyword === undefined || !keyword.accepts(value)) continue;
       if (tagged !== undefined && key === unionKeyword(schema)) continue;
       if (key === "$ref") {
@@ -179,7 +179,7 @@ export class Preparation {
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
 
-  /** What is evaluated behind a reference is known only by looking there: such a reference is written out. */
+  /** The evaluated members behind a reference are known only there, so such a reference is written out. */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
     const target = name === undefined ? undefined : this.#find(name);
@@ -211,7 +211,7 @@ export class Preparation {
     };
   }
 
-  /** A union with null is told apart by a look at the value, and what is wrong is told without a choice. */
+  /** A union with null is decided by a look at the value. Its issue needs no choice. */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {
       const union = listOf(schema, key);

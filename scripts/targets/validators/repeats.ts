@@ -7,9 +7,9 @@ import { calledBy, visitsOf, weightOf } from "./visits.js";
 const mostChecks = 1_000;
 
 /**
- * The names of the schemas whose functions remember. With them, the work for a value grows with its size, as it
- * does where every part is checked by one function; without them, a schema that asks twice for the same part and
- * contains itself doubles the work with every level of the value. `roots` have no name; `find` knows those that do.
+ * Returns the names of the schemas whose functions remember. With them, the work for a value grows with its size, as if
+ * one function checked every part. Without them, a schema that asks twice for the same part and contains itself doubles
+ * the work with every level of the value. `roots` have no name; `find` knows the named ones.
  */
 export function repeated(
   roots: readonly Prepared[],

@@ -57,7 +57,7 @@ export class SchemaFunctions {
   readonly #matchings = new Matchings();
   #hasTables = false;
   #constants = new Constants("", this.#matchings);
-  /** What the function needs that is being compiled. */
+  /** Needs of the function that is being compiled. */
   #needs = noNeeds();
 
   constructor(schemas: readonly NamedSchema[], { checking, earlier }: Others = {}) {
@@ -274,7 +274,7 @@ function contextOf(ajv: Ajv2020, gen: CodeGen, prepared: Prepared): SchemaObjCxt
     schemaPath: nil,
     errSchemaPath: "",
     errorPath: _`""` as Code,
-    // Paths are printed as JavaScript writes them, which costs less; nobody reads them.
+    // Paths are printed as JavaScript writes them, which costs less. They are not shown.
     opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated: tracksEvaluated(prepared) },
     self: ajv,
   };

@@ -1,4 +1,4 @@
-// What the contract says of each operation, as the tables that the generated checks go by.
+// Tables of each operation, which the generated checks read.
 
 import { lastToken } from "../../json/pointer.js";
 import type {
@@ -41,7 +41,7 @@ export interface OperationView {
   readonly parameters: Code;
   readonly body: Code;
   readonly output: Code;
-  /** What the operation's contract is, as an object literal. */
+  /** The operation's table, as an object literal. */
   readonly table: Code;
 }
 
@@ -142,7 +142,7 @@ export class Tables {
     return checks ? this.#checking : (this.#unformatted ?? this.#checking);
   }
 
-  /** What a webhook shares with operations, each has in a view of its own. */
+  /** A webhook has its own view of the parts that it shares with operations. */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)
       ? `webhook ${pointer}`
@@ -307,7 +307,7 @@ export class Tables {
     const json =
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
-    // What else is said of a text is said of a format that is not taken apart.
+    // A format that is not taken apart is checked like any other text.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? functions.functionFor(json, wanted) : undefined;
     const form =

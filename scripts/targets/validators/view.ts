@@ -1,4 +1,4 @@
-// What the templates of the validators may say: each operation's table, and the functions that it names.
+// View of the validators' templates: each operation's table, and the functions that it names.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { besides } from "../../model/names/names.js";
@@ -9,7 +9,7 @@ import type { EarlierFunctions } from "../earlier-functions.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
 import { valuesOf } from "./values.js";
 
-/** What every template of the validators is given. */
+/** View of every template of the validators. */
 export interface ValidatorsView {
   readonly operations: readonly OperationView[];
   readonly hasOperations: boolean;
@@ -20,13 +20,13 @@ export interface ValidatorsView {
   /** Parameters, headers and responses that several operations share. */
   readonly components: readonly ComponentView[];
   readonly hasComponents: boolean;
-  /** What `components.ts` uses of other files. */
+  /** Imports of `components.ts`. */
   readonly uses: {
     readonly parameters: boolean;
     readonly responses: boolean;
     readonly schemas: boolean;
   };
-  /** What `schemas.js` imports from `schema-checks.js` and from `formats.js`. */
+  /** Imports of `schemas.js` from `schema-checks.js` and from `formats.js`. */
   readonly helpers: readonly string[];
   readonly formats: readonly string[];
   /** Whether a pattern is matched by `pattern-table.js`. */

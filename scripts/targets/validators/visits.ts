@@ -9,7 +9,7 @@ export interface Visits {
   readonly calls: Set<string>;
   /** How many checks these come to. */
   weight: number;
-  /** What is checked below this place, by the part it is about. */
+  /** Checks below this place, by part. */
   readonly parts: Map<string, Part>;
   /** Those of them that are about parts of no certain name. */
   readonly open: Part[];
@@ -25,11 +25,11 @@ interface Place {
   readonly of: "property" | "name" | "item";
   /** Absent: any. */
   readonly at?: string | number;
-  /** What `any` does not mean: properties of these names, or the first so many items. */
+  /** Parts that `any` does not mean: properties of these names, or the first so many items. */
   readonly except?: ReadonlySet<string> | number;
 }
 
-/** What is known of the schemas that are called. */
+/** Facts about the schemas that are called. */
 export interface Callees {
   /** How many checks one call comes to. */
   weight(name: string): number;

@@ -1,4 +1,4 @@
-// What was expected, in words: the sentence part that an Issue shows for each keyword.
+// The expected value in words: the part of an Issue's sentence for each keyword.
 import type { JsonValue } from "../../json/json.js";
 
 const longest = 60;

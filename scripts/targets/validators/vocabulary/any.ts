@@ -42,7 +42,7 @@ function isScalar(value: JsonValue): value is Scalar {
   return typeof value !== "object" || value === null;
 }
 
-/** What is asked of every value. */
+/** Checks of every value. */
 export const any: Vocabulary<
   Exclude<AnyAssertion, "type"> | "$ref" | "never" | "types" | "behind"
 > = (around) => ({

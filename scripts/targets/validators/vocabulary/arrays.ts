@@ -18,7 +18,7 @@ export function oneItem(cxt: KeywordCxt, index: Name, schema: Prepared): void {
   cxt.subschema({ ...inner(schema), ...itemAt(index) }, cxt.gen.name("valid"));
 }
 
-/** What is asked of an array. */
+/** Checks of an array. */
 export const arrays: Vocabulary<ArrayApplicator | ArrayAssertion> = (around) => ({
   minItems: check(({ data, schema }) => ({
     wrong: _`${data}.length < ${schema as number}`,

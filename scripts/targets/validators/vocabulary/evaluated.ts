@@ -26,7 +26,7 @@ export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
   it.props = props;
 }
 
-/** The variable with the names of the properties that were looked at; `undefined` if nobody asks. */
+/** Returns the variable with the names of the evaluated properties; `undefined` if no keyword needs it. */
 export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.props === true) return undefined;
@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Puts what is known of the value's parts into variables, before code that may run or not adds to it: where that
- * code does not run, and when it runs again for another value, it is forgotten.
+ * Puts the known facts about the value's parts into variables, before code that may add to them. If that code does not
+ * run, or runs again for another value, its facts are forgotten.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
@@ -67,7 +67,7 @@ export function settle(cxt: KeywordCxt): void {
 /** Items that `contains` matched, by the schema that they were checked against: a variable with their indexes. */
 const matched = new WeakMap<SchemaCxt, Name>();
 
-/** The variable with the indexes of the items that `contains` matched; `undefined` if nobody asks. */
+/** Returns the variable with the indexes of the items that `contains` matched; `undefined` if no keyword needs it. */
 export function matchedItems(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;

@@ -21,7 +21,9 @@ import {
 } from "./print.js";
 import { text } from "./text.js";
 
-/** Whether every object inherits a member of this name. What only some inherit, `problems` leaves out. */
+/**
+ * Whether every object inherits a member of this name. `problems` leaves out members that only some objects inherit.
+ */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
@@ -37,7 +39,7 @@ export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): 
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
 }
 
-/** What is asked of an object. */
+/** Checks of an object. */
 export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) => {
   function has(data: Name, name: string): Code {
     const isThere = _`${member(data, name)} !== undefined`;
@@ -131,7 +133,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // What another keyword left in the variable may be that all of them were looked at.
+      // Another keyword may have left in the variable that all members were evaluated.
       const isOthers = cxt.it.props instanceof Name;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

@@ -6,7 +6,7 @@ import type { Constants } from "../constants.js";
 import type { Prepared } from "../prepare.js";
 import { text } from "./text.js";
 
-/** What the keywords need to know of the function that is being compiled. */
+/** Facts about the function that is being compiled. */
 export interface Surroundings {
   /** The function that checks a named schema. */
   functionOf(name: string): Code;

@@ -6,7 +6,7 @@ import type { NumberAssertion, StringAssertion } from "../../../openapi/keywords
 import * as words from "../words.js";
 import { check, type Vocabulary } from "./print.js";
 
-/** What is asked of a number. */
+/** Checks of a number. */
 export const numbers: Vocabulary<NumberAssertion> = (around) => ({
   maximum: check(({ data, schema }) => ({
     wrong: _`${data} > ${schema as number}`,
@@ -30,7 +30,7 @@ export const numbers: Vocabulary<NumberAssertion> = (around) => ({
   })),
 });
 
-/** What is asked of a string; a format may speak of a number. */
+/** Checks of a string. A format may be about a number. */
 export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
   minLength: check(({ data, schema }) => ({
     wrong: _`${around().helper("length")}(${data}) < ${schema as number}`,

@@ -9,7 +9,7 @@ import { eachKey, restrict } from "./objects.js";
 import { both, fail, type Vocabulary } from "./print.js";
 import { text } from "./text.js";
 
-/** What is asked of what nothing else looked at. */
+/** Checks of the parts that no other keyword evaluated. */
 export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
   unevaluatedProperties(cxt) {
     const { gen, data, it } = cxt;
