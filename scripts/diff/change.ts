@@ -1,12 +1,12 @@
-// What a comparison finds: one change, its rule, and what it means for those who rely on the document.
+// One change of a comparison: its rule, and its meaning for those who rely on the document.
 import type { JsonValue } from "../json/json.js";
 
 /** `breaking`: what worked before fails. `review`: it may, and a person has to say. `safe`: nothing fails. */
 export type Impact = "breaking" | "review" | "safe";
 
 /**
- * The audiences of a change: those who exchange messages with programs of the other document, those who use the generated
- * client, and those who write handlers for the generated server.
+ * The audiences of a change. Programs of the other document exchange messages, callers use the generated client,
+ * implementers write handlers of the generated server.
  */
 export const audiences = ["wire", "callers", "implementers"] as const;
 /** One of them. */
@@ -48,13 +48,13 @@ export interface HandlerEffect {
 
 /** The parties that have to act on a change, and the things they act on. */
 export interface Effects {
-  /** What happens to whom on the wire, in one sentence without a final full stop; `null`: nothing does. */
+  /** The effect on the wire, in one sentence without a final full stop; `null` if there is none. */
   readonly wire: string | null;
-  /** What those who call through the generated client see. */
+  /** The effect on users of the generated client. */
   readonly clients: readonly SymbolEffect[];
   /** The handlers to look at. */
   readonly servers: readonly HandlerEffect[];
-  /** What validators newly refuse or accept; `null`: they decide as before. */
+  /** Values that validators newly refuse or accept; `null` if there are none. */
   readonly validators: string | null;
 }
 

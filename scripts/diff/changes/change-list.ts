@@ -9,7 +9,7 @@ import type { Draft } from "./draft.js";
 interface Scope {
   /** The other party. */
   readonly party: Party;
-  /** The rule of all that is told, where nobody meets what changes. */
+  /** The rule of all changes, if no operation uses the changed part. */
   readonly unused?: FixedRule | undefined;
   /** The beginning of each message: what is not the operation itself that a change is told of. */
   readonly prefix: string;
@@ -37,7 +37,7 @@ export class ChangeList implements Scope {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }
 
-  /** The same list, for what nobody uses. */
+  /** Returns the same list for parts that no operation uses. */
   ofUnused(unused: FixedRule): ChangeList {
     return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
   }

@@ -17,12 +17,12 @@ export interface Moved {
   readonly isLost?: true;
 }
 
-/** What a finder says of one change; places are pointers, `undefined` where there is nothing. */
+/** One change by its finder. Places are pointers; `undefined` if there is none. */
 export interface Draft {
   readonly rule: string;
   readonly impact: Impact;
   readonly message: string;
-  /** What is to be said beside, and makes no other change of it. */
+  /** A note beside the change, which does not make it another change. */
   readonly note?: string;
   /** Those on which it has this impact. */
   readonly operations: readonly ChangedOperation[];
@@ -33,7 +33,7 @@ export interface Draft {
   readonly witness?: JsonValue;
   /** Where in the witness the change is. */
   readonly witnessPointer?: string;
-  /** What callers through the generated client see of it. */
+  /** The effect on users of the generated client. */
   readonly symbols?: readonly SymbolEffect[];
   /** Of schemas: which values move, and which way they travel. */
   readonly moved?: Moved;

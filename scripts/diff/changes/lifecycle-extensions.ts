@@ -1,9 +1,9 @@
-// What an author promises of time: the day of a sunset (`x-sunset`) and how settled something is (`x-stability-level`).
+// Promises of time: the day of a sunset (`x-sunset`) and the stability (`x-stability-level`).
 import type { JsonValue } from "../../json/json.js";
 import { isDay } from "../../model/sunset.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** What happened to a promise. */
+/** A change of a promise. */
 export interface PromiseChange {
   readonly rule: FixedRule;
   readonly message: string;
@@ -16,7 +16,7 @@ function sunsetDay(written: JsonValue | undefined): string | undefined {
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** What was promised of something that is gone. */
+/** The promises of a removed part. */
 export interface Ending {
   /** `early`: it should still be there. `due`: its end was announced, and the day has come. */
   readonly kept: "early" | "due";

@@ -6,7 +6,7 @@ interface Placed {
   readonly path: string;
 }
 
-/** What is on both sides, and what on one only, each in the order of its document. */
+/** Items on both sides, and items on one only, each in the order of its document. */
 export interface Pairs<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   readonly gone: readonly Item[];

@@ -18,7 +18,7 @@ export interface NamedPlace {
   readonly key: string;
 }
 
-/** What steps into a schema look like: `Survey.questions[].type`. */
+/** Printed steps into a schema: `Survey.questions[].type`. */
 const steps: Readonly<Record<string, string>> = {
   items: "[]",
   unevaluatedItems: "[]",

@@ -9,7 +9,7 @@ import { bindsServer } from "./audiences.js";
 /** The handler of each operation, by method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
-/** What happens when the values that travel one way move. */
+/** The effect if the values that travel one way move. */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
   {
     callers: {

@@ -14,9 +14,9 @@ export interface ChangedFiles {
 }
 
 /**
- * The files of the repository around `folder` that differ from the commit where its branch left `revision`; a file that
- * git does not track counts as different. Files are compared as they are: no filter or driver of the repository runs.
- * Throws `UnusableInput`.
+ * Returns the files of the repository around `folder` that differ from the commit where its branch left `revision`. A
+ * file that git does not track counts as different. Files are compared as they are: no filter or driver of the
+ * repository runs. Throws `UnusableInput`.
  */
 export async function changedFiles(folder: string, revision: string): Promise<ChangedFiles> {
   refuseOtherThanRevision(revision);

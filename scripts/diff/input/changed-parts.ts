@@ -1,4 +1,4 @@
-// What of two documents has to be compared: what both say alike, with all that it refers to, is emptied beforehand.
+// Reduces two documents to the parts that differ: equal parts, with all that they refer to, are emptied.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -18,16 +18,16 @@ export interface Pair {
 }
 
 /**
- * The same documents, emptied of the content of operations and components that no comparison could tell a change
- * of. All names stay, so that what is left gets the identifiers that it has in the whole. The very same documents
- * where parts cannot be told apart: in several files, with references into the middle of operations, where what all of
- * them inherit differs, or where what others read decides how types are called.
+ * Returns the same documents without the content of operations and components that have no change. All names stay, so
+ * that the rest keeps its identifiers. Returns the given documents if parts cannot be told apart: in several files,
+ * with references into the middle of operations, if inherited fields differ, or if other parts decide the names of
+ * types.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
   if (before.version !== after.version) return whole;
   if (before.files.length > 1 || after.files.length > 1) return whole;
-  // What operations and their callbacks say nothing of, the document says.
+  // Fields of the document apply where operations and their callbacks have none.
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
@@ -67,7 +67,7 @@ function callsBack({ root }: SpecDocument): boolean {
   );
 }
 
-/** What stays as it is whatever refers to it: all of it is compared. */
+/** The section that is always compared whole, whoever refers to it. */
 const alwaysCompared = "securitySchemes";
 
 /** The components of both documents, and which of them are alike with all that they refer to. */
@@ -279,7 +279,7 @@ class PathItems {
   }
 }
 
-/** What an operation is known by and what decides what the document says to it. */
+/** Fields that identify an operation, or that decide which fields of the document apply to it. */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(

@@ -1,4 +1,4 @@
-// What is read of a git repository: objects by name, from one `git cat-file --batch`. Nothing is written or fetched.
+// Reads objects of a git repository by name, from one `git cat-file --batch`. Nothing is written or fetched.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { UnusableInput } from "./unusable.js";
 
@@ -144,8 +144,8 @@ async function whyMissing(folder: string): Promise<string> {
 }
 
 /**
- * The path that a file had at a commit, where git knows that it was renamed since: up to another commit, or in what is
- * committed and staged. Blobs are compared as they are: no filter or driver of the repository runs.
+ * Returns the path that a file had at a commit, if git knows that it was renamed since. Blobs are compared as they are:
+ * no filter or driver of the repository runs.
  */
 export async function earlierPath(
   folder: string,
@@ -165,7 +165,7 @@ export async function earlierPath(
 const noRepository =
   "this folder is not in a git repository: name two documents, as in `specloom diff old.yaml new.yaml`";
 
-/** What a git command prints; its words are ours, no shell reads them. */
+/** Returns the output of a git command. The words are ours; no shell reads them. */
 export function git(folder: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, env: { ...process.env, ...environment } };

@@ -33,7 +33,7 @@ export class GitTree {
     this.#root.catch(() => {});
   }
 
-  /** What stands at a path of the tree; nothing is found through a link. */
+  /** Returns the entry at a path of the tree. Links are not followed. */
   async entry(path: string): Promise<Entry | undefined> {
     const name = posix.basename(path);
     const folder = posix.dirname(path);
@@ -97,7 +97,7 @@ export function gitSource(
   };
 }
 
-/** What a tree object lists: `<mode> <name>\0<id in bytes>`, again and again. */
+/** Returns the entries of a tree object: `<mode> <name>\0<id in bytes>`, repeated. */
 function entriesOf({ id, bytes }: GitObject): ReadonlyMap<string, Entry> {
   if (bytes === undefined) throw new UnusableInput("a folder of the revision is too large");
   const entries = new Map<string, Entry>();

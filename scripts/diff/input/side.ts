@@ -1,4 +1,5 @@
-// What a word on the command line names: a file, a folder with a document, standard input, or either out of git.
+// Reads the name of a side on the command line: a file, a folder with a document, standard input, or either of the
+// first two from git.
 import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type LoadOptions, loadDocumentFromText, readDocument, whole } from "../../load/load.js";
@@ -12,13 +13,13 @@ export interface Side {
   readonly document: SpecDocument;
   /** Warnings of reading it and of applying its overlays. */
   readonly warnings: readonly Diagnostic[];
-  /** What stands before the path in the name of each of its files: `git:main:`, or nothing. */
+  /** Prefix of its files' names: `git:main:`, or nothing. */
   readonly prefix: string;
   /** True for a document that is not there: all of the other one is new. */
   readonly isAbsent?: true;
 }
 
-/** What was asked for. */
+/** The requested comparison. */
 export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
@@ -113,7 +114,7 @@ async function readSide(
   return { document, warnings: diagnostics, prefix: "" };
 }
 
-/** What the branch was where it left the main branch. */
+/** Returns the commit where the branch left the main branch. */
 async function mergeBaseSide(): Promise<string> {
   const { mergeBase } = await import("./git-objects.js");
   return `git:${(await mergeBase(process.cwd())).slice(0, 12)}`;

@@ -1,4 +1,4 @@
-// What the comparisons of operations and of their parts share.
+// State that the comparisons of operations and of their parts share.
 
 import type { SideName } from "../../containment/contains.js";
 import type { Operation, Server } from "../../model/api-model.js";
@@ -43,7 +43,7 @@ export interface ComparedOperations {
   /** Of both documents. */
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
-  /** What each side calls the schemes that the other has, where the names differ. */
+  /** Names of the other side's schemes on each side, if they differ. */
   readonly renamed: ReadonlyMap<string, string>;
   /** The operation that changes are told of, where it is another: the one that a callback belongs to. */
   readonly reaches?: ChangedOperation;

@@ -1,4 +1,4 @@
-// What changed in how the parts of a form or multipart body are written, with the defaults filled in (OAS 3.1 §4.8.15).
+// Changes in the encoding of form and multipart parts, with the defaults filled in (OAS 3.1 §4.8.15).
 
 import type { SideName } from "../../containment/contains.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -113,7 +113,7 @@ function movedTypes(before: string, after: string): { lost: string[]; won: strin
   return { lost: missing(old, now), won: missing(now, old) };
 }
 
-/** What a part is when nothing is said of it depends on its type. */
+/** The default content type of a part depends on its type. */
 function contentTypeOf(
   { contentType }: Encoding,
   schema: ViewedSchema | undefined,
@@ -162,7 +162,7 @@ function mentions({ schema }: MediaType, property: string, named: NamedSchemas):
   return isObject(json) && mentionsOf(json, scopeIn(named)).names.has(property);
 }
 
-/** Whether they are required is left out where it is told by itself. */
+/** Leaves out whether headers are required if another change reports it. */
 function headersOf({ headers }: Encoding, isDemanded: boolean): never {
   return Object.fromEntries(
     headers.map(({ pointer: _, name, required, schema, ...rest }) => [

@@ -1,4 +1,4 @@
-// What changed in how a token is got, and in the scopes it may carry.
+// Changes in the way to a token, and in its scopes.
 
 import type { OauthFlow } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";

@@ -1,4 +1,4 @@
-// What changed in what a caller can ask for: operations found again by method and path, and all they consist of.
+// Changes in operations, which are paired by method and path, and in all their parts.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation } from "../../model/api-model.js";
@@ -21,7 +21,7 @@ import { compareUnmodelled } from "./unmodelled-fields.js";
 /** The other party. */
 const parties = { client: "callers", server: "receivers" } as const;
 
-/** What generated modules have of an operation as a whole. */
+/** Symbols of generated modules for an operation as a whole. */
 const symbolsOf = { client: functionSymbol, server: webhookSymbol } as const;
 
 /** Compares all operations of one kind. */

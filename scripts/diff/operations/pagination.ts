@@ -1,4 +1,4 @@
-// What changed in how a list is read page by page: each member that says something else, in words.
+// Changes in the pages of a list: each member with another value, in words.
 import type { Pagination } from "../../model/api-model.js";
 
 /** The members that changed, as `name: old → new`; undefined where none did. */

@@ -1,4 +1,4 @@
-// What changed in an operation's parameters: found again by place and name, in a path by position.
+// Changes in an operation's parameters, which are paired by place and name, in a path by position.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation, Parameter, Schema } from "../../model/api-model.js";
@@ -76,7 +76,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const { list, operation } = context;
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
-  // What a path calls its parameters stands in types and not in a request.
+  // The names of path parameters appear in types, not in requests.
   if (before.in === "path" && before.name !== after.name) {
     const message = `${label(after)}: renamed from ${JSON.stringify(before.name)}`;
     const symbols = renamedSymbol(before, after, context);

@@ -1,4 +1,4 @@
-// What changed in what is said of a path and of none of its operations.
+// Changes in fields of a path that none of its operations has.
 
 import type { PathItem } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";

@@ -9,7 +9,7 @@ export interface Cover<Item> {
   readonly items: readonly Item[];
 }
 
-/** What became of two lists. An item is in one place only, unless it is a range. */
+/** The pairs of two lists. An item is in one place only, unless it is a range. */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   /** A range that stood for more than it does now, and what there is instead of it. */
@@ -26,7 +26,7 @@ export interface Coverings<Item> {
 
 /** How entries are known again. */
 export interface Kind<Item> {
-  /** What makes two entries the same, the strictest first. */
+  /** Keys by which two entries are the same, the strictest first. */
   readonly keys: readonly ((item: Item) => string)[];
   /** True when `wide`, one of `all` on its side, stands for all that `narrow` is, and for more. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;

@@ -1,4 +1,4 @@
-// What changed in who may call: schemes, requirements and scopes.
+// Changes in access: schemes, requirements and scopes.
 
 import { equalValues } from "../../json/equal-values.js";
 import type {
@@ -68,7 +68,7 @@ export function compareSecuritySchemes(
   return renamed;
 }
 
-/** What a scheme asks for, apart from its name and words. */
+/** Returns the demands of a scheme, without its name and words. */
 function meansOf(scheme: SecurityScheme): never {
   const {
     name: _,
@@ -117,7 +117,7 @@ function flowsOf({ flows = [], unmodelled }: SecurityScheme): never {
   return { said, more: unmodelled ?? null } as never;
 }
 
-/** What two schemes ask for otherwise. */
+/** Returns the differences in the demands of two schemes. */
 function differences(before: SecurityScheme, after: SecurityScheme): string {
   return (["type", "scheme", "in", "parameterName"] as const)
     .filter((key) => before[key] !== after[key])
@@ -194,7 +194,7 @@ function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): st
   return found?.pointer ?? pointer;
 }
 
-/** What has to be shown, as its document calls it. */
+/** Returns the required credentials, named as in the document. */
 function credentials({ schemes, pointer }: Way, { security }: Operation): string {
   const written = security.find((one) => one.pointer === pointer)?.schemes ?? schemes;
   const shown = written.map(({ name, scopes }) => {

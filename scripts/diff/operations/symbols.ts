@@ -1,4 +1,4 @@
-// What callers through the generated client see of a change: which function or type it is, and its text before and after.
+// Changes that users of the generated client see: the function or type, and its text before and after.
 
 import type { SideName } from "../../containment/contains.js";
 import { isObject } from "../../json/json.js";
@@ -144,7 +144,7 @@ export function contentSymbols(
   return symbols.filter((one) => one.before !== one.after);
 }
 
-/** What a program holds of a body. */
+/** Returns the type of a body in programs. */
 function bodyType({ mediaType, schema }: MediaType, named: NamedSchemas): string {
   const kind = bodyKind(mediaType);
   if (kind === "binary") return "Blob";

@@ -1,4 +1,4 @@
-// What changed in the tags that a document declares: one under another name is told once.
+// Changes in the declared tags. A renamed tag is reported once.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel, Operation, Tag } from "../../model/api-model.js";

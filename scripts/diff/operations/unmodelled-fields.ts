@@ -1,4 +1,4 @@
-// What changed in members that the model has no field for: extensions, examples, external documentation, the unknown.
+// Changes in members that the model lacks: extensions, examples, external documentation, unknown fields.
 
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -40,7 +40,7 @@ const defaults: Readonly<Record<string, JsonValue>> = {
 
 /** Where two owners of members stand. */
 export interface Owners {
-  /** What the owner is called in a message: `query parameter "limit"`; empty for an operation itself. */
+  /** Name of the owner in a message: `query parameter "limit"`; empty for an operation. */
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
   readonly before: string;
@@ -69,7 +69,7 @@ export function compareUnmodelled(
     if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
-    // What came or went is on one side only; extensions of a list go with the list.
+    // Added and removed members are on one side only. Extensions of a list belong to the list.
     const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
     const place = (owner: string, value: JsonValue | undefined) =>
       value === undefined && isPart ? undefined : append(owner, key);

@@ -11,7 +11,7 @@ import { sentMethod } from "../../openapi/methods.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
-/** One entry. What it does not name, it does not ask for. */
+/** One entry. A member that it lacks matches everything. */
 export interface Entry {
   readonly rule: string;
   /** `GET /surveys/{id}`. */
@@ -79,7 +79,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What is wrong with an entry: `allow-expired`, `allow-unused`, `allow-duplicate` or `allow-unknown-rule`. */
+/** A fault of an entry: `allow-expired`, `allow-unused`, `allow-duplicate` or `allow-unknown-rule`. */
 export interface EntryProblem extends Diagnostic {
   readonly location: Location;
   readonly help: string;
@@ -90,7 +90,7 @@ type Found = Pick<EntryProblem, "code" | "message" | "help">;
 /** The names that a misspelt one may have meant. */
 export type NearNames = (name: string, known: Iterable<string>) => readonly string[];
 
-/** What an allow-list does to a comparison. */
+/** The effect of an allow-list on a comparison. */
 export interface Allowance {
   /** The changes that may pass, each with the entry that says so. */
   readonly allowed: ReadonlyMap<Change, Entry>;
@@ -98,8 +98,8 @@ export interface Allowance {
 }
 
 /**
- * Lets changes pass, and tells which entries are of no use. An entry for one operation allows that one alone: a
- * change passes when there is an entry for each operation on which it has its impact.
+ * Allows changes, and reports unused entries. An entry for one operation allows that one alone. A change is allowed if
+ * each operation on which it has its impact has an entry.
  */
 export function allowChanges(
   changes: readonly Change[],

@@ -73,7 +73,7 @@ function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, C
   return new Map(operations.map((one) => [label(one), one]));
 }
 
-/** What concerns the whole document concerns each of its callers. */
+/** A change of the whole document concerns each of its callers. */
 function byCallers(entries: readonly Entry[]): Entry[] {
   const met = ({ operations }: Entry) => operations.length || Number.POSITIVE_INFINITY;
   return entries.toSorted((left, right) => (met(left) === met(right) ? 0 : met(right) - met(left)));
@@ -94,7 +94,7 @@ const ofOperations: Readonly<Record<string, string>> = {
   "operation-deprecated": "deprecated",
 };
 
-/** Notes of which nobody reads each: words, and what no operation uses. */
+/** Whether a rule is about words, or about parts that no operation uses. Readers do not read each of these. */
 function isNote(rule: string): boolean {
   const about = ruleNamed(rule)?.about;
   return about === "documentation" || about === "unused parts";
@@ -106,7 +106,7 @@ function causeOf(change: ReportedChange, report: Report): JsonValue {
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  // What stands for many in `components` is one change already: its place tells it apart.
+  // A change of a shared component is one change already, known by its place.
   const pointer = after?.pointer ?? before?.pointer ?? "";
   return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }

@@ -76,8 +76,8 @@ export class Excerpts {
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
-    // What came or went is shown within what it came into, and what else changed there is not; of a whole document,
-    // it stands alone.
+    // An added or removed part is shown within its container, without other changes there. A part of the whole document
+    // is shown alone.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
@@ -201,7 +201,7 @@ class Side {
   }
 }
 
-/** What is looked at of a line that may be megabytes long. */
+/** Returns the shown part of a line, which may be megabytes long. */
 function bounded(number: number, text: string, column: number): SourceLine {
   const from = column - 1;
   if (text.length <= longest) return { number, text, from };

@@ -43,7 +43,7 @@ export interface JsonEntry {
   readonly alsoChanged: number;
 }
 
-/** What is wrong with an entry of the allow-list. */
+/** A fault of an entry of the allow-list. */
 export interface JsonProblem {
   readonly code: string;
   readonly message: string;
@@ -186,7 +186,7 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
   };
 }
 
-/** What validators decide, with the whole example: a program cuts it where it likes. */
+/** Returns the decision of validators with the whole example, which a program may cut. */
 function inFull(change: ReportedChange): string {
   const said = validatorsOf(change) ?? "";
   const isWhole = said === change.effects.validators;

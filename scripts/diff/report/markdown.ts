@@ -34,7 +34,7 @@ import {
 } from "./sentences.js";
 import { diffLines } from "./text.js";
 
-/** What a comment may hold: GitHub refuses more than 65,536 characters. */
+/** Limit of a comment: GitHub refuses more than 65,536 characters. */
 const mostCharacters = 65_000;
 
 const mostRows = 24;
@@ -67,7 +67,7 @@ export interface MarkdownOptions {
   readonly folder?: string | undefined;
 }
 
-/** The report as GitHub Flavored Markdown. What does not fit is cut from the end: safe changes first. */
+/** Prints the report as GitHub Flavored Markdown. If it is too long, it is cut from the end: safe changes first. */
 export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOptions = {}): string {
   const entries = entriesOf(report);
   const places: Places = (place, side) => placeLink(place, side, { blob, folder });
@@ -209,7 +209,7 @@ function headline({ title, operations }: Entry): string {
   return `- **${sentence(title, mostText)}**${where}`;
 }
 
-/** What is shown when a reader opens a change; indented, for it belongs to its list item. */
+/** Returns the details of a change, which a reader opens. They are indented, as parts of the list item. */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places): string {
   const { operations, alsoChanged, changes, effects } = entry;
   const [change, ...others] = changes;
@@ -274,7 +274,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     .join("\n")}`;
 }
 
-/** What a change does on the wire, to callers and to implementers, a sentence each. */
+/** Returns a sentence for each effect: on the wire, on callers, on implementers. */
 function effectFacts(effects: Entry["effects"]): string[] {
   const facts: string[] = [];
   if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
@@ -315,7 +315,7 @@ function type(text: string | null): string {
   return text === null ? "none" : codeSpan(text, mostText);
 }
 
-/** What a reader must know of what is not there. */
+/** Returns the sentence about the changes that were cut. */
 function cutSentence(
   entries: readonly Entry[],
   told: number,

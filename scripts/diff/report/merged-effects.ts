@@ -1,4 +1,4 @@
-// Who has to act on several changes of one cause: all that each of them tells.
+// Merges the effects of several changes with one cause.
 import { symbolKey } from "../effects/effects.js";
 import type { ReportedChange } from "./report.js";
 

@@ -4,17 +4,17 @@ import type { Entry } from "./entries.js";
 import { countedChanges, type Report } from "./report.js";
 import { countedByAudience, finished, versionSentence } from "./sentences.js";
 
-/** What a reader knows after the first screen. */
+/** The first screen of a report. */
 export interface Overview {
   /** `2 breaking, 1 to review`. */
   readonly counts: string;
   /** The changes that each audience has to look at; absent if there are none. */
   readonly audiences: readonly string[];
-  /** What the changes ask of the version; absent when they ask nothing. */
+  /** The version that the changes require; absent if they require none. */
   readonly version?: string;
   /** The causes with the most effect; none where the report is as short as their list. */
   readonly causes: readonly Entry[];
-  /** What to do, each a sentence. */
+  /** Next steps, each a sentence. */
   readonly steps: readonly string[];
 }
 

@@ -7,7 +7,7 @@ export const reportFormats = ["text", "json", "markdown", "github", "sarif", "ht
 /** One of the formats. */
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** What printers know besides the report. */
+/** Facts for printers beyond the report. */
 export interface Surroundings {
   /** Colour the text with terminal sequences. */
   readonly colour: boolean;

@@ -1,4 +1,4 @@
-// What every format prints: the changes, gravest first, with their places, who must act, and the next version.
+// The report that every format prints: the changes, gravest first, with their places, audiences and the next version.
 
 import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
@@ -67,9 +67,9 @@ export interface SeenPlace {
 /** One of the two documents, as it is named. */
 export interface ReportedSide {
   readonly document: SpecDocument;
-  /** What the report says of the API itself. */
+  /** The API's title and version. */
   readonly model: Pick<ApiModel, "title" | "version">;
-  /** What stands before the path in its files' names: `git:main:`, or nothing. */
+  /** Prefix of their files' names: `git:main:`, or nothing. */
   readonly prefix: string;
   /** True for a document that is not there: all of the other one is new. */
   readonly isAbsent?: true;
@@ -87,12 +87,12 @@ export interface Report {
   readonly changes: readonly ReportedChange[];
   /** Types of generated code that have other names now. */
   readonly renamedTypes: readonly RenamedType[];
-  /** What is wrong with the allow-list: each is an error of its own, whatever changed. */
+  /** Faults of the allow-list. Each is an error, whatever changed. */
   readonly problems: readonly EntryProblem[];
   readonly version: VersionAdvice;
 }
 
-/** What is known besides the two documents. */
+/** Facts beyond the two documents. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
   /** What an entry may mean whose rule there is not. */

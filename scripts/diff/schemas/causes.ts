@@ -22,7 +22,7 @@ interface Root<Pair> extends Used<Pair> {
   readonly parties: ReadonlySet<Party>;
 }
 
-/** What is asked of a root: what is understood, after all changes or some, and what it is called. */
+/** Questions about a root: whether its values are understood, after all changes or some, and its name. */
 interface Asked<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
@@ -86,7 +86,7 @@ export class Causes<Pair extends Root<Pair>> {
     if (known.length < mostSuspects) this.#suspects.set(roots, [...known, { index, told, isAmid }]);
   }
 
-  /** The drafts, with an answer for each whole that is judged otherwise and of which none of them says so. */
+  /** Returns the drafts, and one more for each whole with another verdict that no draft explains. */
   explained(drafts: readonly Draft[], roots: Iterable<Pair>, asked: Asked<Pair>): Draft[] {
     const all = [...drafts];
     const told = new Map<Pair, Impact>();
@@ -162,7 +162,7 @@ function blame<Pair extends Root<Pair>>(
   return { isKnown, open };
 }
 
-/** What no finding explains is told where the operations meet it, with the edits that it takes. */
+/** An unexplained verdict is reported where the operations meet it, with the edits that it takes. */
 function unexplained<Pair extends Root<Pair>>(
   root: Pair,
   whole: Extract<Containment, { readonly answer: "no" }>,
@@ -189,8 +189,8 @@ function unexplained<Pair extends Root<Pair>>(
 }
 
 /**
- * An answer that stays open is told at the first of the changes that could be why. It is the same draft for each root,
- * so roots with the same suspects become one finding.
+ * An open verdict is reported at the first change that may be its reason. The draft is the same for each root, so roots
+ * with the same suspects become one finding.
  */
 function undecided<Pair extends Root<Pair>>(
   root: Pair,
@@ -244,7 +244,7 @@ function together<Pair extends Root<Pair>>(
   return undefined;
 }
 
-/** A change that a whole value shows to be breaking, or for review by overlap, whatever the change says by itself. */
+/** A change that a whole value shows to be breaking, or for review by overlap, whatever its own verdict. */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,
   root: Pair,

@@ -44,7 +44,7 @@ export class Counterfactuals {
     });
   }
 
-  /** What names mean in a document. */
+  /** Returns the lookup of names in a document. */
   namedAt(at: At, edit: Edit | undefined): NamedLookup {
     return typeof at === "string" || edit === undefined
       ? this.#named[at === "after" ? "after" : "before"]
@@ -82,7 +82,7 @@ export class Edit {
   /** The same edits, as they are made in the document: what they bring along means the schemas as they were. */
   readonly #applied: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /** What is edited and written in no component: where a use of it is, it has to be found. */
+  /** Edited schemas that stand in no component. Their uses must be found. */
   readonly #loose: readonly JsonObject[];
   readonly #replaced: ReadonlyMap<string, JsonSchema>;
   #world: World | undefined;
@@ -120,7 +120,7 @@ export class Edit {
     return new Edit(this.#before, new Map([...this.#edited, ...other.#edited]), this.#known);
   }
 
-  /** What names mean there. */
+  /** The lookup of names there. */
   get named(): NamedLookup {
     return { get: (name) => this.#namedAt(name) };
   }

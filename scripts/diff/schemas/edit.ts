@@ -7,7 +7,7 @@ import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { conditional, valueLists } from "../../openapi/keywords/groups.js";
 import { type NamedLookup, type Part, type SchemaView, twinOf } from "./view.js";
 
-/** What of a schema an edit makes as it is after the change. */
+/** The part of a schema that an edit takes from the changed document. */
 export type Delta =
   | { readonly of: "everything" }
   | { readonly of: "keywords"; readonly keywords: readonly string[] }
@@ -60,8 +60,8 @@ export function takenBack(delta: Delta): Delta {
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * What edits make of the parts of a schema; `undefined` where it has none that could be edited. `isJoined`: the first
- * parts stand in no document, for the view is of several schemas.
+ * Returns the edited parts of a schema; `undefined` if it has none that could be edited. `isJoined`: the first parts
+ * stand in no document, because the view is of several schemas.
  */
 export function substitutionOf(
   before: SchemaView,

@@ -67,7 +67,7 @@ function ofNullable(
   return { ...owners, [side]: `${owners[side]}/nullable` };
 }
 
-/** True for a schema that is written alike; one that nobody reads is not told what is written from what is read. */
+/** Whether two schemas are written alike. For a schema that is never read, written and read forms are the same. */
 function isSaidAlike(one: NamedSchema, other: NamedSchema): boolean {
   const written = ({ written: said, json }: NamedSchema) => said ?? json;
   const isRead = (one.written === undefined) === (other.written === undefined);

@@ -20,13 +20,13 @@ export interface Finding {
   readonly inNot?: string;
   /** How it moves what is accepted; absent: it does not. */
   readonly shift?: Shift;
-  /** What of the schema it is about, where it moves what is accepted. */
+  /** The changed parts of the schema, if they move the accepted values. */
   readonly deltas?: readonly Delta[];
   /** True for a property that is new in an object that refused undeclared ones. */
   readonly extendsClosed?: true;
-  /** Of what is said of a property as a whole. */
+  /** The change of a property as a whole. */
   readonly property?: PropertyChange;
-  /** What generated types say of it, where that is not what they say of the schema or property. */
+  /** The generated types, if they differ from those of the schema or property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
@@ -84,7 +84,7 @@ export interface Step {
   readonly idle?: boolean;
 }
 
-/** What a comparison of two views found. */
+/** The findings of a comparison of two views. */
 export interface Findings {
   readonly findings: Finding[];
   readonly steps: Step[];
@@ -123,7 +123,7 @@ export function report(
   found.findings.push(isIdle(keyword, views) ? withoutEffect(placed) : placed);
 }
 
-/** What is told of a finding about a keyword that says nothing on either side. */
+/** Returns a finding about a keyword that has no effect on either side. */
 export function withoutEffect({ shift: _, ...finding }: Finding): Finding {
   return { ...finding, rule: "idle-keyword-changed" };
 }
@@ -146,8 +146,8 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * True for a keyword that says nothing on either side: it speaks of no kind of value that is accepted, such as
- * `minItems` of a string, or the keyword that it belongs to is missing.
+ * Whether a keyword has no effect on either side. It is about no accepted kind of value, such as `minItems` of a
+ * string, or the keyword that it belongs to is missing.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

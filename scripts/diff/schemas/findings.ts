@@ -1,4 +1,4 @@
-// What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
+// Changes between two schemas in one place: a finding for each keyword, and the pairs of subschemas to compare next.
 
 import type { Via } from "../../containment/way.js";
 import { canonical } from "../../json/canonical.js";

@@ -1,25 +1,25 @@
-// What is said where a comparison gives up: there, a person has to look.
+// Texts for comparisons beyond the limits: a person has to look.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Impact } from "../change.js";
 import type { Finding, Findings } from "./finding.js";
 import type { ViewedSchema } from "./view.js";
 
-/** What is told of a pair beyond all that are looked into. */
+/** Returns the finding for a pair beyond the limit. */
 export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings {
   const message = `the contents are not compared; ${why(true)}`;
   const places = { before: before.pointer, after: after.pointer };
   return { findings: [{ rule: "schema-not-compared", message, ...places }], steps: [] };
 }
 
-/** Why an answer stays open. */
+/** Returns the reason for an open verdict. */
 export function why(spent: boolean): string {
   return spent
     ? "the comparison stopped here, because the documents need too much work"
     : "the comparison stopped here, because this schema needs too much work or has no certain result";
 }
 
-/** What is said of a change that is for review because nobody knows. */
+/** Returns the note of a change that is for review because its effect is unknown. */
 export function noteOf(answer: Containment, impact: Impact, { shift }: Finding): { note?: string } {
   const open = answer.answer === "unknown" && impact === "review" && shift !== undefined;
   return open ? { note: why(answer.spent) } : {};

@@ -1,4 +1,4 @@
-// What changed in keywords that judge no value and yet bind people: formats, promises, open lists.
+// Changes in keywords that judge no value and yet bind people: formats, promises, open lists.
 
 import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
@@ -56,7 +56,7 @@ export function formatChange(
     : { rule: "format-unchecked-changed" };
 }
 
-/** What happened to a promise of time that a schema makes; `undefined` for other keywords. */
+/** Returns the change of a schema's promise of time; `undefined` for other keywords. */
 export function promiseOf(
   keyword: string,
   before: JsonValue | undefined,
@@ -101,8 +101,8 @@ export function whereUsed(
 }
 
 /**
- * Findings about null beside listed values, where one version is 3.0: there `nullable` adds it to the list as we read it,
- * and other tools refuse it as 3.1 does.
+ * Returns findings about null beside listed values, if one version is 3.0. There, we read `nullable` as a value of the
+ * list; other tools refuse null as 3.1 does.
  */
 export function withNullAsRead(
   found: readonly Finding[],

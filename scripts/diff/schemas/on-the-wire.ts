@@ -12,7 +12,7 @@ interface Asked {
   readonly namedAt: (at: At) => NamedLookup;
 }
 
-/** The answer for what is sent, where `answer` is the one for values. */
+/** Returns the verdict for texts on the wire; `answer` is the verdict for values. */
 export function onTheWire(sides: Sides, answer: Containment, asked: Asked): Containment {
   const { inside, from, outside, to } = sides;
   const lists = inListsOfOne(

@@ -3,7 +3,7 @@ import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
-/** What is asked of the pair that findings are about. */
+/** The pair that findings are about. */
 interface Asked {
   /** The edit that `deltas` describe. */
   edit(deltas: readonly Delta[]): Edit | undefined;
@@ -15,8 +15,8 @@ interface Asked {
 const mostBeside = 8;
 
 /**
- * The edit of each finding that moves values. Several that together refuse nothing are one edit, such as
- * `minimum: 5` gone and `exclusiveMinimum: 4` new; `undefined`: an edit cannot be told apart from what else changed.
+ * Returns the edit of each finding that moves values. Several findings that together refuse nothing are one edit, such
+ * as `minimum: 5` gone and `exclusiveMinimum: 4` new. `undefined` if an edit cannot be separated from other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

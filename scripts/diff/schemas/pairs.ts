@@ -39,7 +39,7 @@ export interface SchemaPair {
   readonly parties: Set<Party>;
 }
 
-/** What pairs are compared by. */
+/** Input of the comparison of pairs. */
 interface Asked {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** Pairs above this number are not compared, and said to be. */

@@ -1,4 +1,4 @@
-// What changed in the members of an object: which came and went, which have to be there, which travel one way only.
+// Changes in the members of an object: added and removed ones, required ones, and those that travel one way only.
 
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -90,12 +90,12 @@ function* membersBetween(before: SchemaView, after: SchemaView): Generator<Membe
 }
 
 function changeOf({ name, left, right, was, is }: Member): PropertyChange {
-  // Any value is one of a required member that nobody declares.
+  // A required member without a declaration takes any value.
   const [before, after] = [left?.json ?? (was || undefined), right?.json ?? (is || undefined)];
   return { name, before, after, wasOptional: !was, isOptional: !is };
 }
 
-/** What all findings say of a property that came, went or is hidden. */
+/** Returns the common facts of findings about an added, removed or hidden property. */
 function whole(member: Member) {
   const deltas = [{ of: "property", name: member.name }] as const;
   return { property: changeOf(member), deltas };
@@ -175,7 +175,7 @@ function declared(right: ViewedSchema, before: SchemaView, member: Member): Find
   };
 }
 
-/** What changed in whether a member is required that is declared on both sides, or on none. */
+/** Returns the change in whether a member is required that is declared on both sides, or on none. */
 function demanded(before: SchemaView, after: SchemaView, member: Member): Finding | undefined {
   const { name, left, right, was, is } = member;
   if (was === is) return undefined;
@@ -221,7 +221,7 @@ function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   return own(schema, "writeOnly") === true ? "writeOnly" : undefined;
 }
 
-/** What decides that a property travels on one side only. */
+/** Returns the keyword because of which a property travels on one side only. */
 function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
   const [old, now] = [markOf(before), markOf(after)];
   return (old === undefined) === (now === undefined) ? undefined : (old ?? now);

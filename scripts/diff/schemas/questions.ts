@@ -1,4 +1,4 @@
-// What is asked of a pair of schemas: whether values are judged otherwise, and which whole body or parameter shows it.
+// Questions about a pair of schemas: whether values have another verdict, and which whole body or parameter shows it.
 
 import type {
   At,
@@ -82,7 +82,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /** Whether what the pair accepted is understood, the pair taken by itself. */
+  /** Whether the values that the pair accepted are understood, judged without its surroundings. */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
@@ -182,7 +182,10 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** The answer, with a value that the two documents judge otherwise as well, if there is one: others changed, too. */
+  /**
+   * Returns the verdict, with a value that the two whole documents judge differently, too, if there is one: other parts
+   * may have changed.
+   */
   #told(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -348,7 +351,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** A pair by itself: an edit of it refers to the schemas that there were. */
+  /** Returns the pair alone. An edit of it refers to the schemas as they were. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined

@@ -1,4 +1,5 @@
-// Which schemas only got another name: nobody who sends or reads values sees one, so the old name stands for both.
+// Finds schemas that only got another name. Senders and readers of values do not see names, so the old name stands for
+// both.
 
 import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
@@ -85,7 +86,7 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
 /** Documentation is not what a schema is known by, unless several are alike without it. */
 const notes = new Set(documentation);
 
-/** What schemas refer to is looked into so deep: those that differ only below count as alike. */
+/** Depth of references that are compared: schemas that differ only below are alike. */
 const deepest = 24;
 
 /** Names of the one side only whose schemas are alike, references to each other included; in order where many are. */
@@ -115,8 +116,8 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
 type Looks = ReadonlyMap<string, number>;
 
 /**
- * A number for each schema, equal for those that look alike: round by round, what a schema refers to is told apart
- * by its number of the round before (colour refinement).
+ * Returns a number for each schema, equal for schemas that look alike. Each round tells references apart by the numbers
+ * of the round before (colour refinement).
  */
 function looks(
   gone: readonly NamedSchema[],
@@ -150,7 +151,7 @@ function numbered(schemas: readonly NamedSchema[]): Looks {
   return new Map(schemas.map(({ name }) => [name, 0]));
 }
 
-/** What a schema says, as a text: the order in which it says it and the parts that it says it in do not count. */
+/** Prints a schema as a text. The order of its keywords and its division into parts do not count. */
 function textOf(
   schema: JsonValue,
   skipped: ReadonlySet<string>,

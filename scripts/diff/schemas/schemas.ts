@@ -1,4 +1,4 @@
-// What changed in the schemas that requests and responses reach: found once per pair, judged by containment.
+// Changes in the schemas that requests and responses reach, found once for each pair and judged by containment.
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
@@ -145,7 +145,7 @@ export class SchemaComparison {
     return this.#migrates ? { ...noted, json: withContentKeywords(noted.json) } : noted;
   }
 
-  /** What values have to be written one by one. */
+  /** Returns the shape of a schema whose values are written one by one. */
   shapeOf(schema: Schema, side: SideName): Shape | undefined {
     const { json } = this.#asCompared(schema, side);
     const kinds = this.#containments.kinds(
@@ -176,7 +176,7 @@ export class SchemaComparison {
     return this.#named.everywhere(value);
   }
 
-  /** What was found so far. */
+  /** Returns the drafts so far. */
   drafts(): readonly Draft[] {
     const drafts: Draft[] = [];
     const moving: Moving[] = [];

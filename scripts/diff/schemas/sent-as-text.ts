@@ -1,5 +1,5 @@
-// A parameter, a header or a form is judged by the text that is sent: "5" is an integer to one reader and a string to
-// another. `null` has no text: a parameter that is null is left out (RFC 6570 §2.3).
+// Judges parameters, headers and forms by their texts: "5" is an integer to one reader and a string to another. `null`
+// has no text: a parameter that is null is left out (RFC 6570 §2.3).
 
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
@@ -26,8 +26,8 @@ const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * The answer for texts, where `answer` is the one for values: a witness has to be refused as the text that it is sent
- * as; where none is, the texts themselves are compared.
+ * Returns the verdict for texts; `answer` is the verdict for values. A witness must be refused as the text that it is
+ * sent as. If it is not, the texts themselves are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -78,8 +78,8 @@ const mostTexts = 2_000;
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * True where each text that the first schema accepts is read as the same value by the other: "5" stays a text, unless
- * the other takes numbers as well.
+ * Whether the other schema reads each text that the first accepts as the same value. "5" stays a text, unless the other
+ * takes numbers, too.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -89,7 +89,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = asked.get(before.json) ?? new Set();
-  // What leads back to itself is read alike as far as the rest is.
+  // A cycle is read alike as far as the rest is.
   if (others.has(after.json)) return true;
   asked.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -97,7 +97,7 @@ function areReadAlike(
     viewOf(withoutNullMember(after, newNamed), newNamed),
   ];
   const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
-  // Whatever is no longer read as what it was is another value; and what was a text may be read as something else.
+  // A value of another kind is another value, and a former text may be read as something else.
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
   const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
@@ -128,14 +128,14 @@ export function mayRead(
 }
 
 const notNull = { not: { type: "null" } };
-/** What has a text: an item or member that is null is left out as well. */
+/** Values that have a text: an item or member that is null is left out. */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
 
 const anything: ViewedSchema = { json: true, pointer: "" };
 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
-/** What a validator is asked about after `value`, or each of its members, was sent as text. */
+/** Returns the value that a validator receives after `value`, or each of its members, was sent as text. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(withoutNullMember(schema, named), named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
@@ -209,7 +209,7 @@ const judges = new Set(
   }),
 );
 
-/** What `wholeTexts` makes of the keywords of objects; of the others, nothing. */
+/** Results of `wholeTexts` for keywords of objects; it drops all others. */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
   additionalProperties: "a schema of texts for the others",
@@ -272,8 +272,8 @@ function wholeTexts(
 }
 
 /**
- * A schema of the texts that are read as valid values: of all of them and maybe more, or of such alone;
- * `undefined` where none can be told.
+ * Returns a schema of the texts that are read as valid values: a superset, or only such texts. `undefined` if there is
+ * none.
  */
 function textsOf(
   schema: ViewedSchema,

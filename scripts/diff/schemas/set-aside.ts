@@ -1,5 +1,5 @@
-// Breaks that remain once some changes are set aside, as an allow-list does: the whole is asked once more without them,
-// so that a break that they hid has a line of its own.
+// Breaks that remain without the allowed changes. The whole is judged once more without these, so that a break that
+// they hid has a line of its own.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";

@@ -1,5 +1,5 @@
-// The children of schemas with a discriminator: a value whose tag selects a child is told of by the child, though no schema
-// refers to it (OAS 3.1 §4.8.25).
+// The children of schemas with a discriminator. A value whose tag selects a child is reported by the child, even if no
+// schema refers to it (OAS 3.1 §4.8.25).
 
 import { isObject, type JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";

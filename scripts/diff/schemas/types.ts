@@ -1,4 +1,4 @@
-// What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
+// Changes in the types of value that a schema allows, by `type` and by the members of a union, and their consequences.
 
 import { canonical } from "../../json/canonical.js";
 import { unions } from "../../openapi/keywords/groups.js";
@@ -15,7 +15,7 @@ import { type Findings, kindsOf, report } from "./finding.js";
 import { hasUnion, type SaidWithin } from "./said-within.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
-/** What a change of types says by itself. */
+/** A change of types alone. */
 export interface TypeChange {
   /** The kinds of value that both sides allow; `undefined` where the types did not change. */
   readonly shared: number | undefined;
@@ -42,7 +42,7 @@ export function compareTypes(
   };
   const shared = old & now;
   const shift = shared === now ? "narrower" : shared === old ? "wider" : "changed";
-  // What a union asks of its members may refuse more than its types tell.
+  // A union may refuse more than its types show.
   const told = withUnion ? "changed" : shift;
   const change = { shared, withUnion };
   const explained = [...new Set([...before.keywords.keys(), ...after.keywords.keys()])].filter(

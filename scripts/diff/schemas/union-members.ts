@@ -137,7 +137,7 @@ export function pairMembers(
   return { both, gone, added };
 }
 
-/** What people tell a union's members apart by: the referenced name, or the title. */
+/** Returns the name by which people know a union's member: the referenced name, or the title. */
 export function tagOf(schema: JsonSchema): string | undefined {
   if (!isObject(schema)) return undefined;
   const { $ref, title } = schema;
@@ -179,7 +179,7 @@ function alike(
   return pairs;
 }
 
-/** What is seen of a member at first sight. */
+/** The outside of a member. */
 interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-// What changed in the members of a union: which are new, which are gone, and what selects those that stay.
+// Changes in the members of a union: new and removed ones, and the selectors of those that stay.
 
 import { few } from "../../diagnostics/few.js";
 import { isObject, own } from "../../json/json.js";

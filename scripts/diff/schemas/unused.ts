@@ -1,4 +1,4 @@
-// What changed in what no operation uses: it stands ready, and nobody relies on it yet.
+// Changes in parts that no operation uses. No program relies on them yet.
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -89,7 +89,7 @@ function compareUnusedComponents(
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    // What is used on one side only, its users tell of.
+    // Users of a part that is used on one side only report it.
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;

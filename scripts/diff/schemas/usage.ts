@@ -26,7 +26,7 @@ export function unusedSchemas(
   const isWrittenAlike = (old: NamedSchema, now: NamedSchema) =>
     equalValues(old.written ?? old.json, renames.inOldNames(now.written ?? now.json));
   const changed: Pick<UnusedSchema, "before" | "after">[] = [];
-  /** What is read of them is the same, what is written of them is not. */
+  /** Schemas whose read form is the same and whose written form is not. */
   const unread: { before: NamedSchema; after: NamedSchema }[] = [];
   const sameViews = new Set<string>();
   const changedViews = new Set<string>();
@@ -42,7 +42,7 @@ export function unusedSchemas(
     if (old === undefined) changed.push(now === undefined ? {} : { after: now });
     else if (now === undefined) changed.push({ before: old });
     else if (!identities.same(old.json, now.json) && !saySame(old.json, now.json)) {
-      // What is read of it depends on who reads it.
+      // The read form depends on the reader.
       if (!isWrittenAlike(old, now)) changed.push({ before: old, after: now });
     } else if (old.written && now.written && !isWrittenAlike(old, now)) {
       unread.push({ before: old, after: now });
@@ -76,7 +76,7 @@ function isViewOnly(
   return isView && sameViews.has(now.name);
 }
 
-/** The schemas that are used, and those of them that are by themselves and not as a view. */
+/** The used schemas, and those of them that are used directly and not as a view. */
 interface Usage {
   readonly names: ReadonlySet<string>;
   readonly direct: ReadonlySet<string>;

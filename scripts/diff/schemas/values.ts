@@ -1,4 +1,4 @@
-// What changed in the values that a schema allows by itself: listed values, bounds.
+// Changes in a schema's own values: listed values, bounds.
 
 import { few } from "../../diagnostics/few.js";
 import { canonical } from "../../json/canonical.js";
@@ -103,7 +103,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
 
 const nullKey = canonical(null);
 
-/** What is said of values, and of the same inside `not`. */
+/** Words about values, and about the same inside `not`. */
 type Words = readonly [string, string];
 
 /** Returns the edit of a bound as reviewers say it: `maximum lowered from 100 to 50`. */

@@ -1,4 +1,4 @@
-// What a finding means: safe where all values are understood, breaking where a whole value shows that one is not.
+// The verdict of a finding: safe if all values are understood, breaking if a whole value shows that one is not.
 
 import type { Containment } from "../../containment/contains.js";
 import { graver, type Impact } from "../change.js";
@@ -14,7 +14,7 @@ export interface LeastAsText {
   readonly separators?: string;
 }
 
-/** What is known of a pair of schemas. */
+/** Facts about a pair of schemas. */
 export interface Known {
   readonly flow: Flow;
   /** True inside `not`, where accepting less is accepting more. */
@@ -26,7 +26,7 @@ export interface Known {
   /** True where nothing was accepted as a whole before: no value tells anything of a change. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
-  /** Whether all is understood that the pair accepted, taken by itself, after the edit of the finding alone. */
+  /** Whether all values that the pair accepted are understood, judged alone, after the edit of the finding. */
   readonly part: Containment;
   /** The whole value that shows that the edit judges otherwise. */
   shown(): Containment;
@@ -43,11 +43,11 @@ export interface Verdict {
   readonly shown?: Containment;
   /** Where it rests on wholes that show it: the impact on those that do not. */
   readonly elsewhere?: Impact;
-  /** Who gets to see which values move; absent where no validator decides otherwise. */
+  /** The values that move, and who sees them; absent if no validator decides otherwise. */
   readonly moved?: Moved;
   /** The characters at which a text is parted into the items of a list. */
   readonly separators?: string;
-  /** True where the part by itself is not understood, whatever the whole is: its type is another. */
+  /** Whether the part alone is not understood, whatever the whole is: its type is another. */
   readonly isOtherType?: true;
 }
 
@@ -78,7 +78,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // What is understood moves the harmless way, if at all.
+  // Understood values move the harmless way, if at all.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

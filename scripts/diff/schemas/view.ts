@@ -1,4 +1,4 @@
-// What a schema says in one place: its references followed and its `allOf` merged, each keyword with its pointer.
+// A schema in one place: its references followed and its `allOf` merged, each keyword with its pointer.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -85,7 +85,7 @@ interface Reading {
   readonly json: JsonObject;
   readonly pointer: string;
   readonly keywords: Iterator<string>;
-  /** What the last of them includes, last first. */
+  /** Schemas that the last of them includes, last first. */
   readonly included: Schema[];
 }
 
@@ -171,7 +171,7 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** What is said of all that these keywords do not speak of. */
+/** Keywords about the values that these keywords leave. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,

@@ -8,7 +8,7 @@ import { append } from "../../json/pointer.js";
 /** The keys and indexes that lead to a part of a value. */
 export type Place = readonly (string | number)[];
 
-/** What a draft says of the value that shows a change of a schema, or of its property `name`. */
+/** Returns the value in a draft that shows a change of a schema, or of its property `name`. */
 export function witnessOf(
   shown: Containment | undefined,
   name: string | undefined,

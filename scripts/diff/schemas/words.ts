@@ -1,4 +1,4 @@
-// What is left to tell of two schemas that accept the same values: notes to readers, formats, what selects members.
+// Differences of two schemas that accept the same values: notes to readers, formats, selectors of members.
 
 import type { Containments } from "../../containment/contains.js";
 import type { JsonSchema } from "../../model/schema.js";

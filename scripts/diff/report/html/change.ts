@@ -25,7 +25,7 @@ const mostNamed = 100;
 /** The same of places with equal edits. */
 const mostPlaces = 300;
 
-/** What is shown with an entry. */
+/** The details of an entry. */
 export interface Shown {
   readonly rows: readonly Row[];
   readonly open: boolean;

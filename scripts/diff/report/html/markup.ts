@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What a hole takes: text, which is escaped, markup, which is not, several of them, or nothing. */
+/** Value of a hole: text, which is escaped, markup, which is not, several of them, or nothing. */
 export type Hole = string | number | Html | readonly Hole[] | undefined;
 
 /** Markup with holes. Text is inert in an element and in a quoted attribute, and shows what it hides. */

@@ -81,7 +81,7 @@ ${report.changes.length === 0 ? nothing(overviewOf(report, entries).steps) : [fi
   return page.text;
 }
 
-/** What the page may do: use its own style and script, and nothing else. */
+/** Returns the page's policy: it may use its own style and script, and nothing else. */
 function policy(style: string, script: string): string {
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return [
@@ -119,7 +119,7 @@ function mending({ problems }: Report): Html | undefined {
 <ul>${items}${more > 0 ? html`<li>and ${more} more</li>` : undefined}</ul></section>`;
 }
 
-/** What has the most effect, and what to do. */
+/** Returns the changes with the most effect, and the next steps. */
 function overview(report: Report, entries: readonly Entry[]): Html {
   const { causes, steps, audiences } = overviewOf(report, entries);
   const named = causes.map(
