@@ -3,7 +3,7 @@
 /** Units; 13 MB of a public API take a fifteenth of them where every text in it becomes a number. */
 export const mostWork = 100_000_000;
 
-/** What a step of the search for a value costs, beside a look at a value or a character. */
+/** Cost of one step of the search for a value. A look at a value or a character costs 1. */
 export const costOfStep = 200;
 
 /** Two cycles of references can make as many pairs as their lengths multiplied. */

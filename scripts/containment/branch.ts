@@ -23,7 +23,7 @@ export class Branch {
   /** All that was ever added, to check a value against. */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
-  /** What positive formulas say when they are not closed. */
+  /** Formulas implied by positive formulas that are not closed. */
   readonly #implied: Set<number>;
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;
@@ -156,8 +156,8 @@ export class Branch {
   }
 
   /**
-   * Takes out the choice with the fewest alternatives, of what is to hold before what is not: a value is made of
-   * the one and refused by the other. `undefined` when none is open.
+   * Takes out the choice with the fewest alternatives. Choices that must hold come before those that must not: a value
+   * is made of the former and refused by the latter. `undefined` if none is open.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;

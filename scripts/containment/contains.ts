@@ -21,7 +21,7 @@ import { World } from "./world.js";
 /** Which side a schema stands on. */
 export type SideName = "before" | "after";
 
-/** The answer; a witness is accepted by the first schema and refused by the second. */
+/** The verdict. A witness is accepted by the first schema and refused by the second. */
 export type Containment =
   | { readonly answer: "yes" }
   /** `spent`: the whole comparison has done all the work that it may. */
@@ -176,7 +176,7 @@ export class Containments {
     return this.#solver.ask([yes(inner), no(outer)], defaultBudget) === "none";
   }
 
-  /** True when no value at all is accepted, so that every answer about them is idle. */
+  /** Whether no value is accepted at all, so that every verdict about its values is idle. */
   impossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);
     return this.#solver.ask([yes(formula)]) === "none";
@@ -197,12 +197,12 @@ export class Containments {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
 
-  /** What a schema says: the very same object for all that say it, however it is written down. */
+  /** Returns the meaning of a schema: the same object for all schemas that mean the same, however they are written. */
   meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);
   }
 
-  /** What a validator says of a value; `undefined` where that cannot be said here. */
+  /** Returns a validator's verdict on a value; `undefined` if it is unknown here. */
   accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
     return accepts(schema, modelScope(this.#world(side).schemas), value);
   }
@@ -213,8 +213,8 @@ export class Containments {
   }
 
   /**
-   * A value of the whole that is accepted by `inside` of the one side and not by `outside` of the other, on account
-   * of a part that the two sides judge otherwise; `unknown` also where there is none.
+   * Returns a value of the whole that `inside` of one side accepts and `outside` of the other refuses. The reason must
+   * be a part that the two sides judge differently. `unknown` also if there is none.
    */
   shows(
     whole: Sides,
@@ -267,7 +267,7 @@ function otherSide(side: SideName): SideName {
   return side === "before" ? "after" : "before";
 }
 
-/** What a schema is compared with where nothing else is said: an edited document with the one before. */
+/** Returns the default of the other side: an edited document is compared with the one before. */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";
 }

@@ -4,7 +4,7 @@ import type { Automaton, Position } from "../openapi/patterns/automaton.js";
 import { lastCodePoint } from "../openapi/patterns/regex.js";
 import type { Allowance } from "./allowance.js";
 
-/** What a string has to be. */
+/** Requirements of a string. */
 export interface Wanted {
   readonly matches: readonly Automaton[];
   readonly misses: readonly Automaton[];

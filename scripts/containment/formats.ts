@@ -17,7 +17,7 @@ export const formatPatterns: Readonly<Record<string, string>> = {
   uuid: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
 };
 
-/** What every string of a format looks like; other strings may, too. */
+/** Patterns that every string of a format matches. Other strings may match, too. */
 export const formatShapes: Readonly<Record<string, string>> = {
   byte: "^[A-Za-z0-9+/]*={0,2}$",
   date: "^[0-9]{4}-[01][0-9]-[0-3][0-9]$",

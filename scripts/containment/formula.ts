@@ -1,10 +1,10 @@
-// What a schema says, as logic: formulas over one JSON value, equal ones made once.
+// The meaning of a schema as logic: formulas over one JSON value. Equal formulas are the same object.
 
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { allKinds, kind, kindOf } from "../schema/kinds.js";
 
-/** What a formula says. An atom speaks of some kinds of value and holds of every value of another kind. */
+/** The content of a formula. An atom is about some kinds of value and holds of every value of another kind. */
 export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }

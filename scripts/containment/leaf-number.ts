@@ -80,7 +80,7 @@ function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
 class NumberSearch {
   readonly #solver: Solver;
   readonly #branch: Branch;
-  /** What every value is a multiple of: 0 where nothing is said. */
+  /** Every value is a multiple of this; 0 if there is no such demand. */
   readonly #step: number;
   readonly #refused: readonly number[];
 

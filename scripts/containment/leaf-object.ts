@@ -187,8 +187,8 @@ class ObjectSearch {
   }
 
   /**
-   * What tells apart the names that may be wanted: two of the same traits will do equally. One member serves all that is
-   * wanted of its name: names that do so come first.
+   * Returns the traits by which wanted names differ: two names of the same traits do equally. One member serves all
+   * demands on its name, so names that do so come first.
    */
   #traitsFor(wanted: Wanted | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

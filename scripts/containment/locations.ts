@@ -54,7 +54,7 @@ export class Locations {
     return location;
   }
 
-  /** What the schemas at a location declare together. */
+  /** Returns the joint declarations of the schemas at a location. */
   declared(location: Location): Mentions {
     return valueFor(this.#declared, location, () => this.#declaredBy(location.schemas));
   }

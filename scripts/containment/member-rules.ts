@@ -1,4 +1,4 @@
-// What the atoms of a branch ask of each member of an object and of each item of an array.
+// Demands of a branch's atoms on each member of an object and each item of an array.
 import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Formula } from "./formula.js";
@@ -58,7 +58,7 @@ export class MemberRules {
     }
   }
 
-  /** What certainly applies to a member `name`. */
+  /** Returns the literals that certainly apply to a member `name`. */
   ofMember(name: string): Literal[] {
     const rules = [...(this.properties.get(name) ?? [])];
     for (const { pattern, part } of this.matching) {
@@ -72,12 +72,12 @@ export class MemberRules {
     return rules;
   }
 
-  /** What certainly applies to every member whose name matches `pattern`. */
+  /** Returns the literals that certainly apply to every member whose name matches `pattern`. */
   ofPattern(pattern: string): Literal[] {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** What certainly applies to every member that `others` speaks of. */
+  /** Returns the literals that certainly apply to every member that `others` is about. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(
@@ -88,12 +88,12 @@ export class MemberRules {
       .map((rule) => yes(rule.part));
   }
 
-  /** What applies to the item at `index`. */
+  /** Returns the literals of the item at `index`. */
   ofItem(index: number): Literal[] {
     return [...(this.item.get(index) ?? []), ...this.ofItemsFrom(index)];
   }
 
-  /** What applies to every item from `index` on. */
+  /** Returns the literals of every item from `index` on. */
   ofItemsFrom(index: number): Literal[] {
     return this.items.filter((rule) => rule.from <= index).map((rule) => yes(rule.part));
   }

@@ -1,4 +1,4 @@
-// What each keyword of JSON Schema 2020-12 says, as a formula.
+// Reads each keyword of JSON Schema 2020-12 as a formula.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
@@ -15,11 +15,13 @@ import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { unevaluated } from "./unevaluated.js";
 
-/** What a reader has to know of the schemas it reads. */
+/** Facts about the schemas of one side. */
 export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
-  /** What tells references of this side from the other's; the same for a name that means the same on both. */
+  /**
+   * Returns a label that tells references of this side from the other's; equal for a name that means the same on both.
+   */
   label(name: string): string;
   /** The same document without an edit. */
   readonly base?: Base;
@@ -124,7 +126,7 @@ export class SchemaReader {
     return this.#locations.isPlain(at) ? this.#closed : memoAt(this.#closedAt, at);
   }
 
-  /** The named schema that a `$ref` means, `undefined` for one that is none of the model's. */
+  /** Returns the named schema of a `$ref`; `undefined` if the model has none. */
   target(reference: JsonValue | undefined): { name: string; schema: JsonSchema } | undefined {
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
     const schema = name === undefined ? undefined : this.#side.schemas.get(name);
@@ -146,7 +148,7 @@ export class SchemaReader {
     const target = keyword === "$ref" ? this.target(reference) : undefined;
     if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
     const { name, schema } = target;
-    // What reaches itself is read when it is asked for; so is what comes after a long chain of references.
+    // Recursive schemas are read on demand, and so are schemas behind a long chain of references.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, at);
     const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;
@@ -325,7 +327,10 @@ export class SchemaReader {
     return this.formulas.atom({ op: "others", names: new Set(names), patterns: sorted, part });
   }
 
-  /** What is not reasoned about: the same on both sides only where it refers to nothing that changed. */
+  /**
+   * Returns a formula that is not reasoned about. It is the same on both sides only if it refers to nothing that
+   * changed.
+   */
   opaque(what: JsonValue, schema: JsonObject): Formula {
     const labels = new Set<string>();
     eachSchema(schema, (part) => {

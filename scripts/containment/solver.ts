@@ -12,8 +12,8 @@ import { solveString } from "./leaf-string.js";
 import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
- * A value, or `none`: no finite value satisfies all literals. A value may rest on what is not reasoned about
- * (an unusual pattern, a format) and has to be confirmed by a validator; `none` is certain.
+ * A value, or `none`: no finite value satisfies all literals. A value may depend on unusual patterns or formats, which
+ * are not reasoned about, and then a validator has to confirm it. `none` is certain.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
@@ -22,7 +22,7 @@ export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
 
-/** Answers questions about the formulas of one `Formulas`, and remembers the answers. */
+/** Solves questions about the formulas of one `Formulas`, and remembers the outcomes. */
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
@@ -30,14 +30,14 @@ export class Solver {
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The outermost open question that an answer has rested on. */
+  /** The outermost open question that an outcome depends on. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
-  /** What is left for looking at values. */
+  /** Effort that is left for looking at values. */
   #effort = new Effort(0);
   /** Steps taken since the solver was made. */
   steps = 0;
-  /** What all questions together may cost. */
+  /** Allowance of all questions together. */
   readonly allowance: Allowance;
 
   constructor(formulas: Formulas, allowance: Allowance = new Allowance()) {
@@ -96,7 +96,7 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // What was found while this question counted as `none` holds only if it is.
+    // Outcomes found while this question counted as `none` hold only if it is.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {

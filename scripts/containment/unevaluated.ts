@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
-/** What is evaluated when `when` holds. */
+/** Evaluated parts, if `when` holds. */
 interface Case {
   readonly when: readonly Formula[];
   readonly names: readonly string[];
@@ -12,7 +12,7 @@ interface Case {
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
-  /** What items are that a `contains` evaluates, wherever they stand. */
+  /** Schemas of items that a `contains` evaluates, at any index. */
   readonly contained: readonly Formula[];
 }
 

@@ -4,7 +4,7 @@ import type { Lookup } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
-/** What has to be known to read the schemas of a document. */
+/** Facts needed to read the schemas of a document. */
 interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export class World {
     return this.#overlapping;
   }
 
-  /** What tells references to `name` from those of other documents. */
+  /** Returns a label that tells references to `name` from those of other documents. */
   label(name: string): string {
     return this.#about.label(name);
   }

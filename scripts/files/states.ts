@@ -2,8 +2,8 @@
 import type { Stats } from "node:fs";
 
 /**
- * How long a file must have rested before its state counts, in milliseconds: a change within the same tick of the file
- * system's clock would not show. The coarsest clocks tick every two seconds.
+ * Milliseconds that a file must have rested before its state counts. A change within the same tick of the file system's
+ * clock would not show; the coarsest clocks tick every two seconds.
  */
 const REST = 3000;
 

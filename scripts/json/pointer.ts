@@ -1,4 +1,4 @@
-// What a JSON pointer (RFC 6901) is: written, taken apart, and as the fragment of a reference.
+// Writes and parses JSON pointers (RFC 6901), also as fragments of references.
 import { isObject, type JsonValue } from "./json.js";
 
 /** The pointer of a member or item of what stands at `pointer`. */

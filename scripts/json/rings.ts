@@ -10,8 +10,8 @@ interface Open<Node> {
 }
 
 /**
- * Returns the nodes that `starts` lead to, in rings: all that lead to each other are together, a node that does not lead
- * back to itself is alone. A ring comes after those that it leads to (Tarjan's algorithm, without recursion).
+ * Returns the nodes that `starts` lead to, in rings. Nodes that lead to each other are together; a node that does not
+ * lead back to itself is alone. A ring comes after those that it leads to (Tarjan's algorithm, without recursion).
  */
 export function rings<Node>(
   starts: Iterable<Node>,

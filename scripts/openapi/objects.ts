@@ -46,12 +46,12 @@ const firstServer =
   "the first one is where the client sends its requests, unless it is given a base URL";
 const partsByPosition: Readonly<Record<string, Field>> = {
   prefixEncoding: ignored(
-    "parts by position are not told apart; a body of multipart/mixed is bytes",
+    "a body of multipart/mixed is bytes, without types of its parts",
     "encoding[]",
     new32,
   ),
   itemEncoding: ignored(
-    "parts by position are not told apart; a body of multipart/mixed is bytes",
+    "a body of multipart/mixed is bytes, without types of its parts",
     "encoding",
     new32,
   ),
@@ -99,7 +99,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: ignored(
-      "typed and validated; neither a handler nor a client function is made of it",
+      "typed and validated, without a handler or a client function",
       "{path-item}",
       {
         since: "3.1",

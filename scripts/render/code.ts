@@ -21,9 +21,9 @@ export function textOf(code: Code): string {
 }
 
 /**
- * Declares text to be finished code. What comes from a document must have gone through an encoder
- * (`ident`, `prop`, `str`, `json`) before. Lines after the first are indented where the code is put,
- * so a template literal in it must hold no line end.
+ * Declares text to be finished code. Texts of a document must have gone through an encoder (`ident`, `prop`, `str`,
+ * `json`) before. Lines after the first are indented where the code is put, so a template literal in it must hold no
+ * line end.
  */
 export function code(text: string): Code {
   return new Code(text);

@@ -17,8 +17,8 @@ export interface Doc {
 }
 
 /**
- * A whole JSDoc comment: one line if the text fits, else a block whose lines begin with `indent` and are filled;
- * nothing at all for an empty text.
+ * Returns a whole JSDoc comment: one line if the text fits, else a block with filled lines that begin with `indent`.
+ * Empty for an empty text.
  */
 export function comment(value: unknown, indent = ""): string {
   const doc = asDoc(value);

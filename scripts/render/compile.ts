@@ -1,8 +1,7 @@
-// The statements of a template, and how each of them prints. Other statements are refused.
-//
-// Of Handlebars we use the parser, not the runtime: even strict, that lets a missing name pass in #if,
-// #each and arguments, prints getters empty, indents partials by editing finished text, and needs
-// `new Function`. What both can print, both print the same: a test compares them.
+// Compiles the statements of a template; others than ours are refused. Only the parser of Handlebars is used, not its
+// run time. Even in strict mode, that lets a missing name pass in #if, #each and arguments. It prints getters empty,
+// indents partials by editing finished text, and needs `new Function`. Templates that both can print, both print the
+// same: a test compares them.
 
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
 import type { Output } from "./output.js";
@@ -266,8 +265,8 @@ class Compiler {
     };
   }
 
-  // A hole that stands for whole lines owns its line: takes the white space before it and the line
-  // end after it, so that nothing is left when it prints nothing (Handlebars does so for blocks only).
+  // A hole that stands for whole lines owns its line. It takes the white space before it and the line end after it, so
+  // that an empty hole leaves nothing. Handlebars does so for blocks only.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;

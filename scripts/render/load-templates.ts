@@ -30,10 +30,10 @@ export interface TemplateSet {
 const runtimeFolder = "runtime";
 
 /**
- * The templates of folders that all belong to one target: ours last, those that override it file by
- * file before. `_name.hbs` is the partial `name`. Nothing is read before it is needed. `imports` says how
- * what they make imports its neighbours; `joined` are the modules of `runtime/` that are copied into one file, and
- * `borrowed` those of other targets, by target.
+ * Loads the templates of folders that all belong to one target: ours last, before it those that override it file by
+ * file. `_name.hbs` is the partial `name`. Files are read on demand. `imports` says how generated code imports its
+ * neighbours. `joined` are the modules of `runtime/` that are copied into one file, and `borrowed` those of other
+ * targets, by target.
  */
 export function loadTemplates(
   folders: readonly string[],

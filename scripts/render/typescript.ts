@@ -9,8 +9,8 @@ import { escaped, joiners, unseen } from "./unseen.js";
 
 const plainKey = /^[$_A-Za-z][$\w]*$/;
 
-// Beside what would end the literal: what would end or open an inline script, and what tools take for
-// the address of a source map wherever in the file they see it.
+// Characters and words that would end the literal, or would end or open an inline script. Tools must not take the
+// literal for the address of a source map, either.
 const special = new RegExp(
   `["\\\\${unseen}${joiners}]|<(?=/?script|!--)|[#@](?=\\s*source(?:Mapping)?URL)`,
   "giu",

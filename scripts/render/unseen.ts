@@ -1,9 +1,9 @@
 // Which characters a reader of source code cannot see, or which change how the rest is seen.
 
-// Control characters; Unicode's default ignorables (soft hyphen, fillers, zero-width, tags, musical
-// and shorthand controls); bidirectional marks and overrides; line and paragraph separators;
-// annotations; and, under the `u` flag, surrogates without their partner. Ranges, not \p{...}: the
-// same bytes whatever Unicode version Node was built with.
+// Control characters. Unicode's default ignorables: soft hyphen, fillers, zero-width, tags, musical and shorthand
+// controls. Bidirectional marks and overrides, line and paragraph separators, annotations. Under the `u` flag,
+// surrogates without their partner. Ranges, not \p{...}: the same characters whatever Unicode version Node was built
+// with.
 const controls = "\\u0000-\\u001f\\u007f-\\u009f";
 const marks =
   "\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb";

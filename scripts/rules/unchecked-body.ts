@@ -13,7 +13,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
   finds:
-    "a body with a structured schema in a format other than JSON and forms, with one that says more of a list than of its items, or with events whose data may be JSON or not",
+    "a partly checked body: a format other than JSON and forms, demands on a whole list, or events with data of JSON or text",
   check: (inspection) => onceEach(uncheckedBodies(inspection)),
 };
 

@@ -1,4 +1,4 @@
-// What a schema asks for in one piece: references followed and `allOf` merged, so that values can be made of it.
+// Flattens a schema, so that values can be made of it: references followed and `allOf` merged.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";

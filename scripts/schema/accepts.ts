@@ -14,7 +14,7 @@ import { membersOfUnion, requiredValues } from "./tagged-members.js";
 /** Thrown where a keyword is not decided here. */
 class Undecided extends Error {}
 
-/** What subschemas have evaluated; `undefined` instead: the value is not valid. */
+/** Parts that subschemas have evaluated; `undefined` instead if the value is invalid. */
 interface Evaluated {
   readonly names: Set<string>;
   readonly items: Set<number>;

@@ -10,8 +10,8 @@ export interface Default {
 }
 
 /**
- * Returns the default of a schema, its own or that of the schema that it refers to; `undefined` without one, and for one
- * that the schema does not accept.
+ * Returns the default of a schema, its own or that of its reference. `undefined` without one, and for one that the
+ * schema does not accept.
  */
 export function defaultOf(schema: JsonSchema, scope: Scope): Default | undefined {
   const seen = new Set<JsonObject>();

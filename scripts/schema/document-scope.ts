@@ -11,7 +11,7 @@ import { type OpenApiVersion, versions } from "../openapi/versions.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** What a scope has to know of a document. */
+/** Facts about a document that a scope needs. */
 export interface WrittenSchemas {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
@@ -90,9 +90,9 @@ export function readingOf({
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
- * Returns one level of a schema in terms of JSON Schema 2020-12; the very same object where nothing changes. `written` is
- * the level that the author wrote, of which `schema` may be a changed copy. In 3.1, too, unless schemas are read to the
- * letter: `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules report both.
+ * Returns one level of a schema in terms of JSON Schema 2020-12; the same object if nothing changes. `written` is the
+ * author's level, of which `schema` may be a changed copy. In 3.1, too, unless schemas are read to the letter:
+ * `nullable` has no other meaning there, and a boolean bound is not valid there. Rules report both.
  */
 export function upgraded(
   schema: JsonObject,

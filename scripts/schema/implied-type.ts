@@ -27,7 +27,7 @@ export function describedTypes(level: JsonObject): readonly Implied[] {
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
 }
 
-/** Keywords whose schemas ask about the same value, or say what follows from the answer. */
+/** Keywords whose schemas ask about the same value, or apply by the outcome. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
 /** Whether a schema says a type: itself, in what it includes, or in one of its alternatives. */

@@ -33,7 +33,7 @@ export function modelScope(find: FindSchema | Lookup): Scope {
 /** Weak in the scope alone: a million weak keys cost the garbage collector more than all facts. */
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
-/** Returns the answer to a question about a schema, which is found once. */
+/** Returns the result of a question about a schema, which is computed once. */
 export function remembered<T>(
   scope: Scope,
   question: object,
@@ -43,7 +43,7 @@ export function remembered<T>(
   return valueFor(memoryOf<T>(scope, question), schema, answer);
 }
 
-/** Returns the answers to one question about the schemas of a scope, by the identity of each schema. */
+/** Returns the results of one question about the schemas of a scope, by the identity of each schema. */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());
   const known = valueFor(all, question, () => new Map());

@@ -78,8 +78,8 @@ function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
 }
 
 /**
- * Returns the values that select a member: those that the mapping names, each in the type that the member itself gives
- * it, such as `1` for the key `"1"`. Where the mapping names none that the member allows, the member decides.
+ * Returns the values that select a member: those that the mapping names, each in the member's own type, such as `1` for
+ * the key `"1"`. If the mapping names none that the member allows, the member decides.
  */
 export function selecting(
   keys: readonly string[],

@@ -23,8 +23,8 @@ const deepest = 12;
 const most = 5_000;
 
 /**
- * Returns the shape of a schema. What says nothing of types is text. Where a text may be read in several ways, `accepts`
- * names the function that decides; without functions, only the listed texts are known.
+ * Returns the shape of a schema. A schema without types is text. If a text has several readings, `accepts` names the
+ * function that decides. Without functions, only the listed texts are known.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);

@@ -8,7 +8,7 @@ import type { Scope } from "./scope.js";
 /** `readOnly`, `writeOnly`: the value is in one of the two messages only. */
 export type Direction = "readOnly" | "writeOnly";
 
-/** What a schema says of its values. `none`: it has none but null, which has no direction of its own. */
+/** The mark of a schema. `none`: it has no values but null, which has no direction of its own. */
 type Marked = "yes" | "no" | "none";
 
 function lattice(direction: Direction): Lattice<Marked> {
@@ -33,8 +33,8 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * True for the schema of a member that is in one of the two messages only: by itself, by one of the schemas that it
- * includes, or by each alternative that is not null.
+ * Whether the schema of a member is in one of the two messages only. Its own keywords, an included schema, or each
+ * alternative but null may decide it.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   return fold(schema, scope, lattices[direction]) === "yes";

@@ -72,8 +72,8 @@ export type ChangePart = (
 ) => JsonValue;
 
 /**
- * Returns `into`, which has the keywords of `schema`, with every schema that these hold changed, but for those of the
- * keywords in `skipped`; the very same where none changes.
+ * Returns `into`, which has the keywords of `schema`, with every schema in them changed. Keywords in `skipped` stay.
+ * Returns the same object if nothing changes.
  */
 export function withParts(
   schema: JsonObject,

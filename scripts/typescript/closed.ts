@@ -1,5 +1,6 @@
-// Which members a composition lists in one part and refuses in another: `additionalProperties: false` sees only the
-// properties beside it (JSON Schema Core 2020-12 §10.3.2.3), `unevaluatedProperties: false` only those of its own parts.
+// Members that a composition lists in one part and refuses in another. `additionalProperties: false` sees only the
+// properties beside it (JSON Schema Core 2020-12 §10.3.2.3), `unevaluatedProperties: false` only those of its own
+// parts.
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
 import { mustHave } from "../schema/facts.js";
@@ -13,7 +14,7 @@ import { nothing, type TypeSchema } from "./type.js";
  * possible where one of them is required.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
-  // What a reference refuses is said where the name is declared.
+  // Refusals of a reference stand where the name is declared.
   if (aliasOf(schema) !== undefined) return {};
   const { parts } = wholeOf(schema, scope);
   if (parts.length === 1 && own(schema, "additionalProperties") !== false) return {};

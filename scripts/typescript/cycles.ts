@@ -1,4 +1,4 @@
-// What becomes of types that are defined by themselves alone, which TypeScript refuses (error 2456).
+// Cuts types that refer to nothing but themselves, which TypeScript refuses (error 2456).
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { targetOf } from "./type.js";

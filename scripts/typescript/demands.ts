@@ -1,5 +1,5 @@
-// Members that one named schema of a composition demands, and another schema describes: each type alone leaves them
-// undefined, since in TypeScript `{ a?: T } & { a: unknown }` may still be.
+// Members that one named schema of a composition demands and another describes. Each type alone leaves them undefined:
+// in TypeScript, a member of `{ a?: T } & { a: unknown }` may still be.
 import { isObject, type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -34,7 +34,7 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
   return isObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
 }
 
-/** What one declaration combines demands. */
+/** Demands of the schemas that one declaration combines. */
 interface Demands {
   /** Members that its named schemas demand, and neither they nor its own words say what those are. */
   readonly open: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-// What the comment above a type, a property or an operation says.
+// Comments above types, properties and operations.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { OpenPoint } from "../model/api-model.js";
@@ -6,7 +6,7 @@ import { paragraphsOf } from "../model/documentation.js";
 import { openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";
 
-/** What a comment may say; all of it is the author's. */
+/** The author's texts for a comment. */
 export interface Documented {
   readonly summary?: string;
   readonly description?: string;

@@ -8,7 +8,7 @@ export const width = 100;
 export interface Printed {
   /** Lines after the first are indented as far as the place of the type was when it was printed. */
   readonly text: string;
-  /** What it needs around it: `union` beside `&` or `[]`, `intersection` beside `[]`. */
+  /** Needed parentheses: `union` beside `&` or `[]`, `intersection` beside `[]`. */
   readonly binds: "tightly" | "intersection" | "union";
   /** Whether it is the type of anything at all. */
   readonly isUnknown?: boolean;

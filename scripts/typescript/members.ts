@@ -77,7 +77,7 @@ function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: Type
   return { ...type, ...docMember(docOf(said)), ...(readOnly ? { readOnly } : {}) };
 }
 
-/** What is written in place of a reference has its comment, too. */
+/** The target of a reference has its comment, too. */
 function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
   if (!isObject(schema) || Object.keys(schema).length !== 1) return schema;
   return targetIn(schema, scope) ?? schema;

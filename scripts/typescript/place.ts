@@ -11,7 +11,7 @@ import type { TypeSchema } from "./type.js";
 /** How a value is held: as JSON, or as a multipart form, a part of it, or one of the parts that a list is. */
 export type Holding = "json" | "form" | "part" | "item";
 
-/** What stands around a schema. */
+/** The surroundings of a schema. */
 export interface Around {
   /** The schema of the same value that it is a part of; absent for the schema of the whole value. */
   readonly outer?: Place | undefined;

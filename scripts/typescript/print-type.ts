@@ -184,7 +184,7 @@ function propertyName(name: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : prop(name);
 }
 
-/** What a union is a choice of: no unions, each constant by itself. */
+/** Returns the alternatives of a union, without unions among them and with each constant alone. */
 function alternatives(type: TypeSchema): TypeSchema[] {
   const values = own(type, "enum");
   if (Array.isArray(values)) return values.map((value) => ({ enum: [value] }));
@@ -194,7 +194,7 @@ function alternatives(type: TypeSchema): TypeSchema[] {
     : [type];
 }
 
-/** What an intersection combines: no intersections. */
+/** Returns the parts of an intersection, without intersections among them. */
 function parts(type: TypeSchema): TypeSchema[] {
   const members = own(type, "allOf");
   return Array.isArray(members) ? members.flatMap((member) => parts(member as TypeSchema)) : [type];

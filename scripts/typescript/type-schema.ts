@@ -1,5 +1,6 @@
-// Which part of JSON Schema a type can say: what stands beside `$ref` or a union, `null` among the types, `required` away
-// from `properties`, tags of unions, index signatures beside properties, boolean schemas, tuples.
+// Turns schemas into types, as far as types can express them. That includes keywords beside `$ref` or a union, `null`
+// among the types, `required` away from `properties`, and tags of unions. It also includes index signatures beside
+// properties, boolean schemas and tuples.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
@@ -83,7 +84,7 @@ export class TypeSchemas {
     this.#isCompatible = compatible;
   }
 
-  /** All named schemas, none of which is defined by itself alone. */
+  /** Returns all named schemas. None of the types refers to nothing but itself. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const { typeName, json, tag } of this.#schemas.values()) {
@@ -101,24 +102,24 @@ export class TypeSchemas {
     }));
   }
 
-  /** What a type can say of a multipart body, whose binary parts are bytes. */
+  /** Returns the type of a multipart body, whose binary parts are bytes. */
   ofParts(content: MediaType): TypeSchema {
     return this.of(multipartSchema(content, this.#find), "form");
   }
 
-  /** What a type can say of a body that is sent item by item; nothing for others. */
+  /** Returns the type of a body that is sent item by item; nothing for others. */
   ofLines(content: MediaType): TypeSchema | undefined {
     const lines = linesSchema(content, this.#find);
     return lines === undefined ? undefined : this.of(lines);
   }
 
-  /** What a type can say of a response that is read item by item; nothing where its items are unknown. */
+  /** Returns the type of a response that is read item by item; nothing if its items are unknown. */
   ofItems(content: MediaType): TypeSchema | undefined {
     const item = itemsOf(content, this.#find)?.item;
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
-  /** What a type can say of a schema: of JSON, of a multipart form, or of a part of one. */
+  /** Returns the type of a schema: of JSON, of a multipart form, or of a part of one. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" = "json"): TypeSchema {
     // The types of operations and those of the document ask for the same bodies.
     const known = valueFor(this.#known, holding, () => new Map());
@@ -231,7 +232,7 @@ export class TypeSchemas {
     );
   }
 
-  /** The type of a schema whose tag has one of these values, by itself or because they select it. */
+  /** Returns the type of a schema whose tag has one of these values, by its own keywords or because they select it. */
   #tagged(
     schema: JsonSchema,
     type: TypeSchema,

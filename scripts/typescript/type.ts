@@ -42,7 +42,7 @@ export function isUnknown(type: TypeSchema): boolean {
 export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchema {
   if (members.length === 0) return none;
   if (members.length === 1) return members[0] as TypeSchema;
-  // Whatever else there is to choose from, the choice is unknown.
+  // A union with an unknown member is unknown.
   if (members.some(isUnknown)) return {};
   return { anyOf: [...members] };
 }
@@ -71,7 +71,7 @@ export function isBareObject(type: TypeSchema): boolean {
   );
 }
 
-/** What says nothing of values, and what it says instead. */
+/** Members of a type that do not restrict its values, and their purpose. */
 const annotations: Readonly<Record<string, string>> = {
   doc: "the comment above a property",
   readOnly: "that a property is printed as `readonly`",

@@ -23,7 +23,7 @@ export function listedValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(allowed) };
 }
 
-/** What `type` says, if it says anything. */
+/** Returns the types that `type` lists, if it is written. */
 export function writtenTypes(schema: JsonObject): string[] | undefined {
   const type = own(schema, "type");
   if (typeof type === "string") return [type];

@@ -19,9 +19,8 @@ export interface Pair {
 
 /**
  * Returns the same documents without the content of operations and components that have no change. All names stay, so
- * that the rest keeps its identifiers. Returns the given documents if parts cannot be told apart: in several files,
- * with references into the middle of operations, if inherited fields differ, or if other parts decide the names of
- * types.
+ * that the rest keeps its identifiers. Returns the given documents if parts cannot be told apart. Reasons are several
+ * files, references into the middle of operations, changed inherited fields, and parts that decide the names of types.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };

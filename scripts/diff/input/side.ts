@@ -1,5 +1,4 @@
-// Reads the name of a side on the command line: a file, a folder with a document, standard input, or either of the
-// first two from git.
+// Reads the name of a side on the command line: a file, a folder with a document, standard input, or a place in git.
 import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type LoadOptions, loadDocumentFromText, readDocument, whole } from "../../load/load.js";

@@ -95,7 +95,7 @@ export interface Report {
 /** Facts beyond the two documents. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
-  /** What an entry may mean whose rule there is not. */
+  /** Names near the unknown rule of an entry. */
   readonly nearNames?: NearNames;
   /** Today, as `2026-11-21`. */
   readonly today: string;

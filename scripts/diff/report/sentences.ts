@@ -1,9 +1,9 @@
-// What every report says in the same words: the next version, an example, and who must act.
+// Sentences that every report has: the next version, an example, and who must act.
 import { type Audience, audiences, graver, type Impact, type SymbolEffect } from "../change.js";
 import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
-/** What the changes ask of the version; `undefined` when there are none. */
+/** Returns the version that the changes require; `undefined` if there are none. */
 export function versionSentence({
   before,
   after,
@@ -26,7 +26,7 @@ export function versionSentence({
 
 const suchAs = ", such as ";
 
-/** What validators newly decide, without its example; `undefined`: they decide as before. */
+/** Returns the new decision of validators, without its example; `undefined` if there is none. */
 export function validatorsOf({
   effects: { validators },
 }: Pick<ReportedChange, "effects">): string | undefined {
@@ -98,8 +98,8 @@ export function begun(text: string): string {
 }
 
 /**
- * What tests have seen of the places of changes; `undefined` if nobody asked. A place that no test has seen is no safer:
- * other programs may use it.
+ * Returns the sentence about places of changes that tests have seen; `undefined` without a record of tests. A place
+ * that no test has seen is no safer: other programs may use it.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
   const asked = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));

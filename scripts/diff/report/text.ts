@@ -43,8 +43,8 @@ const mostBlocks = 20;
 const mostLines = 20;
 
 /**
- * What matters first: the sum, the causes with the most effect, what to do. Then the changes, gravest first, one block
- * for each cause:
+ * Prints the report as text. The sum comes first, then the causes with the most effect and the next steps. Then come the
+ * changes, gravest first, one block for each cause:
  *
  *     breaking property-became-required: property "name" became required
  *       POST /surveys

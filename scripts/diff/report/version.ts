@@ -4,7 +4,7 @@ import { type Change, worstImpact } from "../change.js";
 /** How far a version number moves. */
 export type Bump = "none" | "patch" | "minor" | "major";
 
-/** What the changes ask of `info.version`, and whether it was done. */
+/** The version that the changes require, and whether the document has it. */
 export interface VersionAdvice {
   readonly before: string;
   readonly after: string;
@@ -18,7 +18,7 @@ export interface VersionAdvice {
 
 const bumps: readonly Bump[] = ["none", "patch", "minor", "major"];
 
-/** What the changes ask of the version, and whether the revision does it. */
+/** Returns the version that the changes require, and whether the revision has it. */
 export function adviseVersion(
   changes: readonly Change[],
   before: string,

@@ -165,7 +165,7 @@ export const bodyRules = {
   "written-otherwise": {
     title: "Spelling changed, meaning the same",
     explanation:
-      "HTTP ignores this difference: the case of a header name or media type, a UTF-8 charset, the name of a path parameter, or a prefix that moved between servers and paths. Generated types use the new spelling.",
+      "HTTP ignores this difference. It is the case of a name or media type, a UTF-8 charset, the name of a path parameter, or the place of a prefix. Generated types use the new spelling.",
     impact: "safe",
   },
   "request-encoding-changed": {

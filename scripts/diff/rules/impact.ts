@@ -9,7 +9,7 @@ export function impactFor(rule: FixedRule, party: Party): Impact {
   return (party === "receivers" ? receivers?.impact : undefined) ?? impact;
 }
 
-/** What a shift of accepted values means to those who send or receive them. */
+/** Returns the impact of a shift of accepted values on those who send or receive them. */
 export function impactOf(shift: Shift, flow: Flow): Impact {
   if (shift === "changed") return "breaking";
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
@@ -21,7 +21,10 @@ export function impactOfNote(rule: string, flow: Flow): Impact {
   return typeof impact === "string" ? impact : impact[flow];
 }
 
-/** What people judge otherwise of one rule; `extendsClosed`: the change adds a property to a closed object. */
+/**
+ * Returns the judgement that people may override, for one rule. `extendsClosed`: the change adds a property to a closed
+ * object.
+ */
 export function judgementOf(flow: Flow, rule: string, extendsClosed: boolean): Judgement {
   // Receivers are asked to expect members that they do not know, even where a schema refuses them.
   if (extendsClosed && flow === "response") return { most: "review" };

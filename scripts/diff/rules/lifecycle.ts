@@ -6,7 +6,7 @@ export const lifecycleRules = {
     title: "Sunset date added",
     explanation:
       "`x-sunset` names the day on which a deprecated part ends. It works until that day.",
-    // A date that was promised: taken back, moved nearer, or written so that nobody can plan by it.
+    // A promised date: withdrawn, moved nearer, or written so that it cannot be planned by.
     impact: "safe",
   },
   "sunset-past": {

@@ -28,7 +28,7 @@ export interface Rule {
   readonly keyword?: string;
   /** One paragraph: what changed, what it means, who acts. */
   readonly explanation: string;
-  /** What it means for those who rely on the document; not given where the values of schemas decide. */
+  /** Its impact on those who rely on the document; absent if the values of schemas decide. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /** The impact on an audience, where it is not that of the rule: on handlers, where there is more than to look at them. */
   readonly audiences?: Partial<Impacts>;
@@ -36,13 +36,13 @@ export interface Rule {
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /** True where responses have more in them: those without it are no loss that is told. */
   readonly addsToResponses?: true;
-  /** What happens on the wire, where no schema tells. */
+  /** Its effect on the wire, if no schema decides. */
   readonly wire?: string;
-  /** What validators decide otherwise, where no schema tells. */
+  /** Its effect on validators, if no schema decides. */
   readonly validators?: string;
   /** True where the signature or duty of handlers changes, whatever the schemas say. */
   readonly handlers?: true;
-  /** What it means where the API calls; without it, nothing happens to receivers on the wire. */
+  /** Its impact on receivers of calls by the API; without it, they see no change on the wire. */
   readonly receivers?: Receivers;
 }
 

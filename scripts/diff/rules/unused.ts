@@ -1,4 +1,4 @@
-// Rules about what nobody meets: unused components, and members that have no effect.
+// Rules about parts without any effect: unused components, and members that do nothing.
 
 /** By name. */
 export const unusedRules = {

@@ -1,5 +1,5 @@
-// Why whole bodies and parameters are refused that no finding by itself says so of: one edit around which others judge,
-// or several edits that only together refuse a value.
+// Finds the reason why a whole body or parameter is refused if no finding alone shows it. It is one edit around which
+// others judge, or several edits that only together refuse a value.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";

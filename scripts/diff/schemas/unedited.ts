@@ -1,4 +1,4 @@
-// References of new schemas in an edit lead to the schemas as they were: a reference to the edited schema leads to it
+// References of new schemas in an edit lead to the schemas as they were. A reference to the edited schema leads to it
 // without the edit, and not back into it.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";

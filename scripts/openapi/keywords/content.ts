@@ -11,7 +11,7 @@ export const content: readonly KeywordOf<"annotation", string>[] = [
     holds: "value",
     appliesTo: ["string"],
     support: "ignored",
-    remark: "strings stay as they are on the wire; their encoding is not checked",
+    remark: "strings stay encoded, and their encoding is not checked",
     since: "3.1",
     expects: "a string",
     accepts: isString,
@@ -23,8 +23,7 @@ export const content: readonly KeywordOf<"annotation", string>[] = [
     holds: "value",
     appliesTo: ["string"],
     support: "ignored",
-    remark:
-      "in a form, what is neither text nor JSON is bytes; the text inside a string is not checked",
+    remark: "in a form, types other than text and JSON are bytes. Strings are not checked",
     since: "3.1",
     expects: "a media type",
     accepts: isString,

@@ -101,7 +101,7 @@ export const specialOfSchemas: readonly Row[] = [
     "supported",
     "OAS 3.1 §4.8.25",
     undefined,
-    "types of those schemas have the tag, and `diff` judges values of the parent by all of them; validators check such a value against the parent alone, as JSON Schema does",
+    "types of those schemas have the tag, and `diff` judges values of the parent by all of them. Validators check values against the parent alone, as JSON Schema does",
   ),
   row(
     "a discriminator without a union, of a schema that no other includes",

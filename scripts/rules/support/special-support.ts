@@ -251,7 +251,7 @@ export const special: readonly Row[] = [
     "supported",
     "OAS 3.1 §4.8.14",
     undefined,
-    "a list that is sent item by item; the schema is that of an item, or of the list; in 3.2, of the list",
+    "a list that is sent item by item. The schema is that of the list, or before 3.2 of an item",
   ),
   row(
     "JSON Lines and JSON text sequences as a response",
@@ -259,7 +259,7 @@ export const special: readonly Row[] = [
     "supported",
     "OAS 3.1 §4.8.14",
     undefined,
-    "read and sent item by item; the schema is that of an item, or of the list; in 3.2, of the list",
+    "read and sent item by item. The schema is that of the list, or before 3.2 of an item",
   ),
   row(
     "server-sent events as a response",
@@ -321,7 +321,7 @@ export const special: readonly Row[] = [
     "ignored",
     "OAS 3.1 §4.8.27",
     "security-scheme-unenforced",
-    "left to a check of your own, which lets nobody in until it is written",
+    "left to a check of your own. Until it is written, no credentials satisfy it",
   ),
   row(
     "an unknown type, or one that is not whole",
@@ -336,7 +336,7 @@ export const special: readonly Row[] = [
     "ignored",
     "OAS 3.1 §4.8.30",
     "security-scheme-undeclared",
-    "nobody is let in by it",
+    "no credentials satisfy it",
   ),
   row(
     "an unknown field",
