@@ -18,7 +18,7 @@ export function compatibleObject(
   const listed = listedMembers(type, schema);
   if (listed === undefined) {
     const isOpen = others === nothing || others === undefined;
-    return { type: "object", additionalProperties: isOpen ? true : others };
+    return isOpen ? { type: "object" } : { type: "object", additionalProperties: others };
   }
   const additional = asSchema(own(schema, "additionalProperties"));
   if (others === undefined) return listed;

@@ -118,6 +118,7 @@ components:
     Id: { type: integer, readOnly: true }
     Labels: { type: object, properties: { count: { type: integer } }, additionalProperties: { type: string } }
     Named: { type: object, required: [name] }
+    Owner: { type: object, allOf: [{ $ref: "#/components/schemas/Account" }, { $ref: "#/components/schemas/Labels" }] }
     Nothing: { type: object, additionalProperties: false }
 `;
 
