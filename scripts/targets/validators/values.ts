@@ -34,10 +34,16 @@ interface Described {
   readonly schema: JsonSchema;
 }
 
+/** Names that a module of values imports or exports. */
+const imported = [
+  ...["types", "schemas", "definitions", "standardSchema"],
+  ...["StandardIssue", "StandardResult", "StandardSchema"],
+];
+
 /** Lists the values of a model, and asks `tables` for their functions. Call it after all operations are printed. */
 export function valuesOf(model: ApiModel, tables: Tables): CheckedValue[] {
   const list: CheckedValue[] = [];
-  const taken = new Set<string>();
+  const taken = new Set(imported);
   const add = (
     wanted: string,
     { text, type, schema }: Described,
