@@ -54,8 +54,9 @@ export function inspect(path: string, text: string): string[] {
   for (const statement of source.statements) {
     const isImport = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
     const from = isImport ? statement.moduleSpecifier : undefined;
-    if (from && ts.isStringLiteral(from) && !ourImport.test(from.text))
-      wrong(`imports ${from.text}`);
+    if (!from || !ts.isStringLiteral(from) || ourImport.test(from.text)) continue;
+    const isOfTypes = ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly;
+    if (!isOfTypes || !path.startsWith(`${typesOf[from.text]}/`)) wrong(`imports ${from.text}`);
   }
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && node.text === "__pwned") wrong("code of the document", node.pos);
@@ -75,6 +76,8 @@ export function inspect(path: string, text: string): string[] {
 }
 
 const ourImport = /^(?:\.{1,2}\/[a-z./-]+\.js|node:[a-z/]+|\.\/http2\.js|node:http2)$/;
+/** Packages whose types alone a target imports: the one that it is named after. */
+const typesOf: Readonly<Record<string, string>> = { "@tanstack/query-core": "tanstack-query" };
 
 function lineCommentsOf(source: ts.SourceFile): string[] {
   const comments: string[] = [];

@@ -101,8 +101,8 @@ export interface Method<Input, Result> {
 }
 
 /**
- * Any operation. Its input and result are not compared again: both come from one description, and in a large API the
- * comparison costs the compiler most of its time.
+ * Any operation. Its input and result are not compared again, because both come from one description. In a large API
+ * the comparison would cost the compiler most of its time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 

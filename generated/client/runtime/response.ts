@@ -779,11 +779,11 @@ function leave(response: Response, intake: Intake): void {
 
 /** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
 class Chunks {
-  /** Characters since the last item. Who reads an item sets it to 0. */
+  /** Characters since the last item. The reader of an item sets it to 0. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;
-  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   #begun: string[] = [];
   #held = "";
   #isBegun = false;

@@ -12,27 +12,27 @@ export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
       readonly expected: Expected;
-      /** Whether 404 only says that nobody named what exists. */
+      /** Whether 404 only means that the path names no existing resource. */
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
-      /** What is looked at after a success. */
+      /** The effect to look at after a success. */
       readonly effect?: Effect | undefined;
     }
   | { readonly skip: string }
 );
 
-/** What the checks of an operation share. */
+/** State that the checks of an operation share. */
 export interface Trying {
   readonly contract: Contract;
   readonly one: OperationCases;
   readonly options: ConformanceOptions;
-  /** Who may call; `null`: nobody is known. */
+  /** The caller; `null` without known credentials. */
   readonly caller: Credentials | null;
   /** The request that is broken in one place at a time: the full one, if it is valid. */
   readonly base: RequestValues;
   /** A request of only what is required. */
   readonly least: RequestValues;
-  /** Whether an id in the path is one that nobody said to exist. */
+  /** Whether an id in the path may not exist. */
   readonly mayBeMissing: boolean;
 }

@@ -3,7 +3,7 @@
 
 import type { Parameter, Values } from "./case.js";
 
-/** What a style puts before the value, between its parts, and whether each part carries a name. */
+/** The text of a style before the value and between its parts, and whether each part has a name. */
 interface Style {
   readonly start: string;
   readonly exploded: string;

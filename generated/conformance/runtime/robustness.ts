@@ -64,8 +64,8 @@ const deepest = 10_000;
 const mostPlaces = 40;
 
 /**
- * The request with a value in every place of a group that has one of its type and may have any;
- * `undefined` where there is no such place.
+ * Returns the request with a value in every place of a group that takes any value of its type; `undefined` without such
+ * a place.
  */
 export function withEvery(
   one: OperationCases,

@@ -20,7 +20,7 @@ import type { Operation } from "./operation.js";
 import type { OperationLimits } from "./options.js";
 import { Refusal } from "./problem.js";
 
-/** What a body says it is. */
+/** The declared type of a body. */
 export interface BodyType {
   /** As the contract writes it; for a range, what the request has. */
   readonly contentType: string;
@@ -101,7 +101,7 @@ export function decodeBody(
   const text = request.textOf === undefined ? utf8Text(bytes) : request.textOf(bytes);
   if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
   if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
-  // What the fields of a form are, the contract says: its text is left to the validators.
+  // The validators decode the fields of a form by the document.
   return { ok: true, value: text };
 }
 

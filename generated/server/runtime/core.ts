@@ -141,11 +141,11 @@ class Engine<P extends Principal> implements Core {
       exchange.request.abort(late);
     };
     exchange.timer = setTimeout(pass, deadline);
-    // On Node, a timer by itself keeps the process alive.
+    // On Node, a timer alone keeps the process alive.
     (exchange.timer as { readonly unref?: () => void }).unref?.();
   }
 
-  /** True where no step is taken next: the request has its response, or a step goes on by itself. */
+  /** Whether no further step is taken: the request has its response, or a step continues later. */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;
     if (outcome instanceof Refusal) this.#refuse(exchange, outcome);

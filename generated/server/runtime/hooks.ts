@@ -69,7 +69,7 @@ export class Hooks {
     }
   }
 
-  /** A refusal's document as `renderProblem` writes it, or as it is by itself. */
+  /** Returns a refusal's document by `renderProblem`, or in its own form. */
   rendered(refusal: Refusal, arrival: Arrival): RenderedProblem {
     const render = this.#options.renderProblem;
     const { requestId } = arrival;

@@ -124,7 +124,10 @@ class NodeRequest implements RequestMessage {
   }
 }
 
-/** What another server on the way might have read in another way (RFC 9112, sections 3.2 and 6.1). */
+/**
+ * Returns the fault of a message that another server on the way might have read differently (RFC 9112, sections 3.2 and
+ * 6.1).
+ */
 function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault | undefined {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && request.httpVersionMajor === 1 && request.httpVersionMinor === 0) {
@@ -165,7 +168,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   return count > 1 || (count === 1 && first?.toLowerCase() === name);
 }
 
-/** A body that is there whole, and that nobody else reads; `null`: it is not. */
+/** Returns a body that has arrived whole and has no other reader, else `null`. */
 function wholeBody(
   request: NodeRequestLike,
   headers: RequestMessage["headers"],

@@ -44,7 +44,7 @@ export interface RenderedProblem {
 /** Headers of a response, by name. */
 export type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** Members of a problem document besides its status. */
+/** Members of a problem document other than its status. */
 export type ProblemExtras = Omit<
   ProblemDocument,
   "type" | "title" | "status" | "phase" | "requestId"

@@ -5,7 +5,9 @@ import { tooLarge } from "./body.js";
 import type { Exchange } from "./exchange.js";
 import { HttpProblem } from "./problem.js";
 
-/** The pieces of a body, up to the limit of its operation. What goes wrong is the caller's fault, and said so. */
+/**
+ * Yields the pieces of a body, up to the limit of its operation. Failures are the caller's fault, and are reported so.
+ */
 export async function* streamOf(exchange: Exchange<unknown>): AsyncGenerator<Uint8Array> {
   const { request, entry, operation } = exchange;
   let length = 0;

@@ -4,10 +4,10 @@
 
 import type { Operation } from "./operation.js";
 
-/** What a path of the contract has: its operations by method, and what `Allow` says. */
+/** The operations of a path by method, and its `Allow` header. */
 export interface Route<Target> {
   readonly methods: ReadonlyMap<string, Target>;
-  /** What `Allow` says here (RFC 9110, section 10.2.1). */
+  /** The `Allow` header (RFC 9110, section 10.2.1). */
   readonly allow: string;
 }
 
@@ -124,8 +124,8 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
   return { literals, names };
 }
 
-// Depth first, and back where a branch leads nowhere. The path fixes how deep a node is met, so
-// that no node is met twice: a request costs no more than the tree has nodes.
+// Searches depth first, and goes back if a branch leads nowhere. The path fixes the depth of a node, so no node is
+// visited twice: a request costs at most as many visits as the tree has nodes.
 function walk<Target>(
   node: Node<Target>,
   path: string,
@@ -187,7 +187,7 @@ export function decoded(segment: string): string | undefined {
   }
 }
 
-// What the contract writes with a final slash is also found without, and the other way round.
+// A path with a final slash is also found without, and the other way round.
 function finish<Target extends Routed>(node: Node<Target>): void {
   const { withSlash, withoutSlash } = node;
   if (withSlash !== undefined || withoutSlash !== undefined) {

@@ -150,7 +150,7 @@ export class ItemReading implements Reading {
   #take(): Promise<Next> {
     if (this.#waiting === undefined) {
       this.#waiting = Promise.resolve(this.#items.next());
-      // Where nobody waits any more, its failure must not end the process.
+      // An unawaited failure must not end the process.
       this.#waiting.catch(() => {});
     }
     return this.#waiting;

@@ -46,7 +46,7 @@ export interface Parameter {
   readonly hasProto?: boolean;
   /** Of a multipart body: files, also those that arrive without a name. */
   readonly bytes?: boolean;
-  /** What else a value has to be: a function of schemas.js. */
+  /** A further check of the value: a function of schemas.js. */
   readonly check?: (value: unknown) => boolean;
 }
 
@@ -106,7 +106,7 @@ export function formDecoded(text: string): string | undefined {
   return percentDecoded(text.includes("+") ? text.replace(/\+/g, " ") : text);
 }
 
-/** Of what has been decoded before. */
+/** Returns a text that has been decoded before. */
 export function asItIs(text: string): string {
   return text;
 }

@@ -8,18 +8,18 @@ import { problems } from "./schema-checks.js";
 /** The types that a text can be read as, in the order in which they are tried. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
-/** What a text, or several, may be read as. */
+/** Possible readings of a text, or of several. */
 export type Shape = TextType | CompositeShape;
 
 /** The same for values that are, or may be, made of several texts. */
 export interface CompositeShape {
-  /** What a single text may be. */
+  /** Readings of a single text. */
   readonly types?: readonly TextType[];
   /** Which of the values that a text may be read as the contract accepts: a function of schemas.js. Absent: all. */
   readonly accepts?: (value: unknown) => boolean;
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
-  /** What other properties may be. */
+  /** Readings of other properties. */
   readonly rest?: Shape;
   /** Of an object of which nothing is said: other properties are taken all the same. */
   readonly open?: boolean;
@@ -110,7 +110,7 @@ function readAs(text: string, type: TextType): string | number | boolean | null 
   return undefined;
 }
 
-/** Whether a single text is a value by itself, rather than the one part of a list or an object. */
+/** Whether a single text is a value, rather than the one part of a list or an object. */
 export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }

@@ -1,4 +1,4 @@
-// Who may call an operation and who may not: each way in, each scope, false credentials.
+// Access to an operation: each way in, each scope, false credentials.
 
 import {
   as,
@@ -15,7 +15,7 @@ import { accepted, type Expected, refused } from "./judge.js";
 import type { Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
-/** Who may not call. */
+/** Calls that must be refused for want of credentials or scopes. */
 export async function* callersRefused(
   { contract, one, options, caller }: Trying,
   sent: Sent,
@@ -45,7 +45,7 @@ export async function* callersRefused(
   }
 }
 
-/** Who may call, too: by every way in but the first, and with the scheme written in lower case. */
+/** Calls that must be accepted: every way in but the first, and the scheme in lower case. */
 export async function* callersAccepted(
   { contract, one, options, caller, mayBeMissing }: Trying,
   sent: Sent,

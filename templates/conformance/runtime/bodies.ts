@@ -43,7 +43,7 @@ const deepest = 50_000;
 
 type Sending = Extract<Check, { readonly sent: Sent }>;
 
-/** What follows shows that the server goes on. */
+/** The next checks show that the server goes on. */
 function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<Sending> {
   const { bodyLimit = 1_048_576 } = options;
   if (bodyLimit === null) return;
@@ -107,7 +107,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: cut short`, /[\]}"]$/.test(text) ? text.slice(0, -1) : `${text},`];
   yield [`${notJson}: two values`, `${text} ${text}`];
   yield [`${notJson}: single quotes`, "{'a':1}"];
-  // What some parsers read all the same.
+  // Texts that some parsers accept in spite of a mistake.
   const comma = text.replace(/(?<=[^{[])[\]}]$/, ",$&");
   if (comma !== text) yield [`${notJson}: a last comma`, comma];
   yield [`${notJson}: a comment`, `${text} // no JSON`];

@@ -8,7 +8,7 @@ export interface WrittenBody {
   readonly data: string | FormData;
   /** Absent: the platform knows it, with the boundary of a multipart body. */
   readonly contentType: string | undefined;
-  /** What the validators are given: fields of a form are texts, or lists of texts. */
+  /** The input of the validators: fields of a form are texts, or lists of texts. */
   readonly read: unknown;
 }
 

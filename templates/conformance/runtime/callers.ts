@@ -1,4 +1,4 @@
-// Who calls: a caller who may, nobody, a stranger, one who lacks a scope.
+// Callers of the suite: one with all rights, one without credentials, a stranger, one without a scope.
 
 import type { Contract, OperationCases, SchemeRequirement } from "./case.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
@@ -43,7 +43,7 @@ export function challengesOf(
   });
 }
 
-/** Whether nobody may call without credentials. */
+/** Whether calls without credentials must be refused. */
 export function isGuarded({ security }: OperationCases): boolean {
   return security.length > 0 && security.every((way) => way.length > 0);
 }

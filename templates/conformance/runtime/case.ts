@@ -1,11 +1,11 @@
-// What a case is: a request, or one change of a request, that a server has to take or to refuse.
+// A case: a request, or one change of a request, that a server must accept or refuse.
 
 import type { OperationValidators } from "../../validators/runtime/operation.js";
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What is sent to an operation, before it is written as HTTP. */
+/** The input of an operation, before it is written as HTTP. */
 export interface RequestValues {
   readonly path?: Values;
   readonly query?: Values;
@@ -19,7 +19,7 @@ export interface Change {
   /** The way to the part: `["body", "questions", 0, "type"]`. */
   readonly at: readonly (string | number)[];
   readonly to?: unknown;
-  /** What is tried, in words. */
+  /** The trial, in words. */
   readonly why: string;
 }
 
@@ -89,7 +89,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly validators: OperationValidators;
 }
 
-/** What the suite knows of the contract. */
+/** The suite's facts about the API description. */
 export interface Contract {
   /** Every operation, in the order of the contract. */
   readonly cases: readonly OperationCases[];

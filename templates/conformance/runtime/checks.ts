@@ -36,7 +36,7 @@ export async function tryingOf(
   };
 }
 
-/** What a server has to refuse; none of it may change anything. */
+/** Requests that a server must refuse. None of them may change anything. */
 export async function* refusals(trying: Trying): AsyncIterable<Check> {
   const { one, options, base, caller, mayBeMissing } = trying;
   if (hasQuery(one)) {
@@ -71,7 +71,7 @@ export async function* refusals(trying: Trying): AsyncIterable<Check> {
   }
 }
 
-/** What a server has to take. */
+/** Requests that a server must accept. */
 export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   const { one, options, caller, mayBeMissing } = trying;
   if (hasQuery(one)) return;
@@ -120,7 +120,7 @@ function inShort(issues: readonly string[]): string {
   return issues.slice(0, 3).join("; ");
 }
 
-/** What the query parameter `format` is set to. */
+/** Returns the value of the query parameter `format`. */
 function formatOf({ at, to }: Change): string | undefined {
   return at.join(".") === "query.format" && typeof to === "string" ? to : undefined;
 }

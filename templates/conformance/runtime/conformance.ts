@@ -16,7 +16,7 @@ import {
 } from "./report.js";
 import type { Sent } from "./request.js";
 
-/** What was found of one operation. */
+/** The findings about one operation. */
 interface Finding {
   readonly operation: OperationReport;
   readonly failures: readonly Failure[];
@@ -66,7 +66,7 @@ export function conformanceTests(
   }));
 }
 
-/** The operations asked for. What deletes comes last: others need what it takes away. */
+/** Returns the requested operations. Operations that delete come last: others need the resources that they remove. */
 function inOrder({ cases }: Contract, { operations }: ConformanceOptions): OperationCases[] {
   const unknown = operations?.find((id) => !cases.some(({ operationId }) => operationId === id));
   if (unknown !== undefined)
@@ -143,7 +143,7 @@ async function tried(
   };
 }
 
-/** What a path shows, if it shows the same when it is asked again. */
+/** Returns the content of a path, if a second read shows the same. */
 async function steady(reading: Sent, options: ConformanceOptions): Promise<Received | undefined> {
   const first = await exchange(reading, options);
   if (typeof first === "string" || first.status >= 300) return undefined;

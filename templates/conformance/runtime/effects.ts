@@ -1,4 +1,4 @@
-// What a success has done: what was written is shown, what was deleted is gone.
+// Effects of a success: written values are shown, deleted ones are gone.
 
 import { as, callerOf } from "./callers.js";
 import type { Contract, OperationCases, RequestValues, Values } from "./case.js";
@@ -25,7 +25,7 @@ export interface Effect {
 export interface Seen {
   readonly name: string;
   readonly sent: Sent;
-  /** What should have been seen, and what was; none where all is well. */
+  /** The expected and the actual effects; none if all is well. */
   readonly problems: readonly { readonly expected: string; readonly got: string }[];
 }
 
@@ -37,7 +37,7 @@ export async function effectOf(
 ): Promise<Effect | undefined> {
   const { contract, one, options } = trying;
   if (options.readBack === false) return undefined;
-  // What stands at a fixed path may be there again, as it was at first.
+  // A resource at a fixed path may exist again, as it was at first.
   const gone = one.method === "DELETE" && /\}\/?$/.test(one.path);
   const echoed = membersOf(values.body, one.echoed);
   const readable = membersOf(values.body, one.readable);

@@ -11,9 +11,9 @@ export interface Received {
   readonly contentType: string | undefined;
   /** As it came. */
   readonly text: string;
-  /** `undefined`: there is none. What should be JSON and is not stays a text. */
+  /** `undefined` without a body. Malformed JSON stays a text. */
   readonly body: unknown;
-  /** What keeps the body from being what its media type says. */
+  /** The reason why the body does not match its media type. */
   readonly malformed: string | undefined;
 }
 

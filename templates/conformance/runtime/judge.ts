@@ -63,12 +63,12 @@ export function survived({ responses }: OperationCases): Expected {
   return { words: "a documented success or a refusal", statuses };
 }
 
-/** What a request is refused with. */
+/** Returns the expected refusal. */
 export function refused(...statuses: readonly number[]): Expected {
   return { words: statuses.join(" or "), statuses: (status) => statuses.includes(status) };
 }
 
-/** What an invalid request is refused with; where an id stands in the path, not finding it is as good. */
+/** Returns the expected refusal of an invalid request. If the path has an id, 404 is as good. */
 export function refusedAsInvalid(
   { responses }: OperationCases,
   { refuseWith }: ConformanceOptions,
@@ -79,7 +79,7 @@ export function refusedAsInvalid(
   return refused(...(refuseWith ?? usual), ...(inPath ? [404] : []), ...others);
 }
 
-/** What is wrong with a response: each what was expected, and what came instead. */
+/** Returns the faults of a response, each with the expected and the actual value. */
 export function judge(
   one: OperationCases,
   expected: Expected,
@@ -108,7 +108,10 @@ export function judge(
   return wanted.length === 0 ? [] : [{ expected: wanted.join("; "), got }];
 }
 
-/** What the contract says of the response and is not so; what it says nothing of is a problem document. */
+/**
+ * Returns the differences of the response from the document. A response outside the document must be a problem
+ * document.
+ */
 function brokenContent(
   one: OperationCases,
   { ofNoOperation }: Expected,
@@ -128,7 +131,7 @@ function brokenContent(
   return isNone ? [] : notOfAProblem(received);
 }
 
-/** Whether a body is a text only because nobody here can read more of it, such as XML. */
+/** Whether a body is a text only because the suite cannot read more of it, such as XML. */
 function isUnread({ contentType, body }: Received): boolean {
   return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
 }
@@ -137,7 +140,7 @@ function isOfType({ where, keyword }: Issue): boolean {
   return where === "body" && keyword === "type";
 }
 
-/** What a stack trace or a path of the server's files looks like. */
+/** Patterns of stack traces and of paths of the server's files. */
 const innards =
   /\bat [^\n]{0,200}\([^\n]{0,300}:\d+:\d+\)|(?:\/[\w.-]+){2}\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+|\bnode_modules\b|\bfile:\/\/\/|Traceback \(most recent call/;
 
@@ -181,7 +184,7 @@ function missingMethods(
   return missing.length === 0 ? wrong : [`${missing.join(", ")} in the header Allow`, ...wrong];
 }
 
-/** What a problem document (RFC 9457) has and the response has not. */
+/** Returns the member of a problem document (RFC 9457) that the response lacks. */
 function notOfAProblem({ status, contentType, body }: Received): string[] {
   if (!/^application\/problem\+json\s*(?:;|$)/i.test(contentType ?? "")) {
     return ["a problem document: application/problem+json"];

@@ -1,11 +1,11 @@
-// What the suite has to be told of a server, and how strict it is.
+// Facts about a server that the suite needs, and its strictness.
 
 import type { RequestValues, Values } from "./case.js";
 
 /** Headers that show who calls. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What the suite has to be told. */
+/** Options of the suite. */
 export interface ConformanceOptions<OperationId extends string = string> {
   /** Where the server is; as a function where that is known only when the first test runs. */
   readonly baseUrl: string | (() => string);
@@ -24,9 +24,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** The same for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
-   * The last word on a request that the server should take: here it may get an id of something made for this call
-   * alone, or a body what cannot be known from the contract. Called before every call that may succeed, and once
-   * before those that are to be refused, which break its response in one place each.
+   * Changes a request that the server should accept. It may put in the id of a resource made for this call, or values
+   * that the document does not determine. It is called before every call that may succeed. It is also called once
+   * before those that must be refused, which break its result in one place each.
    */
   prepare?(
     operationId: OperationId,
@@ -41,8 +41,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;
   /**
-   * Whether what was written can be read at once, and what was deleted is gone (default: true); false for servers
-   * that respond with samples, or that write later.
+   * Whether written values can be read at once, and deleted ones are gone (default: true). False for servers that
+   * respond with samples, or that write later.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

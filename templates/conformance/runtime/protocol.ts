@@ -1,4 +1,4 @@
-// What HTTP says of every path: other methods, HEAD, Accept, percent-encoding, no such path.
+// Rules of HTTP for every path: other methods, HEAD, Accept, percent-encoding, unknown paths.
 
 import { as } from "./callers.js";
 import type { OperationCases, Parameter, RequestValues } from "./case.js";

@@ -1,6 +1,6 @@
-// What the suite found, by operation, and how it is printed.
+// The findings by operation, and their printed form.
 
-/** What was found of one operation. */
+/** The findings about one operation. */
 export interface OperationReport {
   readonly operationId: string;
   readonly method: string;
@@ -14,7 +14,7 @@ export interface OperationReport {
 /** One thing that a server did otherwise than the contract says. */
 export interface Failure {
   readonly operationId: string;
-  /** What was tried: `body.archived: a string instead of a boolean`. */
+  /** The trial: `body.archived: a string instead of a boolean`. */
   readonly check: string;
   /** The request as a command line, without the caller's credentials. */
   readonly request: string;
@@ -29,7 +29,7 @@ export interface Skip {
   readonly reason: string;
 }
 
-/** What the suite found, in the order of the contract. */
+/** The findings, in the order of the document. */
 export interface ConformanceReport {
   readonly operations: readonly OperationReport[];
   readonly failures: readonly Failure[];

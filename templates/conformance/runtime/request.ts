@@ -15,7 +15,7 @@ export interface Sent {
   readonly chunked?: boolean;
   /** Whether the contract's validators take it. */
   readonly valid: boolean;
-  /** What they say where they do not. */
+  /** The issues of the validators, if they refuse the request. */
   readonly issues: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What a handler finds in its request, whatever its operation.
+// Input of a handler, the same for all operations.
 
 import type { Call } from "./handler.js";
 import type { RequestMessage } from "./messages.js";
@@ -11,7 +11,7 @@ export interface Parameters {
   readonly cookies: unknown;
 }
 
-/** What a handler is given: more than its type says, so that all operations are called alike. */
+/** Input of a handler. It has more members than the handler's type, so that all operations are called alike. */
 export class HandlerCall implements Call {
   readonly operationId: string;
   readonly requestId: string;

@@ -42,7 +42,7 @@ export class Arrival implements Delivery {
     return undefined;
   }
 
-  /** What hooks are told of the request. */
+  /** The facts about the request for hooks. */
   get event(): RequestEvent {
     const { requestId, route, operation, request } = this;
     const { method } = request;
@@ -85,7 +85,7 @@ export class Exchange<P> extends Arrival {
   body: unknown = undefined;
   /** The media types that the caller takes, the most wanted first. */
   accepts: readonly string[] = [];
-  /** What the handler returned. */
+  /** The handler's result. */
   output: unknown = undefined;
   /** The body that the handler returned, if it comes in pieces. */
   streamed: StreamedBody | undefined = undefined;

@@ -164,8 +164,8 @@ function targetOf(url: string): string {
   return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
 }
 
-// The length of a body; `undefined`: there may be one, which tells its end by itself. What the platform gives for a body is
-// not asked for before it is read: some would let the caller send it (`Expect: 100-continue`).
+// Returns the length of a body; `undefined` if there may be one of unknown length. The platform's body is not touched
+// before it is read: some platforms would let the caller send it (`Expect: 100-continue`).
 function lengthOf({ method, headers }: RequestMessage): number | undefined {
   if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];

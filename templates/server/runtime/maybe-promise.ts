@@ -1,4 +1,4 @@
-// What is there already or comes later, so that a step which need not wait does not.
+// Values that exist already or arrive later, so that a step waits only if it must.
 
 /** A value, or the promise of one. */
 export type Eventual<T> = T | PromiseLike<T>;
@@ -12,12 +12,12 @@ export function isPending(value: unknown): value is PromiseLike<unknown> {
   );
 }
 
-/** What `take` makes of a value: at once where it is there. */
+/** Passes a value to `take`: at once, if it exists. */
 export function whenThere<T, R>(value: Eventual<T>, take: (there: T) => R): Eventual<R> {
   return isPending(value) ? (value as PromiseLike<T>).then(take) : take(value as T);
 }
 
-/** Tells of the failure of what nobody waits for, which otherwise would end the process. */
+/** Reports the failure of an unawaited promise, which would otherwise end the process. */
 export function unawaited(pending: PromiseLike<unknown>, failed: (error: unknown) => void): void {
   Promise.resolve(pending).catch(failed);
 }

@@ -1,5 +1,4 @@
-// What a Content-Type says (RFC 9110, section 8.3), and which media type of the contract
-// it is.
+// Reads a Content-Type (RFC 9110, section 8.3), and finds the document's media type for it.
 
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 

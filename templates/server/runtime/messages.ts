@@ -1,5 +1,4 @@
-// What a platform gives to the server, and what it gets back. Adapters are made of these
-// two.
+// Messages between a platform and the server. Adapters translate these two.
 
 import type { StreamedBody } from "./streamed-body.js";
 
@@ -8,7 +7,7 @@ export interface RequestMessage {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** What is wrong with the message as a whole: it is refused, and its connection closed. */
+  /** The fault of the message as a whole. It is refused, and its connection closed. */
   readonly fault?: Fault | undefined;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -39,7 +38,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** What is wrong with a Host header (RFC 9112, section 3.2). Several that were joined have a space. */
+/** Returns the fault of a Host header (RFC 9112, section 3.2). Several joined headers have a space. */
 export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
     return undefined;
@@ -47,7 +46,7 @@ export function hostFault(host: string | readonly string[] | undefined): Fault |
   return { status: 400, detail: "The Host header is invalid." };
 }
 
-/** What is wrong with a Transfer-Encoding header: all that is left to undo is chunks (RFC 9112, section 6.1). */
+/** Returns the fault of a Transfer-Encoding header. Only chunks may be left to decode (RFC 9112, section 6.1). */
 export function codingFault(coding: string | readonly string[] | undefined): Fault | undefined {
   if (coding === undefined) return undefined;
   if (typeof coding === "string" && coding.toLowerCase() === "chunked") return undefined;
@@ -139,8 +138,8 @@ export function headerOf(request: RequestMessage, name: string): string | undefi
 }
 
 /**
- * Path and query of a request's target, also of an absolute one, as a server must take it (RFC 9112,
- * section 3.2.2); `undefined`: it has no path.
+ * Returns path and query of a request's target, also of an absolute one, which a server must accept (RFC 9112, section
+ * 3.2.2). `undefined` without a path.
  */
 export function originForm(target: string): string | undefined {
   if (target.startsWith("/")) return target;

@@ -6,10 +6,7 @@ import { essenceOf, includes, isToken } from "./media-type.js";
 import { headerOf, type RequestMessage } from "./messages.js";
 import { Refusal } from "./problem.js";
 
-/**
- * The media types that a success may have, the most wanted first. What the query says
- * goes first.
- */
+/** Returns the media types that a success may have, by preference. The query comes first. */
 export function acceptable(
   entry: Entry,
   request: RequestMessage,
@@ -95,7 +92,7 @@ function parseAccept(accept: string): Range[] {
   return ranges;
 }
 
-// Three digits at most; a weight that is none counts as not wanted.
+// Three digits at most. An invalid weight counts as 0.
 function qualityFrom(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }

@@ -24,7 +24,7 @@ export function send(
   try {
     const sent: Sent = { bytes: 0 };
     if (delivery.isWatched) watch(response, delivery, sent);
-    // Somebody else has responded, or nobody is there any more.
+    // Other code has responded, or the client is gone.
     if (response.headersSent || isGone(response)) {
       if (body instanceof StreamedBody) body.discard();
       return;
@@ -43,7 +43,7 @@ export function send(
     if (message.close) finishEarly(request, response, whole, delivery);
     else if (whole === undefined) response.end();
     else {
-      // What `end` is given goes out with an empty piece after it, which takes longer.
+      // A body passed to `end` is followed by an empty piece, which takes longer.
       response.cork();
       write(response, whole, encoding);
       response.uncork();
@@ -172,6 +172,6 @@ function finishEarly(
     }
   };
   const timer = setTimeout(close, 500).unref();
-  // A stream that has a reader no longer flows by itself once the reader is gone.
+  // A stream that has a reader no longer flows after the reader is gone.
   request.on("end", close).on("error", close).on("close", close).resume();
 }

@@ -6,7 +6,7 @@ import type { ResponseMessage } from "./messages.js";
 import type { Operation } from "./operation.js";
 import { isInPieces, StreamedBody } from "./streamed-body.js";
 
-/** What a handler returned, before anything is known of it. */
+/** A handler's result, before it is checked. */
 export interface Output {
   readonly status: number;
   readonly contentType?: string;
@@ -103,7 +103,7 @@ export class DeclaredResponses {
   }
 }
 
-/** The media type of a body where nobody says which of several: `application/json`, or the only JSON. */
+/** Returns the default media type of a body: `application/json`, or the only JSON. */
 function defaultOf(content: readonly string[]): string | undefined {
   const json = content.filter((one) => bodyKind(essenceOf(one)) === "json");
   const plain = json.find((one) => essenceOf(one) === "application/json");
@@ -142,7 +142,7 @@ export function isRaw(
   return body instanceof Uint8Array || body instanceof Blob || isInPieces(body);
 }
 
-// What `JSON.stringify` would make an empty object of, or one of numbers.
+// Values of which `JSON.stringify` would make an empty object, or one of numbers.
 function isNoJson(body: unknown): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
   if (isRaw(body) || ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return true;
@@ -226,7 +226,7 @@ export function addHeaders(
   }
 }
 
-// What the server says itself, of the message as a whole.
+// Headers about the message as a whole, which only the server sets.
 const framing = new Set([
   "__proto__",
   "connection",

@@ -35,13 +35,13 @@ import {
 import { StreamedBody } from "./streamed-body.js";
 import { type ItemFormat, ItemReading } from "./streamed-items.js";
 
-/** What a step comes to; nothing: the next step follows. */
+/** The outcome of a step; nothing if the next step follows. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
 /** The step has what it needs later, and resumes the exchange itself. */
 export const waiting: unique symbol = Symbol("waiting");
 
-/** What all steps know of their server. */
+/** Settings of the server, for all steps. */
 export interface Settings<P extends Principal> {
   readonly schemes: Schemes;
   readonly options: ServerOptions<P>;
@@ -50,9 +50,9 @@ export interface Settings<P extends Principal> {
   readonly resume: (exchange: Exchange<P>) => void;
 }
 
-/** One step. What it finds out is left in the exchange, for the steps that follow. */
+/** One step. It leaves its results in the exchange, for later steps. */
 export interface Step {
-  /** What `phase` says where the step refuses or fails. */
+  /** The `phase` of problem documents if the step refuses or fails. */
   readonly phase: Phase;
   readonly take: <P extends Principal>(
     exchange: Exchange<P>,

@@ -56,7 +56,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
       if (done === true) return this.#ended();
       if (typeof value === "string" || value instanceof Uint8Array) return { value };
     } catch (error) {
-      // What is discarded in the middle fails.
+      // A body that is discarded in the middle fails.
       if (this.#isDiscarded) return over;
       this.#isAtEnd = true;
       throw error;

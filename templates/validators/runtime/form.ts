@@ -28,10 +28,10 @@ export interface FormField extends Parameter {
 /** A form may have so many fields of one name. */
 const mostParts = 10_000;
 
-/** What the contract says of a form. */
+/** The fields of a form. */
 export interface Form {
   readonly fields: readonly FormField[];
-  /** What fields may be that the contract does not name. */
+  /** Shape of fields that the document does not name. */
   readonly rest: Shape | undefined;
 }
 
@@ -91,7 +91,7 @@ export function readParts({ fields, rest }: Form, given: object, report: Report)
 }
 
 function restField(name: string, rest: Shape | undefined): FormField {
-  // Of what nothing is said, there may be several.
+  // An undeclared field may occur several times.
   return { name, in: "body", shape: rest ?? { types: ["string"], items: "string" } };
 }
 
@@ -123,7 +123,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   return unread;
 }
 
-/** Whether one part is a value by itself, rather than the only item of a list. */
+/** Whether one part is a value, rather than the only item of a list. */
 function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
   if (content !== "json" || typeof shape === "string") return takesText(shape, part);
   const parsed = parseJson(part, deepestJson, hasProto);

@@ -50,8 +50,8 @@ function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
-// So many digits in a row leave no `count` characters without one: a look at each last one will do,
-// and a look back from those that are digits. No character is looked at more than twice.
+// Whether `count` digits stand in a row. It looks at the place where such a row would end, and back from there. No
+// character is looked at more than twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {

@@ -28,7 +28,7 @@ import {
 /** A name may have so many brackets: `a[b][c]`. */
 const mostBrackets = 16;
 
-/** What was sent under names in brackets, `a[b][c]=1`, or under the name alone. */
+/** The values under names in brackets, `a[b][c]=1`, or under the name alone. */
 class Branch {
   readonly texts: string[];
   branches: Map<string, Branch> | undefined = undefined;
@@ -110,7 +110,7 @@ export class NamedTexts {
   /** Which parameter a name belongs to, and whether it is one of its properties. */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
   readonly #deep = new Map<string, number>();
-  /** The parameter that takes names which belong to nobody. */
+  /** The parameter that takes undeclared names. */
   readonly #rest: number;
 
   constructor(written: readonly Parameter[], decode: Decode) {
@@ -132,7 +132,7 @@ export class NamedTexts {
     }
   }
 
-  /** Reads `a=1&b=2` in one pass; names that nobody asks for are left alone, or to `leaves`. */
+  /** Reads `a=1&b=2` in one pass. Undeclared names are ignored, or left to `leaves`. */
   readQuery(
     query: string,
     into: Record<string, unknown>,
@@ -157,7 +157,7 @@ export class NamedTexts {
       const name = this.#decode(query.slice(start, split));
       const text = query.slice(split + 1, end);
       if (name !== undefined && this.#add(found, name, text)) continue;
-      // What nobody asks for is left alone, but it is not malformed.
+      // An undeclared name is ignored, but it must not be malformed.
       const decoded = this.#decode(text);
       if (name === undefined || decoded === undefined) {
         report([], "encoding", "percent-encoded UTF-8");
