@@ -13,8 +13,7 @@ const checked = [
   ".github/",
   "scripts/",
   "spec/README.md",
-  ":(glob)templates/**/*.md",
-  "templates/tanstack-query/",
+  "templates/",
   "test/prose/",
   // It shows reports, which have their own layout.
   ":(exclude)templates/report/README.md",

@@ -125,7 +125,7 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
 }
 
 // Searches depth first, and goes back if a branch leads nowhere. The path fixes the depth of a node, so no node is
-// visited twice: a request costs at most as many visits as the tree has nodes.
+// visited twice. A request visits at most as many nodes as the tree has.
 function walk<Target>(
   node: Node<Target>,
   path: string,
