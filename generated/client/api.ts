@@ -6,7 +6,6 @@ import { type ClientOptions, createClient } from "./client.js";
 import * as operations from "./operations.js";
 import * as paged from "./paged.js";
 import * as paging from "./runtime/api.js";
-import { reconnects } from "./runtime/client.js";
 import { retries } from "./runtime/client.js";
 import { checksOf, type Named } from "./runtime/named-checks.js";
 
@@ -238,12 +237,11 @@ export interface ApiOptions extends Omit<ClientOptions, "validate"> {
   readonly validate?: Named | ClientOptions["validate"];
 }
 
-/** Creates a client and binds the operations to it. `retry` defaults to `retries()`, `reconnect` to `reconnects()`. */
+/** Creates a client and binds the operations to it. `retry` defaults to `retries()`. */
 export function createApi({ validate, ...options }: ApiOptions = {}): Api {
   const client = createClient({
     ...options,
     retry: options.retry ?? retries(),
-    reconnect: options.reconnect ?? reconnects(),
     validate: checksOf(validate, () => import("./checks.js")),
   });
   return {

@@ -6,6 +6,7 @@ import { paragraphsOf } from "../../model/documentation.js";
 import { besides } from "../../model/names/names.js";
 import { finder } from "../../model/schema.js";
 import { namesProto, protoFinder } from "../../model/schemas/proto-member.js";
+import { sequenceOf } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
@@ -144,6 +145,8 @@ export interface ApiView {
   readonly hasPaged: boolean;
   /** Whether there are operations that are no lists. */
   readonly hasPlain: boolean;
+  /** Whether there are responses that are event streams. */
+  readonly hasEvents: boolean;
   readonly usesResponse: boolean;
   readonly usesStatuses: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
@@ -173,6 +176,11 @@ export function apiView(model: ApiModel): ApiView {
     hasOperations: operations.length > 0,
     hasPaged: lists.length > 0,
     hasPlain: lists.length < operations.length,
+    hasEvents: model.operations.some(({ responses }) =>
+      responses.some(({ content }) =>
+        content.some(({ mediaType }) => sequenceOf(mediaType) === "events"),
+      ),
+    ),
     usesResponse: modules.isUsed("response"),
     usesStatuses: modules.isUsed("status"),
     operations,
