@@ -1,4 +1,4 @@
-// What an editor shows of the installed client: documentation of the contract, wherever one points.
+// An editor shows documentation of the API on each part of the installed client.
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";

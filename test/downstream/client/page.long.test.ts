@@ -48,7 +48,7 @@ describe.skipIf(!isPresent)("the page", () => {
     rmSync(dist, { recursive: true, force: true });
   });
   afterEach(() => {
-    // Chromium itself reports each answer of 4xx.
+    // Chromium reports each response of 4xx on its own.
     expect(complaints.splice(0).filter((text) => !text.includes("status of 401"))).toEqual([]);
   });
 

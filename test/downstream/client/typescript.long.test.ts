@@ -11,7 +11,7 @@ await installHere();
 const projects = join(import.meta.dirname, "typescript");
 type Compiler = keyof typeof compilers;
 
-/** What a compiler says of a project: nothing, if it compiles. */
+/** Returns a compiler's output for a project: empty, if it compiles. */
 async function complaints(compiler: Compiler, project: string, ...options: string[]) {
   const { code, output } = await run(
     [compilers[compiler], "-p", project, "--pretty", "false", "--noEmit", ...options],
@@ -32,7 +32,7 @@ describe.each(["5.9", "7"] as const)("TypeScript %s", (compiler) => {
   });
 });
 
-/** What a CommonJS project cannot do, as the README says: the compiler's complaint, none where it can after all. */
+/** Limits of a CommonJS project, as the README lists them: the compiler's error, or none if it works. */
 const refused = [
   ["--module node16", { "5.9": "TS1479", "7": "TS1479" }],
   ["--module commonjs --moduleResolution node10", { "5.9": "", "7": "TS5108" }],

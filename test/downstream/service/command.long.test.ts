@@ -219,7 +219,7 @@ describe("npm run service", () => {
 
   it("listens on port 8000, or on a free one where that is taken", async () => {
     const other = createServer((_request, response) => response.end("other"));
-    // Whoever has it already is just as good.
+    // A process that has it already is as good.
     await new Promise<void>((resolve) => {
       other.once("error", () => resolve()).listen(8000, "127.0.0.1", resolve);
     });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     updateDashboard: ofDashboard,
     deleteDashboard: ofDashboard,
     moveDashboardTile: ofDashboard,
-    // What a field is called in a query is not in the contract.
+    // The document does not name fields in queries.
     listEvents: {
       after: "2026-01-01",
       before: "2026-02-01",
@@ -63,7 +63,7 @@ async function keyFor(held: readonly string[]): Promise<Record<string, string>> 
   return { authorization: `Bearer ${key}` };
 }
 
-/** What a call takes away is made for it. */
+/** Each call that removes a resource has one of its own. */
 async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
   if (operationId === "deleteSurvey")
     return { ...request, path: { ...request.path, id: await createSurvey() } };

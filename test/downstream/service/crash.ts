@@ -1,5 +1,5 @@
-// `npm run bench:crash [-- rounds]`: what is left of acknowledged writes after the service was killed, after its connections
-// were ended, and after PostgreSQL restarted at once, each as often as it is told to (5), under load.
+// `npm run bench:crash [-- rounds]`: counts acknowledged writes that are left after kills under load. In turn, the
+// service is killed, its connections are ended, and PostgreSQL restarts at once, each 5 times by default.
 import { install } from "./install.js";
 import type { Load } from "./specification/load.js";
 import type { Process } from "./specification/process.js";

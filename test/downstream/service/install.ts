@@ -1,5 +1,5 @@
-// Installs both packages as a stranger has them: packed by `npm pack`, unpacked into node_modules. What else a downstream
-// project depends on is found in the repository's own node_modules, so that no network is needed.
+// Installs both packages like a user: packed by `npm pack`, unpacked into node_modules. Other dependencies of
+// downstream projects are found in the repository's own node_modules, so that no network is needed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -79,7 +79,7 @@ function areLinked(made: string, project: string): boolean {
 }
 
 function packInto(made: string): void {
-  // What is younger than a day may be in use.
+  // Folders younger than a day may be in use.
   for (const name of readdirSync(shelf)) {
     const old = join(shelf, name);
     if (statSync(old).mtimeMs < Date.now() - 86_400_000)

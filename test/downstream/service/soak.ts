@@ -1,5 +1,5 @@
-// `npm run bench:soak [-- requests]`: mixed requests to the service on a PostgreSQL server, 200,000 unless another number is
-// given, and the memory of its process as they go by. Ends with the writes that were acknowledged and those that are there.
+// `npm run bench:soak [-- requests]`: sends mixed requests to the service on a PostgreSQL server, 200,000 by default,
+// and prints the memory of its process. Ends with the acknowledged writes and those that are there.
 import { randomUUID } from "node:crypto";
 import { Agent, request as send } from "node:http";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What answers become: typed results, headers as values; a body that the contract does not have is given up.
+// Responses become typed results, with headers as values. Undocumented bodies are discarded.
 import { describe, expect, it } from "vitest";
 import { compile } from "../../compiler/compile.js";
 import { answers } from "./answers.js";

@@ -110,7 +110,7 @@ const document: JsonObject = {
   },
 };
 
-/** What a call came to. */
+/** Result of a call. */
 export interface Result {
   readonly ok: boolean;
   readonly status: number;

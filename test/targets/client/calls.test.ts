@@ -1,4 +1,4 @@
-// What of a call goes over the wire: where it goes, parameters, headers; and how it is stopped.
+// A call on the wire: its target, parameters and headers; and how it is cancelled.
 import { describe, expect, it } from "vitest";
 import { kitchen, thing } from "./kitchen.js";
 

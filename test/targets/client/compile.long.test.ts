@@ -1,4 +1,4 @@
-// What the compiler accepts of a caller and what it refuses; each refusal is marked where it must happen.
+// Calls that the compiler accepts or refuses; each refusal is marked where it must happen.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -119,7 +119,7 @@ await createApi().createClient();
 
 const repository = path.resolve(import.meta.dirname, "../../..");
 
-/** What operations may be called although it stands beside them in one module, or is reserved somewhere. */
+/** Names of operations that also stand in the same module, or are reserved somewhere. */
 const names =
   "createClient Success types status answer http client input options call delete Promise get constructor toString a-b 1".split(
     " ",

@@ -179,7 +179,7 @@ describe("credentials", () => {
     });
   });
 
-  /** What middleware makes of a call, as it is sent to wherever it leads. */
+  /** Sends a call that middleware leads elsewhere. */
   async function moved(make: (url: URL, headers: Headers) => string, credentials: object) {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {

@@ -47,8 +47,8 @@ const components: JsonObject = {
 };
 
 /**
- * What a value is on the wire, and to callers: as an expression of TypeScript; the same where it is left out. Types
- * cannot refuse texts (`mayBeText`) where what holds for other names must hold for the listed ones, too.
+ * A value on the wire and in programs, as an expression of TypeScript; both are the same if only one is given. Types
+ * cannot refuse texts (`mayBeText`) if the type of other names must hold for the listed ones, too.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];

@@ -22,7 +22,7 @@ export function load<Module>(folder: string, file: string): Promise<Module> {
   return import(/* @vite-ignore */ pathToFileURL(path.join(folder, file)).href) as Promise<Module>;
 }
 
-/** What arrived at the server. */
+/** A request that arrived at the server. */
 export interface Arrival {
   readonly method: string;
   readonly url: string;
@@ -30,7 +30,7 @@ export interface Arrival {
   readonly body: string;
 }
 
-/** What the server answers next. */
+/** The server's next response. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: http.OutgoingHttpHeaders;

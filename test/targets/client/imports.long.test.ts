@@ -1,4 +1,4 @@
-// What generated modules import: what their code names, whatever names and texts of the document look like.
+// Generated modules import the names that their code uses, whatever names and texts the document has.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

@@ -132,7 +132,7 @@ interface Result {
 }
 
 describe("a response's items are checked as they come", () => {
-  /** What the server sends, a piece at a time, each on its own. */
+  /** Pieces that the server sends, each alone. */
   let pieces: readonly string[] = [];
   let status = 200;
   let type = "application/x-ndjson";
@@ -144,7 +144,7 @@ describe("a response's items are checked as they come", () => {
       response.write(piece);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    // A stream that a caller gives up need not end by itself.
+    // A discarded stream need not end.
     if (pieces.at(-1) !== "open") response.end();
   });
   const clients = new Map<string, Sdk>();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { generatedFolder, load, Recorder } from "./generated-client.js";
 import { kitchenSink } from "./kitchen-sink.js";
 
-/** What a call came to. */
+/** Result of a call. */
 export interface Result {
   readonly ok: boolean;
   readonly undocumented?: boolean;
@@ -62,7 +62,7 @@ export function kitchen(): Kitchen {
   };
 }
 
-/** What every call of `readThing` needs. */
+/** Input that every call of `readThing` needs. */
 export const thing: { readonly path: { readonly id: string; readonly tags: readonly string[] } } = {
   path: { id: "a/b", tags: ["x", "y z"] },
 };

@@ -80,7 +80,7 @@ const pages = (bodies: readonly unknown[], ...headers: readonly (string | readon
     json(response, number <= bodies.length ? bodies[number - 1] : []);
   });
 
-/** What comes of a list, and the error that ends it. */
+/** The items of a list, and the error that ends it. */
 async function outcome(name: string, input = {}): Promise<{ items: unknown[]; error: unknown }> {
   const items: unknown[] = [];
   try {

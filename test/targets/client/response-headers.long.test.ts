@@ -1,4 +1,4 @@
-// What every kind of header of a response becomes, sent by a server: a value of its type, which validators read as well.
+// Response headers of every kind, sent by a server, become values of their types, which validators read, too.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -26,7 +26,7 @@ const schemas: JsonObject = {
 };
 const named: JsonObject = JSON.parse('{"__proto__":{"type":"integer"}}');
 
-/** What a header is, what is sent, what it is read as; `refused`: not at all. */
+/** A header, its text and its value; `refused` without one. */
 type Row = readonly [schema: JsonObject, sent: string, value: JsonValue | typeof refused];
 const refused = Symbol("refused");
 
@@ -196,7 +196,7 @@ const caller = [
   ...cases.flatMap(({ header, sent, value }, index) => {
     if (value === refused || sent.includes("__proto__")) return [];
     const type = `Value<"h${index}">`;
-    // Of what is spread, nobody is told that its type does not name it.
+    // Spread members without a type are not reported.
     const literal = JSON.stringify(value);
     const mayBeText = typeof value === "string" || JSON.stringify(header).includes('"string"');
     return [

@@ -1,4 +1,4 @@
-// What the compiler says of wrong calls: the name of what is wrong, and of the type that does not have it.
+// The compiler's errors for wrong calls name the wrong member and the type that lacks it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,11 +1,11 @@
-// What a careless team gets wrong, each in one operation of the contract beside this file, and the check that finds it.
+// Mistakes of a careless team, each in one operation of the document beside this file, and the check that finds it.
 import type { Serve } from "./orders.js";
 
 /** One way to be wrong. */
 export interface Fault {
   readonly does: string;
   readonly operation: string;
-  /** What the name of a failed check contains. */
+  /** Part of the failed check's name. */
   readonly check: string;
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }
@@ -287,7 +287,7 @@ function inQuery(does: string, check: string, change: (query: URLSearchParams) =
   };
 }
 
-/** A server that answers some new orders by itself, or reads another text. */
+/** A server that responds to some new orders on its own, or reads another text. */
 function onCreation(
   does: string,
   check: string,

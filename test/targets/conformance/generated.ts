@@ -17,7 +17,7 @@ import type * as Requests from "../../../templates/conformance/runtime/request.j
 
 const templates = [join(import.meta.dirname, "../../../templates")];
 
-/** The generated modules together; types of the operations are those of our own contract, which nobody looks at. */
+/** The generated modules together. Types of the operations are those of our own document; they do not matter here. */
 export interface Generated {
   readonly conformance: (options: unknown) => Promise<Suite.ConformanceReport>;
   readonly conformanceTests: (options: unknown) => Suite.ConformanceTest[];

@@ -12,7 +12,7 @@ const corpus = join(repository, "../shared/corpus");
 let made: Generated | undefined;
 afterEach(() => made?.remove());
 
-/** What the suite finds; failures as texts. */
+/** Returns the suite's failures as texts. */
 async function found(document: string) {
   made = await generated(document);
   const { options, unknown } = stubOf(made);

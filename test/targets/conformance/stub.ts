@@ -14,7 +14,7 @@ import { Samples } from "../../../scripts/samples/sample.js";
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 
-/** What a handler answers. */
+/** A handler's response. */
 interface Sample {
   readonly status: number;
   readonly contentType?: string;
@@ -151,7 +151,7 @@ function responsesOf(operation: Operation, samples: Samples, { cases }: Generate
           );
     const valid = candidates.filter(({ contentType, body }) => {
       const checked = one?.validators.response(status, contentType, body, headers);
-      // Nobody here writes XML: a text stands for it.
+      // A text stands for XML, which is not written here.
       const isXml = contentType?.endsWith("xml") === true;
       return checked?.ok === true || (isXml && one !== undefined);
     });

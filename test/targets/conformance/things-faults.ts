@@ -1,4 +1,4 @@
-// What is wrong with a server of things: unions mixed up, openness refused, keys half read, effects that are missing or too many.
+// Faults of a server of things: unions mixed up, openness refused, keys half read, missing or additional effects.
 import type { Fault } from "./faults.js";
 import { key } from "./things.js";
 
@@ -195,7 +195,7 @@ function broken(
   };
 }
 
-/** A server that reads the query of the list as something else, or answers by itself. */
+/** A server that reads the query of the list as something else, or responds on its own. */
 function inQuery(does: string, check: string, change: (value: string) => string | Response): Fault {
   return {
     does,
@@ -214,7 +214,7 @@ function inQuery(does: string, check: string, change: (value: string) => string 
   };
 }
 
-/** A server that reads new things as something else, or answers by itself. */
+/** A server that reads new things as something else, or responds on its own. */
 function inBody(
   does: string,
   check: string,

@@ -36,7 +36,7 @@ export function things(made: Generated): Serve {
       put(path.id, body);
       return { status: 204 };
     },
-    // What comes of a command, and the next revision, are no echo of what was written.
+    // The result of a command, and the next revision, do not echo written values.
     mergeThing: () => ({ status: 200, ...json, body: { id: "merged", label: "both" } }),
     deleteThing: ({ path }: Request) => {
       kept.delete(path.id);

@@ -1,4 +1,4 @@
-// Who gets in, and what the others are told.
+// Authenticated requests are served, others get a clear response.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Call, claimed, openShop, type Shop } from "./shop-server.js";

@@ -1,4 +1,4 @@
-// What of a body is taken, and what becomes of it.
+// Accepted and refused bodies, and their values in handlers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, openShop, type Shop } from "./shop-server.js";
 

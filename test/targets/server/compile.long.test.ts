@@ -1,4 +1,4 @@
-// What does not compile: handlers that are not those of the contract. Every message names the operation.
+// Handlers that do not match the document do not compile. Every message names the operation.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ let folder: string;
 interface Case {
   readonly name: string;
   readonly code: string;
-  /** What the compiler says; absent: nothing. */
+  /** The compiler's message; absent if it compiles. */
   readonly says?: RegExp;
 }
 
@@ -183,7 +183,7 @@ import { createNodeHandler, type Handlers, stubs } from ${JSON.stringify(join(re
 const authenticate = () => null;
 `;
 
-// What one would write first for an operation whose answer the document gives no body.
+// A natural first handler for an operation whose response has no body.
 const ownCases: readonly Case[] = [
   {
     name: "a body where there is none",
@@ -237,7 +237,7 @@ beforeAll(async () => {
 
 afterAll(() => remove(folder));
 
-/** What a compiler says, by file: each message with the lines that belong to it. */
+/** Returns a compiler's messages by file, each with its lines. */
 async function messagesOf(compiler: string): Promise<Map<string, string[]>> {
   const { output } = await run([compiler, "-p", folder, "--pretty", "false"], { cwd: folder });
   const found = new Map<string, string[]>();

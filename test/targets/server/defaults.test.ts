@@ -97,7 +97,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => remove(folder));
 
-/** What handlers are given of the parameters; `sends` says which of them the request has. */
+/** Returns the parameters that handlers receive; `sends` lists those of the request. */
 async function handled(index: number, sends: (at: number) => boolean) {
   const parameters = operations[index] ?? [];
   const query: string[] = [];

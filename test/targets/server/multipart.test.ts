@@ -1,4 +1,4 @@
-// What may stand around the parts of a multipart body changes nothing of its fields (RFC 2046, section 5.1.1).
+// Texts around the parts of a multipart body do not change its fields (RFC 2046, section 5.1.1).
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop-server.js";

@@ -1,4 +1,4 @@
-// What can be set on a server.
+// Options of a server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Json, openShop, type Shop } from "./shop-server.js";
 
@@ -129,7 +129,7 @@ describe("options", () => {
     for (const hook of ["onRequest", "onResponse", "renderProblem"]) {
       await expect.poll(() => told).toContain(`Error: ${hook}`);
     }
-    // Whom `onError` fails, the console tells: of what failed, and why nobody was told.
+    // If `onError` fails, the console gets the failure, and the reason why it was not reported.
     await expect.poll(() => console.mock.calls.length).toBe(told.length);
     expect(console.mock.calls[0]).toMatchObject([
       { phase: expect.any(String) },

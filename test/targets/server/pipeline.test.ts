@@ -1,4 +1,4 @@
-// What a request meets, in which order, over a real socket.
+// The steps of a request, in their order, over a real socket.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Call, item, openShop, type Shop } from "./shop-server.js";
 

@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import { generateInto, loadServer, modelOf, remove, shopContract } from "./shop.js";
 import { sendStream } from "./wire-http2.js";
 
-/** Whatever an object of JSON holds. */
+/** An object of JSON. */
 export type Json = Record<string, unknown>;
 
-/** What a test says of a request. */
+/** A test's request. */
 export interface Call {
   /** The bearer token; `null` sends none. */
   readonly key?: string | null;
@@ -28,13 +28,13 @@ export interface Shop {
   // biome-ignore lint/suspicious/noExplicitAny: the module is generated
   readonly module: any;
   readonly port: number;
-  /** What handlers were given. */
+  /** The handlers' input. */
   readonly handled: Json[];
-  /** What `onRequest` was told. */
+  /** Events of `onRequest`. */
   readonly started: Json[];
-  /** What `onResponse` was told. */
+  /** Events of `onResponse`. */
   readonly finished: Json[];
-  /** What `onError` was told. */
+  /** Events of `onError`. */
   readonly failures: { readonly error: unknown; readonly failure: Json }[];
   call(method: string, path: string, call?: Call): Promise<ReceivedResponse>;
   forget(): void;
@@ -181,7 +181,7 @@ function responseOfItem(module: any, id: number): unknown {
   return { status: 200, body: { id, name: "lamp" } };
 }
 
-/** What no JSON can be made of, by the text that asks for it. */
+/** Values that JSON cannot have, by the text that requests them. */
 const noJson: Readonly<Record<string, () => unknown>> = {
   bytes: () => new Uint8Array([1, 2]),
   buffer: () => Buffer.from("x"),
@@ -234,7 +234,7 @@ function partOf({ path, signal }: Json): unknown {
   return pieces(part, signal as AbortSignal);
 }
 
-/** Answers once nobody is there any more; keeps that the body was left. */
+/** Responds after the client is gone; records that the body was left. */
 async function afterCaller({ signal }: Json, handled: Json[]): Promise<Json> {
   await new Promise((resolve) => (signal as AbortSignal).addEventListener("abort", resolve));
   const iterator = {

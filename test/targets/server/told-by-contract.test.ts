@@ -1,4 +1,4 @@
-// What becomes of a body's parts because the contract names them: members called `__proto__`, files sent as text.
+// Parts of a body that the document names: members called `__proto__`, files sent as text.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { modelOf } from "../types/generate.js";

@@ -19,7 +19,7 @@ it.each<[boolean, string, string, number, string]>([
   [true, "GET", "image/png", 200, "application/json"],
   [false, "GET", "text/csv", 200, "text/csv"],
   [false, "GET", "*/*", 200, "application/json"],
-  // What was changed is told of, whatever the caller takes.
+  // A change is reported, whatever media types the caller accepts.
   [false, "POST", "text/csv", 201, "application/json"],
   [false, "DELETE", "text/csv", 200, "application/json"],
   // An error or a redirect says more than a 406 would.

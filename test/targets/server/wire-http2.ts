@@ -12,7 +12,7 @@ export interface StreamResponse {
   readonly continued: boolean;
 }
 
-/** What is sent on a stream. */
+/** A frame of a stream. */
 export interface StreamRequest {
   readonly headers?: OutgoingHttpHeaders;
   /** Sent in pieces of their own; absent: the headers end the stream. */

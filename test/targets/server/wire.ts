@@ -7,7 +7,7 @@ export interface ReceivedResponse {
   /** By name in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Whether the server closed the connection by itself. */
+  /** Whether the server closed the connection. */
   readonly closed: boolean;
 }
 

@@ -161,7 +161,7 @@ const cases: Readonly<Record<string, Case>> = {
     takes: [{}, { a: 1 }],
     refuses: [{ b: 1 }, { a: "x" }],
   },
-  // What one part describes, no other part refuses: its `additionalProperties: false` is left out.
+  // A member that one part describes is not refused by another: its `additionalProperties: false` is left out.
   "no other members, beside a part with others": {
     schema: {
       allOf: [

@@ -1,4 +1,4 @@
-// What a program holds of bodies of each media type: text in JSON, bytes in parts of a form and where a body is one.
+// Bodies of each media type in programs: text in JSON, bytes in parts of a form and for whole binary bodies.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { typesOf } from "./generate.js";

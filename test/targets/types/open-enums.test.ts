@@ -63,7 +63,7 @@ let checks: any;
 let folder = "";
 let remove = () => {};
 
-/** What is wanted of each value: whether it may be read, and whether it may be written. */
+/** Expectations for each value: whether it may be read, and whether it may be written. */
 const cases: Readonly<
   Record<string, readonly [value: JsonValue, read: boolean, written: boolean]>
 > = {

@@ -1,4 +1,4 @@
-// What openapi-typescript 7.13 makes of a document, and what we make of it: the same types, member by member.
+// Types of openapi-typescript 7.13 and ours for one document: equal, member by member.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -83,7 +83,7 @@ components:
         - { type: object, required: [kind], properties: { kind: { const: text }, text: { type: string } } }
 `;
 
-/** What the types of calls say otherwise: equal with `--compatible` only. */
+/** Members whose types of calls differ: they are equal with `--compatible` only. */
 const differing = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:

@@ -1,4 +1,4 @@
-// What type each schema has: given a schema, the declaration that is wanted.
+// The type of each schema: a schema, and the expected declaration.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { schemasOf } from "./generate.js";

@@ -59,7 +59,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
       validateSchema: false,
       inlineRefs: false,
     });
-    // What a document means is the model's to say: it knows the type of a schema that lists members.
+    // The model decides the meaning of a document: it knows the type of a schema that lists members.
     const root = model.operations[index]?.requestBody?.content[0]?.schema?.json as JsonSchema;
     const names = Object.keys(named).map((name) => `${index}${name}`);
     const schemas = Object.fromEntries(names.map((name) => [name, meant.get(name) ?? true]));
@@ -69,7 +69,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
       if (expected === undefined || isMisjudged(one)) continue;
       const given = operations.get(`${index}`)?.requestBody("application/json", one);
       expect({ value: one, ok: given?.ok }).toEqual({ value: one, ok: expected });
-      // Whoever is told that something is wrong is also told what.
+      // Every refusal has a reason.
       if (given?.ok === false) expect(given.errors.length).toBeGreaterThan(0);
     }
   });

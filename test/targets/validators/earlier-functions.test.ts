@@ -1,4 +1,5 @@
-// What a run of `--watch` takes from the run before changes no file: after any edit, both make what a cold run makes.
+// Functions that `--watch` keeps from the run before change no file: after any edit, the output equals that of a cold
+// run.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -41,7 +42,7 @@ async function modelOf(root: JsonObject): Promise<ApiModel | undefined> {
   }
 }
 
-/** What an edit writes into a schema. */
+/** An edit's value in a schema. */
 const keywords = fc.oneof(
   fc.record({ minLength: fc.nat(5) }),
   fc.record({ maximum: fc.integer() }),

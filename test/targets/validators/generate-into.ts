@@ -19,7 +19,7 @@ export interface Issue {
   readonly operationId: string;
 }
 
-/** What the generated code answers. */
+/** The result of generated code. */
 export type Checked =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly errors: readonly Issue[] };
@@ -42,7 +42,7 @@ export interface Validators {
   item(status: number, contentType: string | undefined, index: number, value: unknown): Checked;
 }
 
-/** What was generated, as text and running. */
+/** Generated code, as text and running. */
 export interface Generated {
   readonly model: ApiModel;
   readonly files: ReadonlyMap<string, string>;

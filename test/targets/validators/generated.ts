@@ -66,7 +66,7 @@ export async function bodyCheck(
   return (value) => told(test.requestBody("application/json", value));
 }
 
-/** What is wrong, as `where: expected`; empty if nothing is. */
+/** Returns the faults as `where: expected`; empty without any. */
 export function told(checked: Checked): string[] {
   return checked.ok ? [] : checked.errors.map(({ where, expected }) => `${where}: ${expected}`);
 }

@@ -1,4 +1,4 @@
-// What is known of one item of a list is forgotten at the next: each is checked for itself.
+// Facts about one item of a list are forgotten at the next: each item is checked alone.
 import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 

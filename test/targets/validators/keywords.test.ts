@@ -1,4 +1,4 @@
-// What is checked in a body, keyword by keyword, and what is said of a value that does not match.
+// Checks of a body, keyword by keyword, and the issue of a value that does not match.
 import { describe, expect, it } from "vitest";
 import { type BodyCase, expectTold, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

@@ -326,7 +326,7 @@ describe("free names", () => {
   ])(
     "are those of prototypes only where this parameter has them: %s",
     async (_, o, query, found) => {
-      // What another parameter has is its own affair.
+      // A parameter does not depend on another.
       const other = { name: "other", in: "query", ...asJson(named) };
       const operation = await testOperation({
         parameters: [{ name: "o", in: "query", ...o }, other],

@@ -1,4 +1,4 @@
-// What operations share is checked in one place: a module imports only what it names itself.
+// Parts that operations share are checked in one place: a module imports only the names that it uses.
 import { expect, it } from "vitest";
 import { generate } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// What unevaluatedProperties and unevaluatedItems refuse: what no other part of the schema looked at.
+// unevaluatedProperties and unevaluatedItems refuse the parts that no other keyword has evaluated.
 import { describe, expect, it } from "vitest";
 import { type BodyCase, expectTold } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

@@ -1,4 +1,4 @@
-// What is read-only is refused in requests and demanded in answers; what is write-only, the other way round.
+// Read-only members are refused in requests and required in responses; write-only ones, the reverse.
 import { describe, expect, it } from "vitest";
 import { generate, told, type Validators } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// What becomes of the service when its database goes away under load, and comes back.
+// The service while its database goes away under load, and comes back.
 import { expect, it } from "vitest";
 import { type Load, startLoad } from "./load.js";
 import { type Process, spawnService } from "./process.js";
@@ -46,7 +46,7 @@ export function databaseLoss(server: () => Server): void {
   });
 }
 
-/** Whoever starts and stops instances asks whether they can work. */
+/** An orchestrator asks instances whether they can work. */
 async function statusOf(service: Process, path: string): Promise<number> {
   const response = await fetch(service.url + path);
   await response.text();

@@ -1,4 +1,4 @@
-// What survives: a process that is killed, and a process that shares its database.
+// Writes survive a killed process, and a process that shares its database.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Place } from "../src/store/connect.js";
 import { type Process, spawnService } from "./process.js";

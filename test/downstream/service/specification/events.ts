@@ -43,7 +43,7 @@ export function events(world: () => World): void {
       }),
       event("d", 'signed, "up"', "eight", "2026-01-04T00:00:00.123Z", null, { text: 'a,b\r\n"c"' }),
     );
-    // Whatever is asked for here, another project's events are not in the answer.
+    // No query shows the events of another project.
     await (await world().project()).capture(
       event("x", "$pageview", "7", "2026-01-02T12:00:00Z", null, {}),
     );

@@ -6,7 +6,7 @@ import type { Place } from "../src/store/connect.js";
 const project = join(import.meta.dirname, "..");
 const main = join(project, "src/main.ts");
 
-/** What `--json` prints. */
+/** The output of `--json`. */
 export interface Introduction {
   readonly url: string;
   readonly metricsUrl: string;

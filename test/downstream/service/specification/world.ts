@@ -1,4 +1,4 @@
-// What each part of the specification happens in: a service that listens, and a project of its own.
+// The world of each part of the specification: a listening service, and a project of its own.
 import { randomUUID } from "node:crypto";
 import { type Api, createApi } from "analytics-project-api/client";
 import { scopes } from "analytics-project-api/server";
@@ -39,7 +39,7 @@ export interface Project {
   send(method: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts a service. It checks each of its answers against the contract. */
+/** Starts a service that checks each of its responses against the document. */
 export async function openWorld(place: Place): Promise<World> {
   const running = await start({ ...place, port: 0 });
   const { url, database } = running;

@@ -1,4 +1,4 @@
-// What is remembered of every change: who did what to which dashboard or survey, field by field.
+// The record of every change: its author, its dashboard or survey, and each field.
 import { isDeepStrictEqual } from "node:util";
 import type { Caller } from "./authenticate.js";
 import type { Db } from "./service.js";
@@ -10,7 +10,7 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** What was done to what. */
+/** An action and its object. */
 export interface Activity {
   readonly projectId: string;
   readonly scope: "Dashboard" | "Survey";

@@ -17,7 +17,7 @@ export function authenticator(service: Service): Authenticate<Caller> {
   };
 }
 
-/** The user whose key it is, and what it may do; `null` if it is nobody's. */
+/** Returns the user of a key with its scopes; `null` for an unknown key. */
 export async function userOfKey(db: Db, key: string): Promise<Caller | null> {
   const found = await db
     .selectFrom("api_keys")

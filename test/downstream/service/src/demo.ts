@@ -8,7 +8,7 @@ import { createDashboard } from "./dashboards/dashboard.js";
 import type { Db } from "./service.js";
 import { addSurvey } from "./surveys/add.js";
 
-/** What there is to try, by ids that exist. */
+/** Requests to try, with ids that exist. */
 export interface Demo {
   readonly key: string;
   readonly project: string;

@@ -1,4 +1,4 @@
-// What the service writes down of itself: JSON, a line for each event.
+// The service's own log: JSON, a line for each event.
 
 /** Takes one event. */
 export type Log = (level: "info" | "error", message: string, fields?: object) => void;

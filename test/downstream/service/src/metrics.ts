@@ -1,4 +1,4 @@
-// What is counted of requests, for Prometheus: on a port of its own, for this machine only.
+// Counters of requests for Prometheus: on a port of their own, for this machine only.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ResponseEvent } from "analytics-project-api/server";

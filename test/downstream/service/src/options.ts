@@ -1,4 +1,4 @@
-// What the command line and the environment say.
+// Options of the command line and the environment.
 import { parseArgs } from "node:util";
 import type { Settings } from "./start.js";
 import { defaultLimits } from "./store/limits.js";

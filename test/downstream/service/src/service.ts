@@ -1,4 +1,4 @@
-// What every handler works with, and what becomes of a request when the database says no.
+// Dependencies of every handler, and the response to a request that the database refuses.
 import { HttpProblem } from "analytics-project-api/server";
 import type { Kysely } from "kysely";
 import type { Caller } from "./authenticate.js";
@@ -11,7 +11,7 @@ import type { Tables } from "./store/tables.js";
 /** The database as a handler uses it: alone for reading, in a transaction for writing. */
 export type Db = Kysely<Tables>;
 
-/** What handlers are made with. Nothing of it changes: several instances may share a database. */
+/** Dependencies of handlers. They never change: several instances may share a database. */
 export interface Service {
   /** Runs what only reads, until the caller is gone. */
   read<Result>(signal: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result>;

@@ -10,7 +10,7 @@ import { createService } from "./service.js";
 import { connect, type Database, type Place } from "./store/connect.js";
 import { readiness } from "./store/ready.js";
 
-/** What a service is started with. */
+/** Options of a service. */
 export interface Settings extends Place {
   /** 0 for a free one. */
   readonly port: number;
@@ -24,7 +24,7 @@ export interface Settings extends Place {
   readonly publicUrl?: string | undefined;
   /** For how many days the activity log is kept; for ever by default. */
   readonly activityDays?: number;
-  /** Checks every answer against the contract. */
+  /** Checks every response against the document. */
   readonly validateResponses?: boolean;
   /** By default errors are printed, and nothing else. */
   readonly log?: Log;

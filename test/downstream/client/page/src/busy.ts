@@ -7,7 +7,7 @@ const doing = element("doing", HTMLElement);
 const cancel = element("cancel", HTMLButtonElement);
 const message = element("message", HTMLElement);
 
-/** What a call answers; undefined if it failed or was cancelled, which the user has been told. */
+/** Returns the result of a call; undefined if it failed or was cancelled, which the page shows. */
 export async function busy<Answer>(
   what: string,
   controller: AbortController,

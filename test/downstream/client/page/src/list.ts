@@ -76,7 +76,7 @@ function stateOf({ archived, start_date, end_date }: Survey): string {
 
 const dates = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
-/** What is no date is shown as it came. */
+/** An invalid date is shown as it arrived. */
 function dateOf(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? text : dates.format(time);

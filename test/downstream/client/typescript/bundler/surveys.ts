@@ -1,4 +1,4 @@
-// What a program for browsers does with the client and the types: no types of Node are there.
+// A program for browsers with client and types, without types of Node.
 import {
   type CallOptions,
   createClient,
@@ -39,7 +39,7 @@ export async function show(list: HTMLElement, signal: AbortSignal): Promise<void
   }
 }
 
-/** What was typed, saved once however often it is sent. */
+/** Saves a typed text once, however often it is sent. */
 export async function save(name: string, idempotencyKey: string): Promise<string> {
   const input: CreateSurveyInput = { path: { project_id: "1" }, body: { name } };
   const options: CallOptions = { idempotencyKey, headers: { "x-page": "surveys" } };

@@ -1,4 +1,4 @@
-// What a CommonJS program does whose compiler or Node cannot require ES modules: it imports them when it needs them.
+// A CommonJS program whose compiler or Node cannot require ES modules: it imports them on demand.
 import type { Survey } from "analytics-project-api/types" with { "resolution-mode": "import" };
 
 async function main(): Promise<void> {

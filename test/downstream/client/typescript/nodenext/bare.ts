@@ -1,4 +1,4 @@
-// Who has calls of openapi-fetch types them by `paths`: what they promise, and what the compiler keeps them from.
+// Calls of openapi-fetch, typed by `paths`: their results, and the wrong calls that the compiler refuses.
 import type { Survey } from "analytics-project-api/types";
 import type { paths } from "analytics-project-api/types/openapi";
 import createFetchClient from "openapi-fetch";

@@ -1,4 +1,4 @@
-// What a program on Node does with the client, the types and the validators, and what the compiler keeps it from.
+// A program on Node with client, types and validators, and the wrong uses that the compiler refuses.
 import {
   ApiError,
   type Client,
@@ -47,7 +47,7 @@ export async function namesOf(client: Client): Promise<string[]> {
   return names;
 }
 
-/** The body is what may be written; the answer is what was. */
+/** The body has the writable form, the response the readable one. */
 export async function copy(id: string): Promise<string | undefined> {
   const { name = "", questions = [] }: Survey = await api.retrieveSurvey.orThrow({
     path: { ...path, id },

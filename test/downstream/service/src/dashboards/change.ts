@@ -1,4 +1,4 @@
-// What a request may change of a dashboard: the nine writable fields of the reference.
+// The changes that a request may make to a dashboard: the nine writable fields of the reference.
 import type { DashboardWrite } from "analytics-project-api/types";
 import type { Updateable } from "kysely";
 import { type Change, changesBetween } from "../activity.js";

@@ -12,7 +12,7 @@ import { usersById } from "../users.js";
 /** A dashboard as it is stored. */
 export type Row = Selectable<Tables["dashboards"]>;
 
-/** What a collaborator may do, and anybody else: the contract gives levels no meaning. */
+/** Levels of collaborators and of all others. The document gives levels no meaning. */
 const levels = { collaborator: 37, member: 21 };
 
 /** Finds a dashboard of a project, deleted or not; throws 404. `forUpdate` keeps others off it. */
@@ -106,7 +106,7 @@ export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<D
   };
 }
 
-/** Stores a new dashboard with its tiles. Who makes it is its first collaborator; nobody shares it. */
+/** Stores a new dashboard with its tiles. Its creator is its first collaborator; it is not shared. */
 export async function createDashboard(
   db: Db,
   caller: Caller,

@@ -39,9 +39,8 @@ export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]>
 }
 
 /**
- * Reads what a body moves: `tile` (an id, or an object with one), `to_dashboard` (the dashboard of
- * the request by default) and `position` (from 0; the end by default). A body without `tile` moves
- * nothing.
+ * Reads the move in a body: `tile` (an id, or an object with one), `to_dashboard` and `position`. `to_dashboard`
+ * defaults to the dashboard of the request, and `position`, from 0, to the end. A body without `tile` moves nothing.
  */
 export function readMove(dashboardId: number, body: object): Move | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));

@@ -1,9 +1,9 @@
-// What a dashboard is made of when it is created: a template in the body, or another dashboard.
+// Sources of a new dashboard: a template in the body, or another dashboard.
 import type { Insertable } from "kysely";
 import type { Db } from "../service.js";
 import type { JsonObject, Tables } from "../store/tables.js";
 
-/** What a new dashboard begins with; the body's own fields go before it. */
+/** Initial fields of a new dashboard; the body's own fields override them. */
 export interface Beginning {
   readonly values: Partial<Insertable<Tables["dashboards"]>>;
   readonly tiles: readonly JsonObject[];

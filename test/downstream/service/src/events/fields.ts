@@ -1,4 +1,4 @@
-// What filters and `select` can name of an event, where it is stored, and what it is answered as.
+// Fields of an event for filters and `select`: their columns, and their form in responses.
 import { HttpProblem } from "analytics-project-api/server";
 import type { Event } from "analytics-project-api/types";
 import { type RawBuilder, type Selectable, sql } from "kysely";
@@ -77,7 +77,7 @@ export function fieldOf(name: string, where: string): Field {
   throw new HttpProblem(400, `${where}: there is no field ${name} of an event`);
 }
 
-/** The whole event. What it has no open structure for, the contract types as strings: as JSON text. */
+/** The whole event. The document types parts without an open structure as strings: as JSON text. */
 export function shown(row: Row): Required<Event> {
   return {
     id: row.id,

@@ -10,7 +10,7 @@ import { propertyConditions } from "./property-filters.js";
 import { momentOf } from "./times.js";
 import { whereCondition } from "./where.js";
 
-/** A column of the answer. */
+/** A column of the response. */
 export interface Column {
   readonly name: string;
   readonly value: Field["value"];
@@ -107,7 +107,7 @@ function matching(db: Db, projectId: string, query: ListEventsQuery) {
   return events;
 }
 
-/** What is read of an event at most. */
+/** Most bytes that are read of an event. */
 const bytes = sql<number>`octet_length(events.properties::text) + octet_length(events.elements::text)
   + octet_length(events.elements_chain) + coalesce(octet_length(persons.properties::text), 0)`;
 

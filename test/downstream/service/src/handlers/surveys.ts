@@ -142,7 +142,7 @@ export const retrieveSurveyActivity: Fill<"retrieveSurveyActivity"> =
     service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       await findSurvey(db, path.project_id, path.id);
-      // The entries are in the activity log; the contract gives this answer no body to put them in.
+      // The entries are in the activity log; the document gives this response no body for them.
       return { status: 200 };
     });
 

@@ -1,4 +1,4 @@
-// What a failure of the database means for the request that met it.
+// The response to a request whose database failed.
 
 /** The database could not be reached in time, or the connection ended before the statement did. */
 export class ConnectionLost extends Error {
@@ -21,8 +21,8 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
   [/^(?:40001|40P01)$/, "conflict"],
   // A lock or a statement took longer than it may.
   [/^(?:55P03|57014)$/, "slow"],
-  // Connection exceptions (but a statement that breaks the protocol), no room, shutting down, idle
-  // for too long within a transaction, read-only since another server has taken over.
+  // Connection exceptions without statements that break the protocol, no room, shutting down. Also idle for too long
+  // within a transaction, and read-only since another server has taken over.
   [/^(?:08(?!P01)|53|57P|25P03|25006)/, "away"],
   // Data exceptions: a NUL in a text, half a character, an integer of 300 digits. Beyond a limit.
   [/^(?:22|54)/, "refused"],

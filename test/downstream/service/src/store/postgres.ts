@@ -5,7 +5,7 @@ import { ConnectionLost, meaningOf } from "./failure.js";
 import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
 
-/** What a pool is for. Migrations take the time that they need. */
+/** Purposes of pools. Migrations take the time that they need. */
 export type Purpose = "read" | "write" | "migrate";
 
 /** Connects when it is asked for a connection. */

@@ -7,7 +7,7 @@ import { queriesFor } from "./pool.js";
 /** Milliseconds after which a database that has not answered counts as away. */
 const patience = 2_000;
 
-/** Makes a check of a database. Whoever asks while one is made is told of that one. */
+/** Makes a check of a database. Callers during a check share its result. */
 export function readiness(database: Database): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   return () => {

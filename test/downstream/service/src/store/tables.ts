@@ -1,4 +1,4 @@
-// What is stored: the tables as the code sees them. `migrations.ts` makes them.
+// The tables as the code sees them. `migrations.ts` makes them.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** A structure: written as JSON text, read as what it says. */

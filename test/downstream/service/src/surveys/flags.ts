@@ -4,9 +4,9 @@ import type { Db } from "../service.js";
 import type { Written } from "./written.js";
 
 /**
- * Makes the survey's own targeting flag of the `targeting_flag_filters` that a body brings, or changes
- * its filters. Returns the survey's fields with the flag's id. Filters that are no object describe no
- * flag, and a flag that was not made for this survey is left as it is: others rely on it.
+ * Makes the survey's own targeting flag of the `targeting_flag_filters` in a body, or changes its filters. Returns the
+ * survey's fields with the flag's id. Filters that are no object describe no flag. A flag of another origin is left
+ * alone, because others rely on it.
  */
 export async function keepTargetingFlag(
   db: Db,

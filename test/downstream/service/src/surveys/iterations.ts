@@ -5,7 +5,7 @@ import type { Written } from "./written.js";
 const mostForeseen = 500;
 const day = 86_400_000;
 
-/** What of the iterations was written, and what follows from it at a moment. */
+/** The written iterations, and their consequence at a moment. */
 export function iterationsOf(
   written: Written,
   now: Date,

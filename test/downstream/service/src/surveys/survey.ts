@@ -50,7 +50,7 @@ export async function showWritten(db: Db, row: Row): Promise<SurveyWritten> {
   return { id: row.id, ...writtenOf(row.written), ...shared(row, around) };
 }
 
-/** What surveys refer to. */
+/** Objects that surveys refer to. */
 interface Surroundings {
   readonly users: ReadonlyMap<number, User>;
   readonly flags: ReadonlyMap<number, FeatureFlag>;
@@ -80,7 +80,7 @@ function flagIds({ written, internal_targeting_flag_id }: Row) {
   };
 }
 
-/** What both shapes have beside the written fields. */
+/** Fields of both shapes beside the written ones. */
 function shared(
   row: Row,
   { users, flags }: Surroundings,

@@ -1,4 +1,4 @@
-// What a request may write of a survey: the 26 fields of the reference.
+// The writable fields of a survey: the 26 fields of the reference.
 import type { SurveyWrite } from "analytics-project-api/types";
 import type { JsonObject } from "../store/tables.js";
 
