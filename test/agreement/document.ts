@@ -27,7 +27,7 @@ import { askOnTheWire, type Client } from "./on-the-wire.js";
 import { weakTypes, withInheritedTags, withMissingTypes } from "./policies.js";
 import { askAbout } from "./questions.js";
 
-/** What came of the questions about a document. */
+/** Results of the questions about a document. */
 export interface Outcome {
   questions: number;
   /** Values of which the compiler was asked whether their type covers them. */
@@ -40,7 +40,7 @@ export interface Outcome {
   refused?: string;
 }
 
-/** What a judge is asked with. */
+/** Input of a judge. */
 export interface Asking {
   readonly model: ApiModel;
   readonly samples: Samples;

@@ -87,7 +87,7 @@ function valuesOf({ model, samples }: Asking, content: MediaType) {
   return [...all.values()].filter((value) => accepts(schema.json, scope, value) === true);
 }
 
-/** What a server would see of a form; `undefined` where the client refuses to send it. */
+/** Returns a form as a server sees it; `undefined` if the client refuses to send it. */
 async function sentForm(
   client: Client,
   operation: Operation,

@@ -113,7 +113,7 @@ function valuesOf({ model, samples }: Asking, { schema, pointer }: Parameter): J
   return [...all.values()].filter((value) => accepts(schema.json, scope, value) === true);
 }
 
-/** What a server would see of a call; `undefined` where the client refuses to send it. */
+/** Returns a call as a server sees it; `undefined` if the client refuses to send it. */
 async function sent(client: Client, operation: Operation, input: JsonObject) {
   let request: Request | undefined;
   const fetch = async (url: string, init?: RequestInit) => {

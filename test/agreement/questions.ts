@@ -12,7 +12,7 @@ export interface Wrong {
   readonly what: string;
 }
 
-/** What came of the questions about one schema. */
+/** Results of the questions about one schema. */
 export interface Answers {
   questions: number;
   /** Whether no sample was found. */
@@ -45,7 +45,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   answers.isMissing = made.length === 0;
   for (const value of made) {
     answers.questions++;
-    // What `accepts` cannot tell, a sample may get wrong.
+    // A sample may be wrong where `accepts` has no verdict.
     if (!isAccepted(value) && accepts(schema, scope, value) !== undefined) {
       answers.wrong.push({ value, what: "the validator refuses a sample" });
     }

@@ -32,7 +32,7 @@ export function hasNoText(
 ): boolean {
   if (isUnwritable(value, json, scope)) return true;
   if (rivalsOf(value).some((rival) => accepts(json, scope, rival) === true)) return true;
-  // What separates the items of a list cannot be part of a text instead.
+  // The separator of a list's items cannot be part of a text.
   const isList = mayBe(json, kind.array | kind.object, scope);
   const separator = separators.get(style);
   if (isList && separator !== undefined && String(value).includes(separator)) return true;

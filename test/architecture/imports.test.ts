@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Which stages a stage may import, besides itself and those of `everywhere`. */
+/** The stages that a stage may import, beside its own files and those of `everywhere`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   files: [],
@@ -54,7 +54,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What every stage may import. */
+/** Stages that every stage may import. */
 const everywhere = ["diagnostics", "files", "json"];
 
 interface Import {
@@ -109,7 +109,8 @@ describe("imports go one way", () => {
     expect([...stages].sort()).toEqual(Object.keys(allowed).sort());
   });
 
-  // Findings about schemas know nothing of operations, and nobody that finds changes knows what they mean or how they print.
+  // Findings about schemas know nothing of operations. Files that find changes know neither their meaning nor their
+  // printed form.
   it("diff goes one way: rules, changes, schemas, operations, effects, report", () => {
     const order = ["rules", "changes", "schemas", "operations", "effects", "report"];
     const rank = (file: string) => order.indexOf(file.split("/")[1] ?? "");

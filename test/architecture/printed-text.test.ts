@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** What people read of findings, changes and places. Codes and names of rules are compared as a whole, or not at all. */
+/** Printed parts of findings, changes and places. Codes and names of rules are compared whole, or not at all. */
 const printed = new Set([
   "help",
   "message",

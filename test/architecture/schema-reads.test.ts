@@ -9,7 +9,9 @@ const scripts = join(import.meta.dirname, "../../scripts");
 /** Folders whose subject is what is written: the keywords themselves, documents, and their pieces. */
 const open = ["schema", "openapi", "load", "mend"];
 
-/** By reason, the files that read keywords all the same. Whatever can be asked of scripts/schema leaves this list. */
+/**
+ * Files that read keywords in spite of the rule, by reason. A file leaves this list once scripts/schema has its fact.
+ */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   "another object of OpenAPI has a field of this name": [
     "model/parameter.ts",

@@ -36,7 +36,7 @@ function namesReadBy(node: ts.Node): readonly string[] {
   if (ts.isCallExpression(node)) {
     const { expression } = node;
     const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    // What a schema of `diff` says, by keyword.
+    // Keywords of a schema in `diff`.
     if (/\bkeywords\.(?:get|has)$/.test(expression.getText())) return textOf(node.arguments[0]);
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }

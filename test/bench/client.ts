@@ -10,7 +10,7 @@ const repository = join(import.meta.dirname, "../..");
 // Short turns, and many: whatever else the machine does then meets all ways alike.
 const [rounds = 100, calls = 500] = process.argv.slice(2).map(Number);
 
-/** Runs in a process of its own, as plain JavaScript: what a loader of TypeScript adds is nobody's to pay. */
+/** Runs in a process of its own, as plain JavaScript, without the cost of a loader of TypeScript. */
 const program = `
 import createFetchClient from "openapi-fetch";
 import { createClient, createFetchClient as createOwnFetchClient, createLeanClient, listSurveys } from ${JSON.stringify(join(repository, "generated/client/index.ts"))};

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What one run cost. */
+/** Cost of one run. */
 export interface Cost {
   /** User and system time of all its processes and threads, in seconds. */
   readonly cpu: number;

@@ -81,7 +81,7 @@ for (const where of ["apart", "in one union"] as const) {
 }
 rmSync(folder, { recursive: true });
 
-/** What one command costs the machine. */
+/** Cost of one command. */
 function cost(title: string, base: string, revision: string): void {
   const command = [ours, "diff", base, revision, "--fail-on", "never", "--format", "json"];
   const runs = Array.from({ length: RUNS }, () => runCommand(command, folder));

@@ -1,5 +1,6 @@
-// `npm run bench:server [-- long] [-- part of a name…]`: CPU time per request of server processes beside bare node:http,
-// interleaved in one run, with the client on the other core where there are two. Prints medians and ratios; judges nothing.
+// `npm run bench:server [-- long] [-- part of a name…]`: CPU time per request of server processes beside bare
+// node:http, interleaved in one run. The client runs on the other core, if there are two. Prints medians and ratios;
+// judges nothing.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -19,8 +20,8 @@ const words = process.argv.slice(2);
 const isLong = words.includes("long");
 const only = words.filter((word) => word !== "long");
 /**
- * How often each server is started, for no two processes of one program are equally fast; how many ms it is asked before
- * anything is counted, for the engine to compile; requests of one round, and rounds.
+ * Starts of each server, because no two processes of one program are equally fast. Milliseconds of requests before
+ * anything is counted, for the engine to compile. Requests of one round, and rounds.
  */
 const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;
@@ -43,7 +44,7 @@ const targets: Readonly<Record<string, string>> = {
   "openapi-backend": "openapi-backend",
 };
 
-/** What we add to a platform: ours on it, beside the platform alone. */
+/** Our cost on a platform: ours on it, beside the platform alone. */
 const platforms: readonly (readonly [ours: string, bare: string])[] = [
   ["ours on node:http", "bare node:http"],
   ["ours on node:http, with hooks", "ours on node:http"],
@@ -57,7 +58,7 @@ interface Running {
   readonly port: number;
 }
 
-/** What was measured of one server, each time. */
+/** The measurements of one server. */
 interface Measured {
   /** From the start of the process to its first answer, in ms. */
   readonly firstAnswer: number[];

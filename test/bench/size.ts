@@ -1,5 +1,5 @@
-// `npm run bench:size`: what programs weigh that call our contract, by the generated client, openapi-fetch and hey-api's
-// client, bundled in one run; then what each module is of ours. Prints bytes; judges nothing.
+// `npm run bench:size`: sizes of programs that call our API by the generated client, openapi-fetch and hey-api's
+// client, bundled in one run. Then the share of each of our modules. Prints bytes; judges nothing.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -109,7 +109,7 @@ function printSizes(
   }
 }
 
-/** What the one call is made of, the largest first, beside the whole of what it is compared with. */
+/** Prints the modules of the one call, the largest first, beside the whole of the program that it is compared with. */
 function printModules(client: string, bare: Bundle, ours: Bundle): void {
   console.log(`\nBytes of the one call by functions and ${client}: minified, before gzip\n`);
   console.log("| module | bytes | share | what it has |\n|---|---:|---:|---|");
@@ -126,7 +126,7 @@ function printModules(client: string, bare: Bundle, ours: Bundle): void {
   row("**by bare openapi-fetch**", bare.minified, `with gzip ${bare.size}`);
 }
 
-/** What a generated module says that it has, below the line that all have. */
+/** Returns a generated module's own description, below the line that all modules have. */
 function headingOf(path: string): string {
   const [, said = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
   return said.replace(/^\/\/ |\.$/g, "");

@@ -12,10 +12,10 @@ import { generateTypes } from "../../scripts/targets/types/target.js";
 import { generateValidators } from "../../scripts/targets/validators/target.js";
 import { artifactsOf } from "../targets/types/generate.js";
 
-/** Who sends and reads: nothing but `node:http` and `fetch`, or generated code. */
+/** The two ends: nothing but `node:http` and `fetch`, or generated code. */
 export type Way = "bare" | "plain" | "checked";
 
-/** What a run came to. */
+/** Result of a run. */
 export interface Run {
   readonly events: number;
   readonly milliseconds: number;

@@ -76,7 +76,7 @@ function operationToCall({ operations }: ApiModel): Operation {
   return found;
 }
 
-/** What satisfies a compiler, whatever the parameters are. */
+/** Returns a value that satisfies a compiler, whatever the parameters are. */
 function inputOf({ parameters }: Operation): string {
   const required = parameters.filter((parameter) => parameter.required);
   const group = (place: string) =>

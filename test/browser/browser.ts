@@ -13,7 +13,7 @@ export function hasBrowser(): boolean {
   return isPresent;
 }
 
-/** Starts one that asks nobody for anything but what a page asks for. */
+/** Starts a browser that makes no requests but those of a page. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,

@@ -1,4 +1,4 @@
-// What `generate` advises after a run: only where it helps.
+// `generate` gives advice after a run, only if it helps.
 import { describe, expect, it } from "vitest";
 import { adviceOn } from "../../scripts/command/advice.js";
 import type { Plan, PlannedFile } from "../../scripts/write/plan.js";

@@ -1,4 +1,4 @@
-// What tests of `specloom diff` begin with: a folder, a document and its revisions, and how they run the command.
+// Start of tests of `specloom diff`: a folder, a document and its revisions, and a way to run the command.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

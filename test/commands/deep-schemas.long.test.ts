@@ -1,5 +1,5 @@
-// No document ends a command by the stack: schemas that refer to each other 1,500 times in a row, that nest as deep as
-// documents may, or that lead back to themselves in place.
+// No document ends a command by the stack. Schemas refer to each other 1,500 times in a row, nest as deep as documents
+// may, or lead back to themselves in place.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as generate from "../../scripts/generate.js";
@@ -11,7 +11,7 @@ inOwnFolder();
 
 type Wrap = (inner: JsonObject) => JsonObject;
 
-/** What a schema may stand in. */
+/** Places of a schema. */
 const wraps: Readonly<Record<string, Wrap>> = {
   properties: (inner) => ({ type: "object", properties: { a: inner } }),
   required: (inner) => ({ type: "object", required: ["a"], properties: { a: inner } }),

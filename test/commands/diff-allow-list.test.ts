@@ -1,4 +1,4 @@
-// What an allow-list lets pass, and what of it has to be mended.
+// Changes that an allow-list allows, and faults of its entries.
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What `specloom diff` compares with in CI: a base without the document, a renamed one, a clone without history.
+// The base of `specloom diff` in CI: without the document, with a renamed one, in a clone without history.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -69,7 +69,7 @@ describe("a document that changes in five ways", () => {
     expect(workshop.files()).toEqual({ ...mine, ...added });
     expect(workshop.read(books).startsWith(mine["src/handlers/books.ts"] ?? "none")).toBe(true);
 
-    // What doctor asks for is all that has to be done.
+    // The steps that doctor requests are enough.
     workshop.replace(index, {
       "  listLoans,\n": "",
       "  listBooks,\n": "  searchBooks,\n",

@@ -1,4 +1,4 @@
-// What `doctor` says of a project, and what it mends.
+// `doctor` reports on a project, and mends it.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";

@@ -1,4 +1,4 @@
-// What `init` reads of a tsconfig.json: what TypeScript reads, for every way to write and to extend one.
+// `init` reads a tsconfig.json as TypeScript does, in every form and with every kind of `extends`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";

@@ -17,7 +17,7 @@ import { run as runDoctor } from "../../scripts/doctor.js";
 import { type GenerateOptions, generate } from "../../scripts/index.js";
 import { run as runScaffold } from "../../scripts/scaffold.js";
 
-/** What a command answered and printed. */
+/** The exit code and the output of a command. */
 export interface Outcome {
   readonly code: number;
   readonly out: string;
@@ -108,7 +108,7 @@ export class Workshop {
     );
   }
 
-  /** What `specloom doctor` finds. */
+  /** Returns the findings of `specloom doctor`. */
   async findings(...args: readonly string[]): Promise<Finding[]> {
     const { out } = await this.doctor("--format", "json", ...args);
     return JSON.parse(out);

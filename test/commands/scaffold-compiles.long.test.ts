@@ -21,7 +21,7 @@ describe("a starting project", () => {
     });
   }
 
-  // What is generated may be a part of another package than the service: of the one around it, as npm makes it.
+  // Generated code may belong to the package around the service, as npm makes it.
   it.each([{ type: "module" }, { type: "commonjs" }, {}])(
     "compiles by its own settings beside a package of %j",
     async (manifest) => {

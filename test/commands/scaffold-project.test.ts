@@ -1,4 +1,4 @@
-// What `scaffold` writes for a document: its files, what they import, and what it refuses.
+// `scaffold` writes a project for a document: its files, their imports, and the refused cases.
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { workshopOf } from "./project.js";

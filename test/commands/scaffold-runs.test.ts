@@ -27,7 +27,7 @@ describe("a starting project", () => {
         return [answer.status, await answer.text()];
       }),
     );
-    // What is not of the contract goes on to the routes of an application of Express.
+    // Requests outside the document go on to the routes of an Express application.
     const malformed = adapter === "express" ? 404 : 400;
     const unmatched = adapter === "express" ? '"status":404' : '"phase":"route"';
     expect(answers).toEqual([
@@ -80,7 +80,7 @@ describe("a starting project", () => {
   );
 });
 
-/** What stands for a platform of the Fetch API: it asks the module's default export. */
+/** Stands for a platform of the Fetch API: it calls the module's default export. */
 const platform = `
   import { createServer } from "node:http";
   const { default: service } = await import("./src/main.ts");

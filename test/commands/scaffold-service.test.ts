@@ -1,5 +1,5 @@
-// A project that `scaffold` wrote is a service: it listens where it is told to, serves below the document's base path,
-// writes a log, and ends in order.
+// A project by `scaffold` is a service. It listens on the requested port, serves below the document's base path, writes
+// a log, and ends in order.
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program } from "./program.js";
 
-/** What a run left: its exit code, and what it printed to each stream. */
+/** Result of a run: its exit code, and the text of each stream. */
 export interface Run {
   readonly code: number | null;
   readonly out: string;

@@ -8,7 +8,7 @@ import type { Workshop } from "./project.js";
 export interface Started {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it has written to its log so far. */
+  /** Its log so far. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
 }
 

@@ -1,4 +1,4 @@
-// What is answered to input that cannot be used: one readable message, the right exit code, and an untouched disk.
+// Unusable input gets one readable message and the right exit code, and the disk stays as it is.
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

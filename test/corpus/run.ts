@@ -1,4 +1,4 @@
-// `npm run test:corpus -- <folder> [part of a name…]`: documents that nobody here wrote,
+// `npm run test:corpus -- <folder> [part of a name…]`: public documents,
 // through generate as for users; their output through both compilers, and every module loaded.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -24,7 +24,7 @@ if (folder === undefined || !existsSync(folder)) {
   process.exit(2);
 }
 
-/** What an earlier version made of a document, where the folder says it. */
+/** Result of an earlier version for a document, if the folder lists it. */
 interface Before {
   readonly file: string;
   readonly outcome: string;

@@ -13,7 +13,7 @@ import { apply } from "../../scripts/write/apply.js";
 import { type Compiler, compile, run } from "../compiler/compile.js";
 import { toJavaScript } from "../hostile/execution/execute.js";
 
-/** What came of a document. */
+/** Result of a document. */
 export interface Outcome {
   /** `ok`, `refused`, `crash`, `does not compile` or `does not load`. */
   readonly result: string;

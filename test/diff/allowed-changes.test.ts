@@ -32,7 +32,7 @@ interface Side {
 const short = ({ impact, rule }: Change) => `${impact} ${rule}`;
 const isBreaking = ({ impact }: Change) => impact === "breaking";
 
-/** An object that holds the root of a side, and a member that breaks by itself whichever way it travels. */
+/** An object that holds the root of a side, and a member whose change alone breaks both ways. */
 function beside({ root, schemas }: Side, other: JsonValue): Side {
   return {
     root: { type: "object", required: ["p", "q"], properties: { p: root, q: other } },

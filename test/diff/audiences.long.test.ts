@@ -1,4 +1,4 @@
-// What a change means to each audience, held against the others: and against the change taken back.
+// Effects on each audience agree with each other, and with those of the change taken back.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Change, graver } from "../../scripts/diff/change.js";
@@ -33,7 +33,8 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
           const isOfValues = ruleNamed(change.rule)?.audiences === undefined;
           if (impacts.implementers !== "breaking" || !isOfValues) continue;
           broken++;
-          // What handlers may no longer give is what callers never got, once it is taken back.
+          // Values that handlers may no longer return are values that callers newly receive, once the change is taken
+          // back.
           if (!back.some((one) => isGrave(one) && areTogether(one, change))) tell("safe when back");
         }
       }

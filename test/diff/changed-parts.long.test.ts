@@ -1,4 +1,4 @@
-// What is emptied before a comparison is never missed: every change is told as if the whole had been compared.
+// Parts that are emptied before a comparison are never missed: the changes are those of the whole documents.
 import { expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { changedParts } from "../../scripts/diff/input/changed-parts.js";

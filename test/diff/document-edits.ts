@@ -15,7 +15,7 @@ export interface Edit {
 export const child = (pointer: string, key: string) =>
   `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** What stands at a place of a document. */
+/** Returns the value at a place of a document. */
 export function at(document: JsonValue, pointer: string): JsonObject {
   let value: JsonValue | undefined = document;
   for (const step of pointer.split("/").slice(1)) {
@@ -26,8 +26,8 @@ export function at(document: JsonValue, pointer: string): JsonObject {
 }
 
 /**
- * The keywords that bear on all that a schema says: of another type it means something else, where values are listed
- * another limit may cancel it, and `readOnly` decides who meets it.
+ * Keywords that affect the whole schema: another type changes the meaning of others, listed values may cancel a limit,
+ * and `readOnly` decides who sees it.
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 

@@ -6,7 +6,7 @@ import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 /** A rewriting; `pick` chooses where. The document given is left alone. */
 export type DocumentRefactoring = (document: JsonObject, pick: number) => JsonObject;
 
-/** What holds data of the author, in which nothing is a schema. */
+/** Members that hold data of the author, in which nothing is a schema. */
 const data = new Set(["example", "examples"]);
 
 /** Rewrites every schema, the innermost first; what `named` says tells components from others. */

@@ -21,7 +21,7 @@ const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? 
 
 const text: JsonObject = { type: "string", minLength: 1 };
 
-/** What is done to a schema; `undefined` where there is nothing to do it to. */
+/** Edits a schema; `undefined` if there is nothing to edit. */
 const edits: Readonly<Record<string, (schema: JsonObject) => JsonObject | undefined>> = {
   "a member demanded": (schema) => {
     const name = Object.keys(properties(schema)).find((one) => !required(schema).includes(one));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { changesOf, documentFor } from "./one-operation.js";
 
-/** What two parts of a schema may say by one keyword: the second, edited, moves what is accepted. */
+/** One keyword in two parts of a schema: an edit of the second moves the accepted values. */
 const said = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["enum", ["a", "b", "c"], ["a", "b"]],
   ["enum", ["a", "b", "c"], ["d"]],

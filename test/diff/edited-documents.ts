@@ -181,7 +181,7 @@ function ofOneValue(pointer: string): string {
   return pointer.replaceAll(/\/allOf\/\d+/g, "");
 }
 
-/** What stands at a place, if anything does. */
+/** Returns the value at a place, if there is one. */
 function standing(document: JsonObject, pointer: string): JsonValue | undefined {
   try {
     return at(document, pointer);

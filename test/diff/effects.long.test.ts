@@ -1,4 +1,4 @@
-// Who has to act is no opinion: a consumer of the old client is compiled against the new one, and so are old handlers.
+// Effects are facts: a consumer of the old client is compiled against the new one, and so are old handlers.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -26,7 +26,7 @@ describe("generated documents", () => {
       ...schema,
     }));
 
-  /** What a model takes or gives, as a validator reads it: a schema that says no type may imply one. */
+  /** Returns the values of a model as a validator reads them: a schema without a type may imply one. */
   const judgeOf = ({ operations: [operation], schemas }: ApiModel) =>
     judge({
       root: (operation?.requestBody ?? operation?.responses[0])?.content[0]?.schema?.json ?? true,

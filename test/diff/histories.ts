@@ -1,6 +1,5 @@
-// Draws breaking lines out of the histories of public documents, for a reader to judge each by itself: a line is an
-// entry of the report, with the operations that it blames and the places that it points to.
-//   npm run test:histories -- [--seed 7] [--draw 40] [folder…]
+// Draws breaking lines from the histories of public documents, for a reader to judge. A line is an entry of the report,
+// with its operations and places. `npm run test:histories -- [--seed 7] [--draw 40] [folder…]`
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { changesOf } from "./one-operation.js";
 
-/** What stands around a part: whether it can do without. */
+/** Surroundings of a part: whether a value can lack it. */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],
   [false, (items) => ({ type: "array", items, minItems: 1 })],

@@ -51,7 +51,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** What became unused by inlining, or stands ready twice, and another name of a path parameter are told as such. */
+/** Parts that are unused by inlining or exist twice, and another name of a path parameter, are reported as such. */
 const isTold = /^(?:unused-|written-otherwise$)/;
 
 describe("invariance", () => {

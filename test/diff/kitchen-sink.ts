@@ -273,7 +273,7 @@ export const kitchenSink: JsonObject = {
 
 /** One change of a document. */
 export interface Mutation {
-  /** What was done where: `remove /info/title`. */
+  /** An edit and its place: `remove /info/title`. */
   readonly name: string;
   readonly document: JsonObject;
 }

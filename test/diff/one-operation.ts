@@ -30,7 +30,7 @@ export function documentFor(
   };
 }
 
-/** What is told of two documents. */
+/** Returns the changes between two documents. */
 export async function changesOf(before: JsonObject, after: JsonObject): Promise<readonly Change[]> {
   return compareModels(await modelOf(before), await modelOf(after)).changes;
 }

@@ -45,7 +45,7 @@ it("no place of a finding is in a component that is as it was", { timeout: 600_0
       const now = referred(document, picks);
       const { changes } = compareModels(await modelOf(document), await modelOf(now));
       for (const { after, message, rule } of changes) {
-        // What only the whole shows is told where operations meet it.
+        // A change that only the whole shows is reported where operations meet it.
         if (after === null || rule === "schema-incompatible") continue;
         const component = /^\/components\/schemas\/[^/]+/.exec(after.pointer)?.[0];
         if (component === undefined) references++;

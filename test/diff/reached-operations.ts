@@ -77,7 +77,7 @@ function contentOf(document: JsonObject, pointer: string): string[] {
   );
 }
 
-/** What a request or response with a schema reaches. */
+/** Returns the schemas that a request or response with a schema reaches. */
 interface Walk {
   readonly places: ReadonlySet<string>;
   /** The members that it has, by the value that they belong to. */

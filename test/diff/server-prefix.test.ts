@@ -30,7 +30,7 @@ function written({ servers, paths, rest }: Api, where: "servers" | "paths"): Jso
   };
 }
 
-/** Some of these paths begin with the prefix by themselves. */
+/** Some of these paths begin with the prefix already. */
 const names = ["/p", "/v1/p", "/v1/v1/p", "/q"];
 
 function apiOf(document: JsonObject): Api {

@@ -39,7 +39,7 @@ const own = (properties: JsonObject, required: readonly string[] = []): JsonObje
   ...(required.length === 0 ? {} : { required: [...required] }),
 });
 
-/** What of a child is before a break and after it, seen from requests; seen from responses, the other way round. */
+/** Children before and after a break, as requests see it; responses see the reverse. */
 const breaks: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
   "a type": [own({ lives: { type: "number" } }), own({ lives: { type: "integer" } })],
   "a required member": [own({ lives: text }), own({ lives: text }, ["lives"])],

@@ -1,4 +1,4 @@
-// What is printed holds: a witness is a whole value that Ajv tells apart, and no effect contradicts its verdict.
+// Printed facts hold: a witness is a whole value that Ajv tells apart, and no effect contradicts its verdict.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ async function modelOf(role: Role, { root, schemas }: SideOfPair): Promise<ApiMo
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 }
 
-/** What a model takes or gives, as Ajv reads it. */
+/** Returns the values of a model as Ajv reads them. */
 function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonValue) => boolean {
   const body = operation?.requestBody ?? operation?.responses[0];
   return judge({
@@ -41,7 +41,7 @@ function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonVa
   });
 }
 
-/** What a safe change cannot mean to those who send requests or read responses. */
+/** Effects that a safe change cannot have on those who send requests or read responses. */
 const untrue =
   /servers reject some requests|callers may get responses that|callers no longer get some responses, and/;
 
@@ -85,8 +85,8 @@ describe("generated pairs", () => {
         { seed: role === "request" ? 61 : 62, numRuns: 500 },
       );
       expect(witnesses).toBeGreaterThan(100);
-      // Where nothing was accepted before, or the keyword around judges nothing, the text counts. And an edit is
-      // judged by itself: the value that shows it is left out where another edit makes up for it.
+      // If nothing was accepted before, or the keyword around judges nothing, the text counts. An edit is judged alone:
+      // its value is left out if another edit compensates for it.
       expect(unshown * 5).toBeLessThan(witnesses);
     });
   }

@@ -175,7 +175,7 @@ describe("stubs that nobody filled in", () => {
       if (name === "deleteDashboard") {
         expect(result.status).toBe(405);
         expect(result.response.headers.get("allow")).toBe("GET, PATCH, HEAD, OPTIONS");
-        // A body that the contract does not have is given up by the client, so its length is asked for.
+        // The client discards an undocumented body, so its length is compared.
         expect(result.response.headers.get("content-length")).toBe("0");
         return;
       }

@@ -1,4 +1,4 @@
-// What the filled-in handlers of the round trip answer, and what the client sends: every field of the contract once.
+// Responses of the filled-in handlers, and requests of the client: every field of the API once.
 import type {
   Dashboard,
   DashboardWrite,
@@ -28,7 +28,7 @@ export const user: Required<User> = {
   role_at_organization: "engineer",
 };
 
-/** What may be written to a dashboard. */
+/** Writable fields of a dashboard. */
 export const dashboardWrite: Required<DashboardWrite> = {
   name: "Growth",
   description: "",

@@ -71,7 +71,7 @@ describe.each(presets)("ends soon for the preset %s", (preset) => {
     // For users, what is too much may be left out.
     const expected = [...[ends].flat(), ...(preset === "user" ? ["accepted"] : [])];
     expect(expected).toContain(outcome);
-    // What is said is no flood, and each line of it can be read.
+    // The findings are few, and each line is readable.
     expect(length).toBeLessThan(5_000_000);
     for (const line of err.split("\n")) expect(line.length).toBeLessThan(1_500);
   });

@@ -90,7 +90,7 @@ function unloadableFor(payload: string): string {
 
 const terminal = { out: () => {}, err: () => {}, interactive: false, colour: false };
 
-/** What every stage says of a document. */
+/** Returns the findings of every stage about a document. */
 async function findingsOf(
   text: string,
   preset: Preset,

@@ -1,4 +1,4 @@
-// What generated code must not hold, whatever the document says: found in its syntax tree, not by looking like it.
+// Forbidden parts of generated code, whatever the document says: found in its syntax tree, not by their looks.
 import ts from "typescript";
 
 /** Members of a parsed file that TypeScript keeps for itself. */
@@ -28,7 +28,7 @@ const unseen = new RegExp(
   "u",
 );
 
-/** What is wrong with a generated file, a line each. */
+/** Returns the faults of a generated file, a line each. */
 export function inspect(path: string, text: string): string[] {
   const found: string[] = [];
   const wrong = (what: string, at?: number): void => {

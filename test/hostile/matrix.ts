@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { payloads } from "./payloads.js";
 
-/** What stands in the document for one payload, and what a caller may send to its operation. */
+/** The parts of the document for one payload, and the input of its operation. */
 export interface Row {
   readonly payload: string;
   readonly operationId: string;
@@ -33,7 +33,7 @@ export function isToken(text: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text);
 }
 
-/** What the literal part of a path may hold; other paths are refused or warned of. */
+/** Characters of a path's literal part; other paths are refused or get a warning. */
 export function isPathText(text: string): boolean {
   return (
     /^(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2})+$/i.test(text) && !/^(?:\.|%2e)+$/i.test(text)

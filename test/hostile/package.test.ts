@@ -1,4 +1,4 @@
-// What the package of an API says of itself: no text of the document becomes a member, a mark of markup, or code.
+// The package of an API: no text of the document becomes a member, markup, or code.
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { templatesFolder } from "../../scripts/command/package-root.js";

@@ -1,4 +1,4 @@
-// What hostile authors write where text belongs. Each would set `__pwned`, or be seen by a tool, if it were ever obeyed.
+// Hostile texts. Each would set `__pwned`, or be seen by a tool, if it were ever obeyed.
 
 /** A text and what it tries. */
 export interface Payload {

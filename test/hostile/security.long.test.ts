@@ -8,7 +8,7 @@ import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
 import { generate } from "./specloom.js";
 import { makeWorld } from "./world.js";
 
-/** What each operation asks for, and whether anybody may call it who brings nothing. */
+/** Required credentials of each operation, and whether a caller without any gets in. */
 const operations: Readonly<
   Record<string, { security?: JsonValue; more?: JsonObject; open: boolean }>
 > = {
@@ -80,7 +80,7 @@ function documentText(names: readonly string[]): string {
 
 describe.each(presets)("a server made of any document for the preset %s", (preset) => {
   it("lets nobody in who brings nothing, but where the document says so", async () => {
-    // A document may be refused for what it asks; then nothing can be open. What is left must be safe.
+    // A document may be refused for its security; then nothing is open. All other output must be safe.
     const accepted: string[] = [];
     for (const name of Object.keys(operations)) {
       const world = makeWorld({ "openapi.json": documentText([name]) });

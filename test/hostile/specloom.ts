@@ -12,7 +12,7 @@ import { targetNames } from "../../scripts/targets/target.js";
 import { run as runValidate } from "../../scripts/validate.js";
 import { apply } from "../../scripts/write/apply.js";
 
-/** What a command answered and printed. */
+/** The exit code and the output of a command. */
 export interface Outcome {
   readonly code: number;
   readonly out: string;

@@ -17,7 +17,7 @@ export interface World {
   readonly spec: string;
   /** Where the output goes. */
   readonly out: string;
-  /** What stands in the whole folder, by path, as a fingerprint. */
+  /** All files of the folder, by path, as a fingerprint. */
   snapshot(): Promise<Snapshot>;
 }
 
@@ -38,7 +38,7 @@ export function makeWorld(files: Files): World {
 export function makeLastingWorld(files: Files): World {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "specloom-hostile-")));
   const spec = join(folder, "project/spec");
-  // What documents try to reach: beside them, above them, and beside the output.
+  // Targets of hostile documents: beside them, above them, and beside the output.
   const bystanders: Files = {
     "secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",
     "project/secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",

@@ -1,4 +1,4 @@
-// What is read and what is refused: a folder per case, the document in, the bundled document or the findings out.
+// Documents that are read or refused: a folder per case, the document in, the bundled document or the findings out.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -65,7 +65,7 @@ function danglingIn(document: SpecDocument): string[] {
     .map(({ pointer }) => pointer);
 }
 
-/** What a document of OpenAPI 3.0 says, and Swagger 2.0 in other words or not at all. */
+/** Fields of OpenAPI 3.0 that Swagger 2.0 has in other words or not at all. */
 const isMade =
   /^\/openapi$|^\/paths\/[^/]+#[^/]+\/parameters\/\d+\/|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
 

@@ -1,4 +1,4 @@
-// What two documents share when they hold the same files, and what each has of its own all the same.
+// Two documents share the same files, and each keeps its own facts.
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { loadFrom } from "../../scripts/load/load.js";

@@ -20,7 +20,7 @@ const writers = fc.constantFrom(
   (value: unknown) => stringify(value, { aliasDuplicateObjects: false }),
   (value: unknown) => stringify(value, { collectionStyle: "flow", lineWidth: 40 }),
   (value: unknown) => stringify(value, { defaultStringType: "QUOTE_DOUBLE", indentSeq: false }),
-  // In flow style js-yaml leaves names such as `.:[` without quotes, which nobody can read.
+  // In flow style js-yaml leaves names such as `.:[` without quotes, which no parser reads.
   (value: unknown) => jsYaml.dump(value, { noRefs: true }),
   (value: unknown) => JSON.stringify(value),
 );

@@ -1,4 +1,4 @@
-// What is said of a document that does not have the shape of OpenAPI, and that asking changes nothing.
+// Findings about a document that does not have the shape of OpenAPI. The check changes nothing.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";

@@ -15,7 +15,7 @@ const names = existsSync(folder)
   : [];
 if (names.length === 0) console.log("without ../shared/swagger-2.0: no public document is read");
 
-/** What a document says in words of its own that OpenAPI 3.0 says by other members or values. */
+/** Words of a document that OpenAPI 3.0 expresses by other members or values. */
 const isMade =
   /^\/openapi$|^\/servers|\/servers\/|\/(?:\$ref|style|explode|scheme|nullable|propertyName)$|\/mapping\/|\/securitySchemes\/[^/]+\/type$|\/required(?:\/\d+)?$|\/(?:type|format)$|\/variables\//;
 

@@ -18,11 +18,11 @@ type How =
   | { readonly do: "rename" | "alike"; readonly name: string }
   /** Another place's value, a reference to it, or such a reference beside what is there. */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
-  /** What only a text can say: a name twice, a number without end, a merge key; `written` writes them. */
+  /** Breakage that only a text can have: a duplicate name, a number without end, a merge key. `written` writes it. */
   | { readonly do: "name twice" | "merge"; readonly from: number }
   | { readonly do: "infinite" };
 
-/** Names and texts as nobody expects them, and some that languages keep for themselves. */
+/** Unexpected names and texts, and some that languages reserve. */
 const strange = [
   "",
   " ",
@@ -81,7 +81,7 @@ const values: readonly JsonValue[] = [
 
 const from = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** What a name becomes that differs from another only by case or punctuation, or by little else. */
+/** Returns a name that differs from another only by case, punctuation or a little more. */
 const alike = ["2", "_", "-", " ", "upper", "lower"];
 
 const inTree: fc.Arbitrary<How> = fc.oneof(

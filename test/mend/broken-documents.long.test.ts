@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What users get of a document; `undefined` where it is refused, by a code that stops everybody. */
+/** Returns the output for users of a document; `undefined` if it is refused, by a fatal code. */
 async function mended(root: JsonObject): Promise<Mended | undefined> {
   const { name, text } = written(root);
   let result: Mended;
@@ -107,7 +107,7 @@ test("it compiles", { timeout: 300_000 }, async () => {
   expect(await compile(folder, "7")).toEqual([]);
 });
 
-/** What is said to be lost, each for a finding, but for what references bring. */
+/** Returns the reported losses, each for a finding, without those that references bring. */
 function lostOf({ paths }: JsonObject, { lost }: Mended): string[] {
   return lost
     .filter(({ name }) => {

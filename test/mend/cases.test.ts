@@ -1,4 +1,4 @@
-// What users get of a document with mistakes: what is told, and what each operation is left with.
+// A document with mistakes for users: its findings, and the rest of each operation.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What of a document its model lacks: worked out from what the author wrote, not from how it was mended.
+// Finds the parts of a document that its model lacks: by the author's text, not by the mended one.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
@@ -151,7 +151,7 @@ class Comparison {
     this.#parts(written, made);
   }
 
-  /** What others refer to has a name, also where it is written in place. */
+  /** A part that others refer to has a name, even if it is written in place. */
   #named(schema: JsonSchema): JsonSchema {
     const reference = isObject(schema) ? own(schema, "$ref") : undefined;
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
@@ -198,7 +198,7 @@ class Comparison {
     return { value: member, at: pointersOf(holder, name) };
   }
 
-  /** What a reference leads to, where OpenAPI allows one. */
+  /** Returns the target of a reference, where OpenAPI allows one. */
   #followed(written: Written): Written {
     const reference = isObject(written.value) ? own(written.value, "$ref") : undefined;
     if (typeof reference !== "string") return written;
@@ -232,7 +232,7 @@ function says(schema: JsonSchema, keyword: string): boolean {
   return partsOf(schema).some((part) => own(part, keyword) !== undefined);
 }
 
-/** What only requests have, or only answers, is not in the other's view. */
+/** Members of requests only, or of responses only, are not in the other's view. */
 function isForOneSide(property: JsonValue | undefined): boolean {
   return (
     isObject(property) && [own(property, "readOnly"), own(property, "writeOnly")].includes(true)

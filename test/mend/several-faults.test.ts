@@ -1,4 +1,4 @@
-// What is left out never grows with the number of faults inside it.
+// The left-out part never grows with the number of faults inside it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -19,7 +19,7 @@ const documents: readonly JsonObject[] = readdirSync(cases, { withFileTypes: tru
   .filter((entry) => entry.isDirectory() && entry.name !== "refused")
   .map(({ name }) => parse(readFileSync(join(cases, name, "openapi.yaml"), "utf8")));
 
-/** What may stand where a schema does, and is wrong there. */
+/** Wrong values in the place of a schema. */
 const faults: readonly JsonValue[] = [
   { $ref: "#/components/schemas/Nowhere" },
   { $ref: "../../nowhere.yaml" },

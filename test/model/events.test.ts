@@ -1,4 +1,4 @@
-// What a schema says of events: which of them have JSON as their data, and the schema of an event once it is read.
+// The schema of events: which of them have JSON as their data, and the schema of an event after it is read.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { eventsOf } from "../../scripts/model/events.js";
@@ -75,7 +75,7 @@ it("an event is described with the JSON in place of the text, in all parts of it
       },
     ],
   });
-  // What is not read keeps its name.
+  // An unread member keeps its name.
   expect(eventsOf({ oneOf: [ref("Json"), ref("Text")] }, find).item).toMatchObject({
     oneOf: [{ properties: { data: ref("Item") } }, ref("Text")],
   });

@@ -1,4 +1,4 @@
-// What documents mean: each case is a document and the model that must come of it.
+// The meaning of documents: each case is a document and its model.
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What matching a pattern may cost, by example: the classic traps, and everyday patterns that are none.
+// Cost of patterns, by example: the classic traps, and everyday patterns without one.
 import { describe, expect, test } from "vitest";
 import { type PatternDegree, patternDegree } from "../../scripts/openapi/patterns/cost.js";
 

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** What the tarballs are made of. */
+/** Sources of the tarballs. */
 export const sources: readonly string[] = [
   "CHANGELOG.md",
   "LICENSE",

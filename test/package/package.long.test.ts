@@ -258,7 +258,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     expect([install, others]).toEqual([expect.stringMatching(/^npm install -D /), []]);
     const folder = join(project, "newcomer");
     mkdirSync(folder);
-    // What the line with `npm install` would do: the packages are linked where there is no registry.
+    // Stands for the line with `npm install`: the packages are linked without a registry.
     const named = (install as string).split(" ").slice(3);
     linkDependencies(Object.fromEntries(named.map((name) => [name, "*"])));
     symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");

@@ -115,7 +115,7 @@ it("OpenTelemetry has a span for each request, below the caller's", async () => 
   expect(first?.spanContext().traceId).toBe(traceId);
   expect(second?.spanContext().traceId).not.toBe(traceId);
   expect(first?.events).toMatchObject([{ name: "exception" }]);
-  // What a handler does stands below the span of its request.
+  // Spans of a handler stand below the span of its request.
   expect(query?.name).toBe("query");
   expect(query?.parentSpanContext).toEqual(first?.spanContext());
 });

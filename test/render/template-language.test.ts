@@ -1,4 +1,4 @@
-// What a template may say, and how everything else is refused: with its place.
+// The language of templates. Everything else is refused, with its place.
 //
 // biome-ignore-all format: a case a row
 

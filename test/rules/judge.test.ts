@@ -1,4 +1,5 @@
-// What each rule finds, and what it lets pass: a directory per case, the document in, the printed findings out.
+// Findings of each rule, and documents that it accepts: a directory per case, the document in, the printed findings
+// out.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

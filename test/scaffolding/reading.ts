@@ -1,4 +1,4 @@
-// What `doctor` reads of a source file, as plain data: to compare it with the reading of TypeScript's own parser.
+// The reading of a source file by `doctor`, as plain data: to compare it with that of TypeScript's own parser.
 import type { Location } from "../../scripts/diagnostics/diagnostic.js";
 import {
   membersOf,

@@ -1,4 +1,4 @@
-// What `doctor` should read of a source file, taken from the syntax tree of TypeScript's own parser.
+// The expected reading of a source file, from the syntax tree of TypeScript's own parser.
 import ts from "typescript";
 import { Lines } from "../../scripts/diagnostics/lines.js";
 import type { Imported } from "../../scripts/scaffolding/module.js";

@@ -1,5 +1,5 @@
-// One meaning of a schema: types, validators, containment and samples agree about the values of each case, also where
-// schemas are read to the letter (`strict` in values.json).
+// One meaning of a schema: types, validators, containment and samples agree about the values of each case. So they do
+// where schemas are read to the letter (`strict` in values.json).
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

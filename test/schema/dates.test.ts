@@ -115,7 +115,7 @@ function atRuntime(place: DatePlace, places: DatePlaces, find: FindSchema): Plac
   };
 }
 
-/** What the client makes of the body of a response. */
+/** Returns the client's value for the body of a response. */
 function converted(value: JsonValue, place: Place | undefined): unknown {
   if (place === undefined) return value;
   const codec = dates({ 200: { "application/json": place } });

@@ -13,7 +13,7 @@ import { artifactsOf, folderWith } from "../targets/types/generate.js";
 import { type Generated, generate } from "../targets/validators/generated.js";
 import { type Written, writtenSchemas } from "./written-schemas.js";
 
-/** What was asked of one document, and what was wrong. */
+/** The questions about one document, and the wrong results. */
 export interface Asked {
   questions: number;
   accepted: number;

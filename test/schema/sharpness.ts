@@ -37,7 +37,7 @@ function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   };
 }
 
-/** What is said of the values that are not null: the members that are let in, and the tag. */
+/** Facts about the values that are not null: the accepted members, and the tag. */
 function of(schema: JsonSchema, scope: Scope): { lets: JsonValue; tags: JsonValue } {
   const { parts, unions } = wholeOf(schema, scope);
   const lets = parts.flatMap(({ json }) => {

@@ -1,4 +1,4 @@
-// What a schema means, and the ways to write it: in OpenAPI 3.0 and 3.1, inline and by reference, null in each spelling.
+// The spellings of one meaning: in OpenAPI 3.0 and 3.1, inline and by reference, null in each form.
 import fc from "fast-check";
 import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import type { Pick } from "../agreement/near-misses.js";

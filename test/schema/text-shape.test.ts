@@ -1,4 +1,4 @@
-// What a text is read as: listed values say it beside `type`.
+// Readings of a text, by `type` and by listed values.
 import { expect, it } from "vitest";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { modelScope } from "../../scripts/schema/scope.js";

@@ -1,5 +1,5 @@
-// What a client writes into a parameter or a form, the checks of a server read back as an equal value. Many more are
-// tried in text.long.test.ts.
+// The checks of a server read a client's parameters and forms back as equal values. Many more are tried in
+// text.long.test.ts.
 import { expect, it } from "vitest";
 import { askTexts } from "./texts.js";
 import { writtenForm, writtenOperation } from "./written-parameters.js";

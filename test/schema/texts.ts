@@ -1,5 +1,5 @@
-// Law 4 of scripts/schema/, held over generated operations: what a client writes for an accepted value, the checks of a
-// server read back as an equal value.
+// Law 4 of scripts/schema/, held over generated operations. The checks of a server read a client's text for an accepted
+// value back as an equal value.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -7,7 +7,7 @@ export interface OpenPoint {
   text: string;
 }
 
-/** What every node that states something may carry. */
+/** Members that every node with a statement may have. */
 export interface Traced {
   "x-reference"?: string | string[];
   "x-open-points"?: OpenPoint[];

@@ -1,5 +1,5 @@
-// Holds the OpenAPI document to its sources: each node names the section of the service's
-// reference that it states, and each open point of the reference is recorded where it is missed.
+// Holds the OpenAPI document to its sources. Each node names its section of the service's reference, and each open
+// point of the reference is recorded in its place.
 import { describe, expect, it } from "vitest";
 import { document, operations, type Traced } from "./document.js";
 
@@ -30,8 +30,8 @@ const DESCRIBED_IN: Record<string, string> = {
 };
 
 /**
- * A section and an id; the reference's words; the places that record them. The reference says "not
- * shown" 26 times; the last of 2.9 names two unlike things, required fields and string lengths.
+ * Each line: a section and an id, the reference's words, the places that record them. The reference says "not
+ * shown" 26 times. The last of 2.9 names two unlike things, required fields and string lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
@@ -143,7 +143,7 @@ const OPEN_POINTS = `
   document
 `;
 
-/** What the reference leaves unsaid without saying so, met when it was put into OpenAPI. */
+/** Gaps of the reference that it does not mention, found when it was put into OpenAPI. */
 const FURTHER_POINTS = `
   - nulls
   which fields may be null.
@@ -195,7 +195,7 @@ const traced: [string, Traced][] = [
 
 const sectionsOf = (node: Traced): string[] => [node["x-reference"] ?? []].flat();
 
-/** What a place of an open point stands in: "Dashboard" of "Dashboard.tiles". */
+/** Returns the container of an open point's place: "Dashboard" of "Dashboard.tiles". */
 const ownerOf = (place: string): string => place.split(/[.?]/)[0]!;
 
 /** All the places that can record an open point. */

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-/** What a suite was asked for. */
+/** Arguments of a suite. */
 export interface Asked {
   readonly folder: string;
   /** True for a question whose name was asked for. */

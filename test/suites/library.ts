@@ -48,7 +48,7 @@ export class Library {
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
     const id = idOf(place.node, draft);
     if (id === undefined || id.startsWith("#")) return { ...place, draft };
-    // Whoever enters it once more stands within it already: a relative `$id` is resolved once.
+    // A resource that is entered again is known already: a relative `$id` is resolved once.
     const resource = this.#entered.get(place.node) ?? resolved(id, place.resource).uri;
     this.#entered.set(place.node, resource);
     return { ...place, draft, resource };
@@ -81,7 +81,7 @@ export class Library {
     return place;
   }
 
-  /** What `$dynamicRef` or `$recursiveRef` means, whose URI means `found`, by the resources on the way. */
+  /** Returns the target of `$dynamicRef` or `$recursiveRef`, whose URI means `found`, by the resources on the way. */
   dynamic(found: Place, reference: string, scope: readonly string[]): Place {
     const name = reference.slice(reference.indexOf("#") + 1);
     if (this.#dynamic.get(`${found.resource}#${name}`)?.node !== found.node) return found;

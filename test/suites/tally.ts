@@ -1,8 +1,8 @@
-// What a suite came to: each answer beside the expected one, deviations with their reasons, and a table.
+// Results of a suite: each verdict beside the expected one, deviations with their reasons, and a table.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What we say of one question. `unreadable`: it refers to a document that nobody has. */
+/** Our verdict on one question. `unreadable`: it refers to an unavailable document. */
 export type Answer = "right" | "wrong" | "unknown" | "unreadable";
 
 /** Questions that we answer differently on purpose. */
@@ -24,7 +24,7 @@ const mostUnknown = 0.012;
 const shown = 40;
 const none = (): Row => ({ right: 0, wrong: 0, unknown: 0, unreadable: 0, deviations: 0 });
 
-/** Counts the answers of a suite. */
+/** Counts the verdicts of a suite. */
 export class Tally {
   readonly #suite: string;
   readonly #deviations: readonly { readonly pattern: RegExp; readonly text: string }[];

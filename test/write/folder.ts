@@ -48,7 +48,7 @@ export async function tree(folder: string, above = ""): Promise<Record<string, s
   return found;
 }
 
-/** What `tree` finds without the manifest and the folders. */
+/** Returns the entries of `tree` without the manifest and the folders. */
 export async function texts(folder: string): Promise<Record<string, string>> {
   const all = Object.entries(await tree(folder));
   return Object.fromEntries(

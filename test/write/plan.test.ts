@@ -1,4 +1,4 @@
-// What generating does to a folder: which files it makes, changes, leaves, removes, and which it will not touch.
+// Effects of generating on a folder: files that it makes, changes, leaves, removes, and files that it does not touch.
 import { lstat, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What holds for all outputs over all states of a folder.
+// Laws of all outputs over all states of a folder.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-// A client that costs little: prepared bytes over kept connections, the next request when the answer is whole.
+// A cheap client: prepared bytes over kept connections, the next request once the response is whole.
 import { connect, type Socket } from "node:net";
 import type { Sample } from "./requests.js";
 

@@ -1,8 +1,8 @@
-// What every measured server does beside serving: tells its port, and what it has used whenever it is asked.
+// Duties of every measured server: it reports its port, and on request the resources that it has used.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a server process has used so far. */
+/** Resources that a server process has used so far. */
 export interface Usage {
   /** User and system time, in microseconds. */
   readonly cpu: number;

@@ -81,10 +81,10 @@ const invalidSurvey = {
   ),
 };
 
-/** The answer to the third request. */
+/** The response to the third request. */
 export const writtenSurvey: Record<string, unknown> = { id, ...newSurvey };
 
-/** The answer to the first request: 1 KB. */
+/** The response to the first request: 1 KB. */
 export const survey: Record<string, unknown> = {
   id,
   ...newSurvey,
@@ -93,7 +93,7 @@ export const survey: Record<string, unknown> = {
   created_by: { id: 7, first_name: "Ann", email: "ann@example.com" },
 };
 
-/** The answer to the second request. */
+/** The response to the second request. */
 export const events: Record<string, unknown> = {
   next: "https://example.com/api/environments/1/events/?offset=60",
   results: Array.from({ length: 20 }, (_, index) => ({
@@ -106,7 +106,7 @@ export const events: Record<string, unknown> = {
   })),
 };
 
-/** The answer to the fourth request: what of it is wrong, told in the words of the stubs. */
+/** The response to the fourth request: its faults, in the words of the stubs. */
 export const problem: Record<string, unknown> = {
   type: "about:blank",
   title: "Bad Request",

@@ -1,4 +1,4 @@
-// What reviewers get of three edits of our own document: whole, as Markdown, and in short in the guide of reports.
+// Reports of three edits of our own document: whole, as Markdown, and in short in the guide of reports.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -11,7 +11,7 @@ export const ours: string = readFileSync(
 /** One edit. */
 export interface Edit {
   readonly name: string;
-  /** What its author would say of it. */
+  /** The author's description. */
   readonly purpose: string;
   readonly revision: string;
 }

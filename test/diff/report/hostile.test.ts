@@ -7,7 +7,7 @@ import { inFormat, reportOf } from "./comparison.js";
 import { hostile, hostilePair } from "./hostile.js";
 
 const active = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
-/** What a runner of GitHub obeys in a line of a log. */
+/** Commands that a GitHub runner obeys in a line of a log. */
 const command = /^\s*::|##\[/m;
 
 const reports = new Map<string, Promise<Report>>();
@@ -116,7 +116,7 @@ describe("lines that are fences themselves", () => {
   });
 });
 
-/** What is left of Markdown without its code: blocks by CommonMark §4.5, spans by §6.1. */
+/** Returns Markdown without its code: blocks by CommonMark §4.5, spans by §6.1. */
 function withoutCode(markdown: string): string {
   const lines: string[] = [];
   let fence: string | undefined;

@@ -1,6 +1,6 @@
-// What strangers write into a document that is compared: texts that would act where a report is read.
+// Texts of hostile documents that would act where a report is read.
 
-/** What each text tries. */
+/** The aim of each text. */
 export const hostile: Readonly<Record<string, string>> = {
   "to command a terminal": "x\u001b]0;pwned\u0007\u001b[2J\u009b31m\b\u007f",
   "to be read backwards": "x\u202e;1=denwp\u202c\u2066y\u2069\u200f\u061c",

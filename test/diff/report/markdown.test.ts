@@ -1,4 +1,4 @@
-// What a comment says when there is little to say, and how examples are cut to what they show.
+// A comment with few changes, and the cutting of examples.
 import { describe, expect, it } from "vitest";
 import { sentence } from "../../../scripts/diagnostics/markdown-text.js";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";

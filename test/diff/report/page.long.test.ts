@@ -26,9 +26,9 @@ describe.skipIf(!hasBrowser())("the page", () => {
 
   interface Opened {
     readonly page: Page;
-    /** What the page asked for, besides itself. */
+    /** The page's requests, other than for itself. */
     readonly requests: string[];
-    /** What it complained of. */
+    /** The page's errors. */
     readonly complaints: string[];
   }
 

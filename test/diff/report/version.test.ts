@@ -58,7 +58,7 @@ describe("the version", () => {
     ["0.1.0", "0.1.1", breaking, false],
     ["0.1.0", "0.2.0", breaking, true],
     ["0.1.0", "1.0.0", breaking, true],
-    // What leads to a release is no promise yet.
+    // A version before a release is no promise yet.
     ["2.0.0-rc.1", "2.0.0", breaking, true],
     ["2.0.0-rc.1", "2.0.0-rc.1", breaking, false],
     ["2.0.0-rc.2", "2.0.0-rc.10", breaking, true],

@@ -119,7 +119,7 @@ async function bridge(
   });
   try {
     const made = await handler(requestOf(request, aborted.signal), { from: "platform" });
-    // What was not read can only be left behind with the connection.
+    // An unread body can only be left behind with the connection.
     if (!request.complete) response.setHeader("connection", "close");
     response.writeHead(made.status, Object.fromEntries(made.headers));
     const reader = made.body?.getReader();

@@ -1,5 +1,5 @@
-// A body in pieces ends with its request on every adapter: one that is not sent is discarded, one that fails is never taken
-// for whole, and no request is waited for without end.
+// A body in pieces ends with its request on every adapter. An unsent one is discarded, a failing one is never taken for
+// whole, and no request is waited for without end.
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop, silent } from "../../targets/server/shop-server.js";
@@ -14,7 +14,7 @@ describe.each(Object.entries({ ...adapters, "fetch behind node-server": behindNo
   "%s",
   (_adapter, serve) => {
     let shop: Shop;
-    /** What would have ended the process. */
+    /** Errors that would have ended the process. */
     const escaped: unknown[] = [];
     const escapes = (error: unknown) => escaped.push(error);
 

@@ -1,4 +1,4 @@
-// What holds for a whole connection: one reading of each message, one after the other, and none behind a closing response.
+// Laws of a whole connection: one reading of each message, one after the other, and none behind a closing response.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
@@ -99,7 +99,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     },
   );
 
-  // What Node throws then, nobody catches: it fails this file.
+  // Node's own error is not caught here: it fails this file.
   describe.skipIf(name === "fetch")("lives on when a caller of many requests is gone", () => {
     const whole = request("GET", "/items/1/parts/large.bin").repeat(10);
     const large = request("POST", "/open", { ...key, ...json }, `"${"x".repeat(300_000)}"`);
@@ -201,7 +201,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       async (_name, [status, bytes]) => {
         const behind = request("POST", "/open", { ...key, ...json }, '"behind"');
         const text = await exchanged(shop.port, bytes + behind);
-        // What Node refuses itself, it may refuse without a word.
+        // Node may refuse a message without a response.
         expect(statuses(text)).toSatisfy(
           ([first = 400, ...more]) =>
             first === status && more.every((next: number) => next === 400),

@@ -28,7 +28,7 @@ export function servedShop(serve: Serve, options: Json = {}): () => Shop {
   return () => shop;
 }
 
-/** What holds whatever the messages look like on the wire. */
+/** Laws that hold for all messages on the wire. */
 export function keepsContract(served: () => Shop): void {
   let shop: Shop;
   beforeEach(() => {

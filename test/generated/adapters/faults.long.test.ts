@@ -10,7 +10,7 @@ import { request, sendBytes } from "../../targets/server/wire.js";
 import { Faults } from "./faulty.js";
 
 const faults = new Faults();
-/** What reached the platform, which may end the process with it. */
+/** Errors that reached the platform, which may end the process with them. */
 const escaped: unknown[] = [];
 
 /** Calls a handler as its platform does, which must get neither a throw nor a rejection from it. */

@@ -3,7 +3,7 @@
 /** Decides which calls of a platform throw, by their number; counts them. */
 export class Faults {
   calls = 0;
-  /** What was read or called last, for messages. */
+  /** The last member that was read or called, for messages. */
   last = "";
   /** Whether the call of this number throws. */
   throws: (call: number, name: string) => boolean = () => false;

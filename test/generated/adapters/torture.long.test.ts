@@ -1,5 +1,5 @@
-// The n-th operation of a request fails, for each n that there is: every request gets a well-formed response or a closed
-// connection, the process lives on, and no descriptor, timer or listener is left.
+// The n-th operation of a request fails, for each n. Every request gets a well-formed response or a closed connection.
+// The process lives on, and no descriptor, timer or listener is left.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
@@ -15,7 +15,7 @@ const chunked = request("POST", "/items", { ...json, "Transfer-Encoding": "chunk
 /** Its head may be lost with its connection. */
 const breaksOff = "a response that breaks off";
 
-/** What is sent, in pieces of their own. */
+/** Sent bytes, in pieces of their own. */
 const requests: Readonly<Record<string, readonly string[]>> = {
   "a response": [request("GET", "/items/1", once)],
   "a whole body": [request("POST", "/items", json, '{"name":"lamp"}')],

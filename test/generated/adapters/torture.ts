@@ -52,7 +52,7 @@ export function failing(serve: Serve): Serve {
   };
 }
 
-/** What every write to a connection goes through. */
+/** The function behind every write to a connection. */
 interface Writing {
   _writeGeneric(...given: unknown[]): unknown;
 }

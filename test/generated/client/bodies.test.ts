@@ -1,4 +1,4 @@
-// What goes in comes out, of bodies: forms with every kind of field, and lists that are sent item by item.
+// Bodies arrive as they were sent: forms with every kind of field, and lists that are sent item by item.
 import { describe, expect, it } from "vitest";
 import { cells, got, multipart, type Running, running, serve } from "./body-cases.js";
 

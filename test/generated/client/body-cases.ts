@@ -1,5 +1,5 @@
-// A generated client and a generated server for every body there may be: every type that a form's field may have, in
-// every way in which an encoding may say that it is sent, and lists that are sent item by item.
+// A generated client and a generated server for bodies of every kind. Form fields have every type, sent in every way
+// that an encoding has, and lists are sent item by item.
 
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -229,7 +229,7 @@ const lines: JsonObject = {
   csv: taking({ "text/csv": { schema: tick } }),
 };
 
-/** What a server says is wrong. */
+/** Returns the faults in a server's response. */
 export interface Issue {
   readonly where: string;
   readonly expected: string;
@@ -254,7 +254,7 @@ interface ServerModule {
 
 /** By the version of the document. */
 export const running: Map<string, Running> = new Map();
-/** What the handlers got last. */
+/** The last input of the handlers. */
 export const got: { body: unknown } = { body: undefined };
 
 async function modelOf(openapi: string): Promise<ApiModel> {

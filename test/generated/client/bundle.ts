@@ -1,4 +1,4 @@
-// What a program weighs that runs in a browser: bundled by esbuild, minified, as far as it is loaded at first.
+// Bundles a program for browsers by esbuild, minified, and measures the part that is loaded at first.
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
@@ -6,7 +6,7 @@ import { build, type Plugin } from "esbuild";
 const repository = join(import.meta.dirname, "../../..");
 const entry = "<stdin>";
 
-/** What is loaded when a program starts. */
+/** The part that is loaded when a program starts. */
 export interface Bundle {
   /** Bytes, minified and compressed. */
   readonly size: number;

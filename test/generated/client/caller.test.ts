@@ -1,4 +1,4 @@
-// Who calls: what a call does not wait for, and what is said of what cannot be sent.
+// Calls end when the caller wants, and report input that cannot be sent.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createClient, retrieveSurvey, TimeoutError } from "../../../generated/client/index.js";
 import { Service } from "./service.js";

@@ -36,7 +36,7 @@ type Row = [
   message: RegExp,
   options?: ClientOptions,
 ];
-/** What is no answer of the contract, however it is taken in. */
+/** Responses that no operation has. */
 const answers: Row[] = [
   [
     "another content type",
@@ -98,7 +98,7 @@ const answers: Row[] = [
   ],
 ];
 
-/** What has no end. */
+/** Responses without end. */
 const withoutEnd: Row[] = [
   [
     "silence",

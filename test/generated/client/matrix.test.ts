@@ -1,5 +1,5 @@
-// What goes in comes out: every style × explode × type of every place, and every form of body, through a generated
-// client and a generated server over a socket.
+// Values arrive as they were sent: every style × explode × type of every place, and every form of body. They go through
+// a generated client and a generated server over a socket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

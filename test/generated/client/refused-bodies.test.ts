@@ -1,4 +1,4 @@
-// Bodies that nobody should send: what is wrong is told by its place, and prototypes are left alone.
+// Invalid bodies: each fault is reported with its place, and prototypes stay as they are.
 import { describe, expect, it } from "vitest";
 import {
   cells,

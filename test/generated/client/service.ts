@@ -2,7 +2,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the service does with one request; `number` counts them from 1. */
+/** Handles one request; `number` counts them from 1. */
 export type Behaviour = (
   request: http.IncomingMessage,
   response: http.ServerResponse,

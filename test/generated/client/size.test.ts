@@ -1,4 +1,4 @@
-// What of the client is in a bundle: what its calls use, and nothing else; measured beside bare openapi-fetch.
+// A bundle holds the parts of the client that its calls use, and nothing else; measured beside bare openapi-fetch.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
@@ -16,7 +16,7 @@ import { runTimeModules } from "./run-time-modules.js";
 
 const repository = join(import.meta.dirname, "../../..");
 
-/** What bundlers have to think of the modules of a project that does not say `"sideEffects": false`. */
+/** Modules of a project without `"sideEffects": false`, as bundlers see them. */
 const saysNothing: Plugin = {
   name: "says-nothing",
   setup({ onResolve }) {

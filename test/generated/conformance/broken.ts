@@ -6,7 +6,7 @@ export type Serve = (request: Request) => Promise<Response>;
 /** A body that is an object. */
 export type Body = Record<string, unknown>;
 
-/** What is no JSON, and what is too large to be read, is left to the service. */
+/** Malformed JSON, and bodies above the limit, are left to the service. */
 export async function withBody(
   request: Request,
   service: Serve,

@@ -15,16 +15,16 @@ export type { Serve } from "./broken.js";
 
 /** One way to be wrong. */
 export interface Fault {
-  /** What the service does. */
+  /** The service's behavior. */
   readonly does: string;
   /** The operation that it does it in, the only one that may be named. */
   readonly operation: OperationId;
-  /** What the suite's finding must contain. */
+  /** Text that the suite's finding must contain. */
   readonly check: string;
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }
 
-/** What exists on the service that is broken. */
+/** Resources of the broken service. */
 export interface Existing {
   readonly project: string;
   readonly dashboard: number;

@@ -31,7 +31,7 @@ export function keyFor(wanted: readonly string[]): Record<string, string> {
   return { authorization: `Bearer key:${wanted.join(",")}` };
 }
 
-/** What exists, for faults to be seeded there. */
+/** Resources in which faults are seeded. */
 export const existing: Existing = {
   project: "1",
   dashboard: dashboard.id,

@@ -1,5 +1,5 @@
-// The law of linear-cost.long.test.ts for every construct by which a contract tells a server how to read a request: each
-// is an operation of one generated contract, and each is given texts made of every piece that may mean something to it.
+// The law of linear-cost.long.test.ts for every construct that tells a server how to read a request. Each construct is
+// an operation of one generated API. It receives texts made of every piece that may mean something to it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/types/generate.js";
 import { constructs, contract, outputOf, targetOf } from "./constructs.js";

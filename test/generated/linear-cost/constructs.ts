@@ -5,7 +5,7 @@ import type { Sent } from "./cost.js";
 /** How an operation is declared, and the request that has a text in its place. */
 export interface Construct {
   readonly operation: JsonObject;
-  /** What follows the path of the operation. */
+  /** The text after the path of the operation. */
   readonly path?: string;
   readonly request: (target: string, text: string) => Sent;
 }
@@ -63,7 +63,7 @@ export function contract(): JsonObject {
   return { paths, components: { securitySchemes } };
 }
 
-/** What the handler of an operation returns. */
+/** Result of the operation's handler. */
 export function outputOf(operationId: string): object {
   const { operation } = Object.values(constructs)[Number(operationId.slice(1))] ?? {};
   return operation !== undefined && "responses" in operation

@@ -1,6 +1,6 @@
-// What a request costs a generated server, and how that grows with its size. Sizes are doubled three times, and the CPU
-// time of the largest is held against the smallest: 8 times as much where work is linear, 64 times where it is quadratic.
-// Only ratios are compared, of the least of several runs.
+// Cost of a request to a generated server, and its growth with size. Sizes are doubled three times, and the CPU time of
+// the largest is compared with the smallest. It is 8 times as much for linear work, 64 times for quadratic work. Only
+// ratios are compared, of the least of several runs.
 
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
@@ -11,7 +11,7 @@ export const small: number = 1 << 15;
 export const growth = 8;
 /** In the middle between the 8 of linear work and the 64 of quadratic work, as factors go. */
 export const most = 23;
-/** What costs no more than this many times a plain text of the same size needs no other look. */
+/** Texts up to this many times the cost of a plain text of their size pass at once. */
 const usual = 4;
 
 /** A request, without a network. */
@@ -30,7 +30,7 @@ export const of =
 
 /** A generated server whose handlers do nothing. */
 export class CostlyServer {
-  /** What its handlers or the server itself threw. */
+  /** Errors of its handlers or of the server itself. */
   readonly failures: unknown[] = [];
   /** The number of requests by status. */
   readonly statuses: Map<number, number> = new Map();

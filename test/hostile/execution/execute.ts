@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { transformSync } from "esbuild";
 
-/** What the watch saw. */
+/** Observations of the watch. */
 export interface Witnessed {
   /** Forbidden functions that were called. */
   readonly acts: readonly string[];

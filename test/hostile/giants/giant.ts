@@ -1,4 +1,4 @@
-// What a giant is, and how one is written.
+// Giants, and how one is written.
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
 /** One document, and how it ends: with the code of its refusal, or accepted. */

@@ -1,4 +1,4 @@
-// What overlays make of a document: a folder per case, the document and its overlays in, the root and the findings out.
+// Overlays change a document: a folder per case, the document and its overlays in, the root and the findings out.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import yaml from "js-yaml";

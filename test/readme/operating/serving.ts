@@ -6,7 +6,7 @@ import {
   stubs,
 } from "../../../generated/server/index.js";
 
-/** What a client sends as `traceparent`. */
+/** The client's `traceparent`. */
 export const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
 /** `called` is called in the handler. */

@@ -14,7 +14,7 @@ export const handlers: Handlers = {
 
 const principal = { scopes };
 
-/** Who may call. */
+/** The callers. */
 export const options: ServerOptions = {
   authenticate: ({ credentials }) => (credentials.personalApiKey === "secret" ? principal : null),
 };

@@ -1,4 +1,4 @@
-// Who may call: whoever shows a personal API key. Written once by specloom; yours from here on.
+// Authentication by personal API keys. Written once by specloom; yours from here on.
 import { createHash, randomBytes } from "node:crypto";
 import type { Authenticate, Principal } from "analytics-project-api/server";
 import type { Db, Service } from "./service.js";
