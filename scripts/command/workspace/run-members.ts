@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { asciiJson } from "../../diagnostics/ascii-json.js";
+import { few } from "../../diagnostics/few.js";
 import { inert } from "../../diagnostics/inert.js";
 import { seenOnce } from "../../files/look.js";
 import type { Asked } from "../ask.js";
@@ -147,12 +148,10 @@ function jsonOf(all: readonly Ran[]): string {
 function summary(all: readonly Ran[], seconds: number): string {
   const failed = all.filter(({ code }) => code !== exitCode.clean).map(({ spec }) => inert(spec));
   const unchanged = all.filter(({ isUnchanged }) => isUnchanged).length;
-  const more = failed.length - NAMED;
-  const named = `${failed.slice(0, NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return [
     `${all.length} document${all.length === 1 ? "" : "s"} in ${seconds.toFixed(1)} s: `,
     `${all.length - failed.length} done`,
     ...(unchanged > 0 ? [` (${unchanged} unchanged)`] : []),
-    ...(failed.length > 0 ? [`, ${failed.length} failed: ${named}`] : []),
+    ...(failed.length > 0 ? [`, ${failed.length} failed: ${few(failed, NAMED)}`] : []),
   ].join("");
 }
