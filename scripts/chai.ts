@@ -1,13 +1,6 @@
 // `import { contract } from "specloom/chai"`: adds `satisfyContract` to the assertions of Chai.
-import { readContract } from "./command/contract.js";
-import { templatesFolder } from "./command/package-root.js";
-import {
-  type ContractOptions,
-  createJudge,
-  createMatcher,
-  type MatchOptions,
-} from "./contract/matcher.js";
-import { append } from "./write/apply.js";
+import { documentJudge } from "./command/contract.js";
+import { type ContractOptions, createMatcher, type MatchOptions } from "./contract/matcher.js";
 
 /** An assertion, as plugins of Chai see it. */
 interface Assertion {
@@ -30,14 +23,7 @@ export function contract(
   document: string | object,
   options?: ContractOptions,
 ): (chai: Chai) => void {
-  const { useContract: set, toSatisfyContract } = createMatcher(
-    createJudge({
-      read: readContract,
-      append,
-      warn: (text) => console.warn(text),
-      templates: templatesFolder,
-    }),
-  );
+  const { useContract: set, toSatisfyContract } = createMatcher(documentJudge());
   set(document, options);
   return ({ Assertion }) =>
     Assertion.addMethod("satisfyContract", async function (operationId, match) {

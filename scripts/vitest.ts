@@ -1,18 +1,9 @@
 // `import "specloom/vitest"`: adds `toSatisfyContract` to the `expect` of Vitest.
 import { expect } from "vitest";
-import { readContract } from "./command/contract.js";
-import { templatesFolder } from "./command/package-root.js";
-import { createJudge, createMatcher, type Matcher, type MatchOptions } from "./contract/matcher.js";
-import { append } from "./write/apply.js";
+import { documentJudge } from "./command/contract.js";
+import { createMatcher, type Matcher, type MatchOptions } from "./contract/matcher.js";
 
-const matcher = createMatcher(
-  createJudge({
-    read: readContract,
-    append,
-    warn: (text) => console.warn(text),
-    templates: templatesFolder,
-  }),
-);
+const matcher = createMatcher(documentJudge());
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 
 /** Sets the document of the tests: a path, or a document that code made. Call it in a setup file. */

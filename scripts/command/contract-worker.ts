@@ -1,17 +1,9 @@
 // The thread that judges responses for Jest, whose modules and values are those of a sandbox.
 import { parentPort } from "node:worker_threads";
-import { createJudge } from "../contract/matcher.js";
 import type { Answer, Question } from "../contract/threaded-judge.js";
-import { append } from "../write/apply.js";
-import { readContract } from "./contract.js";
-import { templatesFolder } from "./package-root.js";
+import { documentJudge } from "./contract.js";
 
-const { judge, useContract: use } = createJudge({
-  read: readContract,
-  append,
-  warn: (text) => console.warn(text),
-  templates: templatesFolder,
-});
+const { judge, useContract: use } = documentJudge();
 
 parentPort?.on("message", async ({ id, document, response }: Question) => {
   if (document !== undefined) use(document.given, document.options);

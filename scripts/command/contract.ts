@@ -1,5 +1,6 @@
-// The document of `toSatisfyContract`: read and mended as `generate` does it.
+// The document of `toSatisfyContract`, read and mended as `generate` does it, and its judge.
 import type { Read } from "../contract/contract.js";
+import { createJudge, type Judge } from "../contract/matcher.js";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { printText } from "../diagnostics/text.js";
 import { type Loaded, readDocument, readFrom } from "../load/load.js";
@@ -8,8 +9,10 @@ import { presetOf } from "../mend/levels.js";
 import { mend } from "../mend/mend.js";
 import { taken } from "../mend/policy.js";
 import { noLock } from "../model/names/name-lock.js";
+import { append } from "../write/apply.js";
 import { ask } from "./ask.js";
 import { DocumentRefused } from "./document-refused.js";
+import { templatesFolder } from "./package-root.js";
 import { readPolicy } from "./policy.js";
 import { refuseErrors } from "./read.js";
 
@@ -45,4 +48,14 @@ async function fromFile(file: string): Promise<Loaded> {
 function fromValue(given: object): Promise<Loaded> {
   const text = JSON.stringify(given, null, 2);
   return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);
+}
+
+/** Creates a judge that reads its document as commands do, and warns on the console. */
+export function documentJudge(): Judge {
+  return createJudge({
+    read: readContract,
+    append,
+    warn: (text) => console.warn(text),
+    templates: templatesFolder,
+  });
 }
