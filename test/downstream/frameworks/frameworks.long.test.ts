@@ -38,7 +38,7 @@ describe.runIf(isComplete)("a project of Next", () => {
     ["next-15", "--turbopack"],
     ["next-15", undefined],
   ])("%s, built with %s: caches by tags, forwards cookies", async (name, bundler) => {
-    project = new Project(name);
+    project = new Project(name, "next-16");
     expect(project.generate()).toContain("chose   targets types, client: package.json has next");
     if (bundler !== "--webpack") await typechecks("app/wrong.ts", "@/generated/client");
     expect(await project.script("build", ...(bundler ? [bundler] : []))).toEqual(passed);

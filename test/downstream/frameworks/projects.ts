@@ -42,7 +42,10 @@ export class Project {
   readonly folder: string = newFolder();
   readonly #running: (() => void)[] = [];
 
-  constructor(name: string) {
+  /** `base`: the project whose folder `app` it has, but for its own files there. */
+  constructor(name: string, base: string = name) {
+    const app = join(import.meta.dirname, base, "app");
+    if (existsSync(app)) cpSync(app, join(this.folder, "app"), { recursive: true });
     cpSync(join(import.meta.dirname, name), this.folder, { recursive: true });
     cpSync(join(repository, "spec/openapi.yaml"), join(this.folder, "openapi.yaml"));
     // Hard links: the packages of one project are up to 400 MB.
