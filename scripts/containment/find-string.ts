@@ -1,7 +1,7 @@
 // Whether some string matches these patterns and not those, within these lengths: the string, or that there is none.
 
 import type { Automaton, Position } from "../openapi/patterns/automaton.js";
-import { lastCodePoint } from "../openapi/patterns/regex.js";
+import { lastCodePoint } from "../openapi/patterns/code-points.js";
 import type { Allowance } from "./allowance.js";
 
 /** Requirements of a string. */

@@ -1,9 +1,11 @@
 // Regular expressions as automata: whether one matches a string, in linear time.
+import { type Ranges, rangesOf } from "./code-points.js";
 import { compilePattern } from "./compile.js";
 import { patternDegree } from "./cost.js";
-import { parseRegex, type Ranges, type Regex } from "./regex.js";
+import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
+const deepest = 100;
 /** So many texts are remembered: one value is asked about again and again. */
 const mostRemembered = 1_000;
 
@@ -20,9 +22,10 @@ export class Automaton {
   readonly #last: number;
   readonly #tested = new Map<string, boolean>();
 
-  constructor(regex: Regex) {
+  /** @throws RangeError for an expression that is too big or more than regular. */
+  constructor(tree: Expression) {
     this.#first = this.#state();
-    this.#last = this.#build(regex, this.#first);
+    this.#last = this.#build(tree, this.#first);
   }
 
   /** Every boundary of a set of characters: within two neighbours all characters are alike. */
@@ -103,24 +106,26 @@ export class Automaton {
     return this.#moves.push([]) - 1;
   }
 
-  #build(regex: Regex, from: number): number {
-    switch (regex.op) {
+  #build(tree: Expression, from: number): number {
+    switch (tree.is) {
       case "set": {
+        const ranges = rangesOf(tree.source);
+        if (ranges === undefined) throw new RangeError(`unknown set ${tree.source}`);
         const to = this.#state();
-        this.#moves[from]?.push({ ranges: regex.ranges, to });
+        this.#moves[from]?.push({ ranges, to });
         return to;
       }
       case "start":
       case "end": {
         const to = this.#state();
-        (regex.op === "start" ? this.#atStart : this.#atEnd)[from]?.push(to);
+        (tree.is === "start" ? this.#atStart : this.#atEnd)[from]?.push(to);
         return to;
       }
       case "sequence":
-        return regex.parts.reduce((state, part) => this.#build(part, state), from);
+        return tree.parts.reduce((state, part) => this.#build(part, state), from);
       case "choice": {
         const to = this.#state();
-        for (const part of regex.parts) {
+        for (const part of tree.parts) {
           const inner = this.#state();
           this.#empty[from]?.push(inner);
           this.#empty[this.#build(part, inner)]?.push(to);
@@ -128,11 +133,13 @@ export class Automaton {
         return to;
       }
       case "repeat":
-        return this.#repeat(regex.part, regex.least, regex.most, from);
+        return this.#repeat(tree.inner, tree.least, tree.most, from);
+      default:
+        throw new RangeError("more than regular");
     }
   }
 
-  #repeat(part: Regex, least: number, most: number, from: number): number {
+  #repeat(part: Expression, least: number, most: number, from: number): number {
     let at = from;
     for (let count = 0; count < least; count++) at = this.#build(part, at);
     if (most === Number.POSITIVE_INFINITY) {
@@ -161,10 +168,11 @@ const known = new Map<string, Automaton | undefined>();
 export function automatonOf(pattern: string): Automaton | undefined {
   if (known.has(pattern)) return known.get(pattern);
   if (known.size > 10_000) known.clear();
-  const regex = pattern.length > 2_000 ? undefined : parseRegex(pattern);
+  const compiled = pattern.length > 2_000 ? undefined : compilePattern(pattern);
+  const tree = compiled?.unicode ? parsePattern(compiled.source, true, deepest) : undefined;
   let automaton: Automaton | undefined;
   try {
-    automaton = regex && new Automaton(regex);
+    automaton = tree && new Automaton(tree);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }

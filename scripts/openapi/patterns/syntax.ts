@@ -1,6 +1,6 @@
 // Parses a regular expression (ECMA-262 §22.2.1) into a tree, with every set of characters as it is written.
 
-/** A regular expression, as far as the cost of matching it goes. */
+/** A regular expression; `code-points.ts` reads its sets. */
 export type Expression =
   /** One character of the set that `source` is, such as `a`, `\d` or `[^x]`. */
   | { readonly is: "set"; readonly source: string }
@@ -21,7 +21,7 @@ export type Expression =
       readonly most: number;
     };
 
-/** The tree of a pattern that `RegExp` accepts; nesting deeper than `deepest` gives `undefined`. */
+/** The tree of a pattern that `RegExp` accepts; `undefined` if groups nest deeper than `deepest` or change flags. */
 export function parsePattern(
   pattern: string,
   unicode: boolean,
@@ -29,17 +29,17 @@ export function parsePattern(
 ): Expression | undefined {
   const reader = new Reader(pattern, unicode, deepest);
   const tree = reader.choice(0);
-  return reader.tooDeep ? undefined : tree;
+  return reader.isUnread ? undefined : tree;
 }
 
 const groupStart = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/y;
 const quantifier = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
 const escaped =
-  /\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[pP]\{[^}]*\}|k<[^>]*>|[1-9]\d*|[\s\S])/uy;
+  /\\(?:u\{[0-9a-fA-F]+\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[pP]\{[^}]*\}|k<[^>]*>|[1-9]\d*|[\s\S])/uy;
 const set = /\[(?:\\[\s\S]|[^\]\\])*\]/y;
 
 class Reader {
-  tooDeep = false;
+  isUnread = false;
   #at = 0;
   readonly #text: string;
   readonly #unicode: boolean;
@@ -52,7 +52,7 @@ class Reader {
   }
 
   choice(depth: number): Expression {
-    if (depth > this.#deepest) this.tooDeep = true;
+    if (depth > this.#deepest) this.isUnread = true;
     const parts = [this.#sequence(depth)];
     while (this.#text[this.#at] === "|") {
       this.#at++;
@@ -63,7 +63,7 @@ class Reader {
 
   #sequence(depth: number): Expression {
     const parts: Expression[] = [];
-    while (this.#at < this.#text.length && !this.tooDeep) {
+    while (this.#at < this.#text.length && !this.isUnread) {
       const next = this.#text[this.#at];
       if (next === "|" || next === ")") break;
       parts.push(this.#repeated(this.#atom(depth)));
@@ -92,6 +92,8 @@ class Reader {
     const next = this.#text[this.#at];
     if (next === "(") {
       const [start = "("] = this.#take(groupStart) ?? [];
+      // (?i:a), which Node reads from version 23.
+      if (this.#text[this.#at] === "?") this.isUnread = true;
       const inner = this.choice(depth + 1);
       this.#at++;
       return /^\(\?<?[=!]$/.test(start) ? { is: "look", inner } : inner;
