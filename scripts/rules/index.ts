@@ -1,4 +1,4 @@
-// Is this a spec we can serve? The list of rules: a new rule is one file and a line here.
+// The list of rules: a new rule is one file and a line here, or a row of a table.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -13,11 +13,7 @@ import { discriminatorOfParent } from "./discriminator-of-parent.js";
 import { discriminatorProperty } from "./discriminator-property.js";
 import { discriminatorReadOnly } from "./discriminator-read-only.js";
 import { discriminatorWithoutUnion } from "./discriminator-without-union.js";
-import { duplicateHeader } from "./duplicate-header.js";
-import { duplicateMediaType } from "./duplicate-media-type.js";
-import { duplicateOperationId } from "./duplicate-operation-id.js";
-import { duplicateParameter } from "./duplicate-parameter.js";
-import { duplicatePath } from "./duplicate-path.js";
+import { duplicateRules } from "./duplicates.js";
 import { encodingStyle } from "./encoding-style.js";
 import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
@@ -41,7 +37,6 @@ import { noValue } from "./no-value.js";
 import { numberLosesDigits } from "./number-loses-digits.js";
 import { openPointsMalformed } from "./open-points-malformed.js";
 import { paginationMismatch } from "./pagination-mismatch.js";
-import { parameterIn } from "./parameter-in.js";
 import { parameterStyle } from "./parameter-style.js";
 import { parameterWithoutSchema } from "./parameter-without-schema.js";
 import { pathParameterUndeclared } from "./path-parameter-undeclared.js";
@@ -54,7 +49,6 @@ import { requiredUnknownProperty } from "./required-unknown-property.js";
 import { reservedHeader } from "./reserved-header.js";
 import type { Rule } from "./rule.js";
 import { schemaDialect } from "./schema-dialect.js";
-import { securitySchemeUndeclared } from "./security-scheme-undeclared.js";
 import { securitySchemeUnenforced } from "./security-scheme-unenforced.js";
 import { securitySchemeUnknown } from "./security-scheme-unknown.js";
 import { serverVariableUndeclared } from "./server-variable-undeclared.js";
@@ -66,10 +60,8 @@ import { unevaluatedTooWide } from "./unevaluated-too-wide.js";
 import { unexpectedRequestBody } from "./unexpected-request-body.js";
 import { unexpectedResponseBody } from "./unexpected-response-body.js";
 import { unknownField } from "./unknown-field.js";
-import { unknownFormat } from "./unknown-format.js";
-import { unknownKeyword } from "./unknown-keyword.js";
+import { unknownNameRules } from "./unknown-names.js";
 import { unknownStatus } from "./unknown-status.js";
-import { unknownType } from "./unknown-type.js";
 import { Holes } from "./unresolved-references.js";
 import { unusedComponent } from "./unused-component.js";
 
@@ -78,31 +70,25 @@ export const rules: readonly Rule[] = [
   noOperations,
   noValue,
   invalidPath,
-  duplicatePath,
+  ...duplicateRules,
   ambiguousPath,
   methodUnservable,
   missingOperationId,
-  duplicateOperationId,
   containsEvaluatesAll,
   nameCollision,
   tagUndeclared,
   pathParameterUndeclared,
   pathParameterUnused,
-  duplicateParameter,
-  parameterIn,
   parameterStyle,
   parameterWithoutSchema,
   reservedHeader,
   invalidHttpName,
-  duplicateHeader,
-  duplicateMediaType,
   unexpectedRequestBody,
   uncheckedBody,
   encodingStyle,
   unknownStatus,
   unexpectedResponseBody,
   paginationMismatch,
-  securitySchemeUndeclared,
   securitySchemeUnknown,
   securitySchemeUnenforced,
   serverVariableUndeclared,
@@ -111,13 +97,11 @@ export const rules: readonly Rule[] = [
   refSiblingsIgnored,
   unknownField,
   fieldOfOtherVersion,
-  unknownKeyword,
   keywordOfOtherVersion,
   schemaDialect,
   keywordValue,
   keywordTypeMismatch,
-  unknownType,
-  unknownFormat,
+  ...unknownNameRules,
   patternInvalid,
   patternUnsafe,
   requiredUnknownProperty,

@@ -25,7 +25,7 @@ export interface Finding extends Omit<Diagnostic, "code"> {
 
 /** One rule. Pure, and linear in the document. */
 export interface Rule {
-  /** The code of its diagnostics, and the name of its file. */
+  /** The code of its diagnostics. Its file has this name, or that of a table of rules of one shape. */
   readonly code: string;
   /** Its subject, in one sentence for the documentation. */
   readonly finds: string;

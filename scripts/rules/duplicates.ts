@@ -1,0 +1,186 @@
+// duplicate-…: two entries of one list that are one and the same, by the key of a row.
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
+import { essenceOf } from "../model/media-type.js";
+import { pathOf } from "../model/written-path.js";
+import { operationsIn } from "../openapi/methods.js";
+import { quote } from "./helpers/quote.js";
+import { shapeOf } from "./helpers/templates.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
+
+/** `key` is the same for entries that are one. */
+type Entry = Pick<Finding, "at"> & {
+  readonly key: string;
+  readonly name: string;
+  readonly pointer: string;
+};
+
+interface Row extends Pick<Rule, "code" | "finds"> {
+  /** The lists in which a key may stand once. */
+  lists(inspection: Inspection): Iterable<readonly Entry[]>;
+  /** Two entries of one key; `undefined` if nothing is wrong with them. */
+  finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
+  /** The note at the first entry. */
+  readonly first: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    code: "duplicate-path",
+    finds: "two paths that differ only in the names of their variables, or in a last slash",
+    lists({ document }) {
+      const paths = own(document.root, "paths");
+      if (!isObject(paths)) return [];
+      return [membersOf(paths, "/paths", (path) => slashless(shapeIn(path, paths)))];
+    },
+    // Refused where a method stands on both: one of the two could never be reached.
+    finding({ name, pointer }, before, { document, references }) {
+      const paths = own(document.root, "paths") as JsonObject;
+      const methodsOf = (place: string) => {
+        const { value } = references.resolve(place);
+        const operations = isObject(value) ? operationsIn(value, document.version) : [];
+        return operations.map(({ method }) => method);
+      };
+      const first = methodsOf(before.pointer);
+      const isRefused = methodsOf(pointer).some((method) => first.includes(method));
+      const [now, then] = [quote(name), quote(before.name)];
+      if (shapeIn(name, paths) === shapeIn(before.name, paths)) {
+        return {
+          severity: isRefused ? "error" : "warning",
+          message: `the path ${now} matches the same URLs as ${then}`,
+          help: "give the variable one name and put the operations under one path",
+        };
+      }
+      if (!isRefused) return undefined;
+      return {
+        severity: "warning",
+        message: `the path ${now} differs from ${then} in its last slash only`,
+        help: "keep one of the two; callers mistake one for the other",
+      };
+    },
+    first: "the other path",
+  },
+  {
+    // OAS 3.1 §4.8.10: it MUST be unique.
+    code: "duplicate-operation-id",
+    finds: "two operations with the same operationId",
+    lists: ({ sites }) => [
+      sites.of("operation").flatMap(({ value, pointer }) => {
+        const id = own(value, "operationId");
+        if (typeof id !== "string") return [];
+        return [{ key: id, name: id, pointer: `${pointer}/operationId` }];
+      }),
+    ],
+    finding: ({ name }) => ({
+      severity: "error",
+      message: `operationId ${quote(name)} is used twice`,
+      help: "give each operation an operationId of its own; functions and types are named by it",
+    }),
+    first: "first used here",
+  },
+  {
+    // OAS 3.1 §4.8.10.1.
+    code: "duplicate-parameter",
+    finds: "two parameters with the same `name` and `in`",
+    lists: (inspection) =>
+      [...inspection.sites.of("path-item"), ...inspection.sites.of("operation")].map((site) =>
+        parametersOf(site.value, site.pointer, inspection),
+      ),
+    finding: ({ name, key }) => ({
+      severity: "error",
+      message: `${key.split(" ", 1)[0]} parameter ${quote(name)} is declared twice`,
+      help: "remove one of the two",
+    }),
+    first: "first declared here",
+  },
+  {
+    // RFC 9110 §5.1: the names of headers are the same in any case.
+    code: "duplicate-header",
+    finds: "two headers of one response whose names differ in case alone",
+    lists: ({ sites }) =>
+      sites
+        .of("response")
+        .map(({ value, pointer }) =>
+          membersOf(own(value, "headers"), `${pointer}/headers`, (name) => name.toLowerCase()),
+        ),
+    finding: ({ name }, before) => ({
+      severity: "error",
+      message: `the headers ${quote(before.name)} and ${quote(name)} are one header`,
+      help: "remove one of the two",
+    }),
+    first: "first declared here",
+  },
+  {
+    // A warning: bodies are told apart by type and subtype (RFC 9110 §8.3.1), so the first says what both hold.
+    code: "duplicate-media-type",
+    finds: "two media types of one body with the same type and subtype",
+    lists: ({ sites }) =>
+      [...sites.of("request-body"), ...sites.of("response")].map(({ value, pointer }) =>
+        membersOf(own(value, "content"), `${pointer}/content`, essenceOf),
+      ),
+    finding: ({ name }, before) => ({
+      severity: "warning",
+      message: `${quote(name)} and ${quote(before.name)} are one media type, so both are read as the first`,
+      help: "put what the two have in common under one of them",
+    }),
+    first: "the first one",
+  },
+];
+
+/** The rules, a row each. */
+export const duplicateRules: readonly Rule[] = rows.map(ruleOf);
+
+function ruleOf({ code, finds, lists, finding, first: message }: Row): Rule {
+  return {
+    code,
+    finds,
+    *check(inspection) {
+      for (const list of lists(inspection)) {
+        const first = new Map<string, Entry>();
+        for (const one of list) {
+          const before = first.get(one.key);
+          if (before === undefined) first.set(one.key, one);
+          const found = before && finding(one, before, inspection);
+          if (found) yield { ...placeOf(one), ...found, notes: [{ message, ...placeOf(before) }] };
+        }
+      }
+    },
+  };
+}
+
+function placeOf({ pointer, at }: Entry): Pick<Entry, "pointer" | "at"> {
+  return at === undefined ? { pointer } : { pointer, at };
+}
+
+/** The members of an object, by the key that is made of a name; members without one are left out. */
+function membersOf(
+  value: JsonValue | undefined,
+  pointer: string,
+  keyOf: (name: string) => string | undefined,
+): Entry[] {
+  return Object.keys(isObject(value) ? value : {}).flatMap((name): Entry[] => {
+    const key = keyOf(name);
+    return key === undefined ? [] : [{ key, name, pointer: append(pointer, name), at: "key" }];
+  });
+}
+
+function parametersOf(holder: JsonObject, pointer: string, { references }: Inspection): Entry[] {
+  const list = own(holder, "parameters");
+  return (Array.isArray(list) ? list : []).flatMap((entry, index) => {
+    const here = `${pointer}/parameters/${index}`;
+    const { value } = references.follow(entry, here);
+    const [name, place] = isObject(value) ? [own(value, "name"), own(value, "in")] : [];
+    if (typeof name !== "string" || typeof place !== "string") return [];
+    const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+    return [{ key, name, pointer: here }];
+  });
+}
+
+function shapeIn(path: string, paths: JsonObject): string | undefined {
+  const read = pathOf(path, paths);
+  return read === undefined ? undefined : shapeOf(read);
+}
+
+function slashless(shape: string | undefined): string | undefined {
+  return shape !== undefined && shape.length > 1 ? shape.replace(/\/$/, "") : shape;
+}

@@ -1,0 +1,145 @@
+// Names that must be of a known list, and are not: types, formats, keywords, places of parameters, security schemes.
+import { didYouMean } from "../diagnostics/nearest.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
+import { formatNamed, formats } from "../openapi/formats.js";
+import { keywords } from "../openapi/keywords/index.js";
+import { typeNames } from "../openapi/keywords/validation.js";
+import { isIn } from "../openapi/versions.js";
+import { onceEach } from "./helpers/once-each.js";
+import { quote } from "./helpers/quote.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
+import { speakingSchemas } from "./schemas/sites.js";
+
+type Written = readonly [name: string, pointer: string];
+
+interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
+  readonly isToldOnce?: true;
+  names(inspection: Inspection): Iterable<Written>;
+  /** The names that a likely misspelling may mean. */
+  known(inspection: Inspection): Iterable<string>;
+  /** A name that is known all the same. */
+  isKnown?(name: string): boolean;
+  message(quoted: string): string;
+  readonly help: string;
+}
+
+const keywordNames: ReadonlySet<string> = new Set(keywords.map(({ name }) => name));
+const places = ["path", "query", "header", "cookie"];
+
+const rows: readonly Row[] = [
+  {
+    // Core 2020-12 §4.2.1. Refused: no value has such a type.
+    code: "unknown-type",
+    finds: "a schema type that does not exist",
+    settles: true,
+    severity: "error",
+    *names(inspection) {
+      for (const { value, pointer } of speakingSchemas(inspection)) {
+        const type = own(value, "type");
+        const here = append(pointer, "type");
+        if (typeof type === "string") yield [type, here];
+        for (const [index, name] of Array.isArray(type) ? type.entries() : [])
+          if (typeof name === "string") yield [name, append(here, index)];
+      }
+    },
+    known: () => typeNames,
+    message: (name) => `there is no type ${name}`,
+    help: "use string, number, integer, boolean, array, object or null",
+  },
+  {
+    // A warning, once for each format: generation goes on without the check.
+    code: "unknown-format",
+    finds: "a format that is not in the table of formats, so it is not checked",
+    severity: "warning",
+    isToldOnce: true,
+    *names(inspection) {
+      for (const { value, pointer } of speakingSchemas(inspection)) {
+        const format = own(value, "format");
+        if (typeof format === "string") yield [format, append(pointer, "format")];
+      }
+    },
+    known: () => formats.map(({ name }) => name),
+    isKnown: (name) => formatNamed(name) !== undefined,
+    message: (name) => `the format ${name} is not known, so values are not checked for it`,
+    help: "use a format of the table, or say it with a pattern",
+  },
+  {
+    // A warning: it is ignored in every version.
+    code: "unknown-keyword",
+    finds: "a misspelt or unknown keyword of a schema",
+    settles: true,
+    severity: "warning",
+    at: "key",
+    *names(inspection) {
+      for (const { value, pointer } of speakingSchemas(inspection))
+        for (const key of Object.keys(value)) yield [key, append(pointer, key)];
+    },
+    known: ({ document }) =>
+      keywords.filter((one) => isIn(one, document.version)).map(({ name }) => name),
+    isKnown: (name) => keywordNames.has(name) || name.startsWith("x-"),
+    message: (name) => `schemas have no keyword ${name}: it is ignored`,
+    help: "start its name with x- if it is an extension of yours",
+  },
+  {
+    // OAS 3.1 §4.8.12.1. Refused: a parameter would vanish, and go unchecked.
+    code: "parameter-in",
+    finds: "a parameter whose `in` is not path, query, header or cookie",
+    settles: true,
+    severity: "error",
+    *names({ sites }) {
+      for (const { value, pointer } of sites.of("parameter")) {
+        const place = own(value, "in");
+        if (typeof place === "string") yield [place, append(pointer, "in")];
+      }
+    },
+    known: ({ document }) => (document.version >= "3.2" ? [...places, "querystring"] : places),
+    message: (name) => `a parameter cannot be in ${name}`,
+    help: "use path, query, header or cookie; a body is a requestBody",
+  },
+  {
+    // OAS 3.1 §4.8.30. A warning, because the generated server refuses all requests.
+    code: "security-scheme-undeclared",
+    finds: "a security requirement that names no declared scheme",
+    severity: "warning",
+    at: "key",
+    *names({ sites }) {
+      for (const { value, pointer } of sites.of("security-requirement"))
+        for (const name of Object.keys(value)) yield [name, append(pointer, name)];
+    },
+    known({ document }) {
+      const declared = document.valueAt("/components/securitySchemes");
+      return isObject(declared) ? Object.keys(declared) : [];
+    },
+    message: (name) => `the security scheme ${name} is not declared: nobody can be let in by it`,
+    help: "declare it under components.securitySchemes",
+  },
+];
+
+/** The rules, a row each. */
+export const unknownNameRules: readonly Rule[] = rows.map(
+  ({ code, finds, settles, isToldOnce, ...row }): Rule => ({
+    code,
+    finds,
+    ...(settles ? { settles } : {}),
+    check: (inspection) =>
+      isToldOnce ? onceEach(unknownNames(row, inspection)) : unknownNames(row, inspection),
+  }),
+);
+
+function* unknownNames(
+  row: Omit<Row, "code" | "finds">,
+  inspection: Inspection,
+): Generator<Finding> {
+  const known = new Set(row.known(inspection));
+  for (const [name, pointer] of row.names(inspection)) {
+    if (row.isKnown?.(name) ?? known.has(name)) continue;
+    yield {
+      severity: row.severity,
+      message: row.message(quote(name)),
+      pointer,
+      ...(row.at === undefined ? {} : { at: row.at }),
+      help: didYouMean(name, known, row.help),
+    };
+  }
+}
