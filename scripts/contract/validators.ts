@@ -1,5 +1,7 @@
 // The validators of a document, generated and loaded in memory.
+
 import { join } from "node:path";
+import { valueFor } from "../json/by-key.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { Artifact } from "../write/artifact.js";
 
@@ -51,14 +53,12 @@ function linked(
   modules: ReadonlyMap<string, string>,
   known: Map<string, string> = new Map(),
 ): string {
-  const before = known.get(path);
-  if (before !== undefined) return before;
-  const text = (modules.get(path) ?? "").replace(
-    /^((?:import|export|\})[^;]*? from )"(\.[^"]+)";$/gm,
-    (_, start: string, specifier: string) =>
-      `${start}"${linked(join(path, "..", specifier), modules, known)}";`,
-  );
-  const url = `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
-  known.set(path, url);
-  return url;
+  return valueFor(known, path, () => {
+    const text = (modules.get(path) ?? "").replace(
+      /^((?:import|export|\})[^;]*? from )"(\.[^"]+)";$/gm,
+      (_, start: string, specifier: string) =>
+        `${start}"${linked(join(path, "..", specifier), modules, known)}";`,
+    );
+    return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
+  });
 }

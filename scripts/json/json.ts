@@ -18,6 +18,22 @@ export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Every object and array in a value, itself first; each once. */
+export function* containersIn(value: unknown): Generator<JsonObject | JsonValue[]> {
+  const found = new Set([value]);
+  // A set grows while it is walked.
+  for (const one of found) {
+    if (typeof one !== "object" || one === null) continue;
+    yield one as JsonObject | JsonValue[];
+    for (const inner of Object.values(one)) if (typeof inner === "object") found.add(inner);
+  }
+}
+
+/** Every object in a value, itself first; each once. */
+export function* objectsIn(value: unknown): Generator<JsonObject> {
+  for (const one of containersIn(value)) if (isObject(one)) yield one;
+}
+
 /** Sets an own member, also one named `__proto__`. */
 export function setOwn(object: JsonObject, key: string, value: JsonValue): void {
   if (key !== "__proto__") object[key] = value;

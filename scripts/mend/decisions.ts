@@ -1,6 +1,7 @@
 // Decides how to mend each code under a generous preset: one row for each code that needs its own treatment.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { valueFor } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append, lastToken, parent } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
@@ -143,12 +144,10 @@ const ids = new WeakMap<object, Set<string>>();
 
 /** The operationIds of a document, and those that were given out for it. */
 function idsOf({ root }: Scene["document"]): Set<string> {
-  const known = ids.get(root);
-  if (known !== undefined) return known;
-  const written = sitesOf(root).of("operation");
-  const made = new Set(written.map(({ value }) => String(own(value, "operationId"))));
-  ids.set(root, made);
-  return made;
+  return valueFor(ids, root, () => {
+    const written = sitesOf(root).of("operation");
+    return new Set(written.map(({ value }) => String(own(value, "operationId"))));
+  });
 }
 
 function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {

@@ -1,8 +1,11 @@
 // The pieces of a document around a place, the smallest first, down to an operation, a path, a component.
+
+import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { sitesOf } from "../rules/helpers/sites.js";
+import { reached, reversed } from "../schema/graph.js";
 import type { PlacedEdit } from "./edits.js";
 import { anyContent, type Piece } from "./piece.js";
 import { isSchemaObject, pieceInSchema, unknownSchema } from "./schema-pieces.js";
@@ -141,21 +144,14 @@ const known = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
 /** Where references to a place stand, and references to those. */
 function referencesTo({ root }: SpecDocument, pointer: string): string[] {
-  let byTarget = known.get(root);
-  if (byTarget === undefined) {
-    const places = new Map<string, string[]>();
-    for (const { target, pointer: at } of sitesOf(root).references) {
-      if (target === undefined) continue;
-      const list = places.get(target);
-      if (list === undefined) places.set(target, [at]);
-      else list.push(at);
-    }
-    byTarget = places;
-    known.set(root, byTarget);
-  }
-  const found = new Set([pointer]);
-  // A set grows while it is walked.
-  for (const target of found) for (const at of byTarget.get(target) ?? []) found.add(at);
+  const byTarget = valueFor(known, root, () =>
+    reversed(
+      sitesOf(root).references.flatMap(({ target, pointer: at }) =>
+        target === undefined ? [] : [[at, [target]] as const],
+      ),
+    ),
+  );
+  const found = reached([pointer], byTarget);
   found.delete(pointer);
   return [...found];
 }

@@ -1,7 +1,7 @@
 // Which operations a server leaves out, as something that it would have to judge could not be kept.
 
-import { addTo } from "../json/by-key.js";
-import { isObject, type JsonValue, own } from "../json/json.js";
+import { addTo, valueFor } from "../json/by-key.js";
+import { containersIn, isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Operation } from "../model/api-model.js";
@@ -40,11 +40,7 @@ export class Reachable {
   from(place: string): readonly Operation[] {
     if (isInResponse(place)) return [];
     const part = partOf(place);
-    const known = this.#known.get(part);
-    if (known !== undefined) return known;
-    const found = this.fromAny([part]);
-    this.#known.set(part, found);
-    return found;
+    return valueFor(this.#known, part, () => this.fromAny([part]));
   }
 
   /** The operations that reach one of the places at least, in document order. */
@@ -141,16 +137,10 @@ function isInResponse(place: string): boolean {
 
 /** The pointers of all references in a value, data too: one too many leaves out more, never less. */
 function targetsIn(value: JsonValue): Set<string> {
-  const found = new Set<string>();
-  const rest: JsonValue[] = [value];
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    if (typeof next !== "object" || next === null) continue;
-    for (const member of Object.values(next)) {
-      const target =
-        typeof member === "string" && member.startsWith("#/") ? decode(member) : undefined;
-      if (target !== undefined) found.add(target);
-      else rest.push(member);
-    }
-  }
-  return found;
+  const texts = [...containersIn(value)].flatMap((one) => Object.values(one));
+  return new Set(
+    texts.flatMap((text) =>
+      typeof text === "string" && text.startsWith("#/") ? (decode(text) ?? []) : [],
+    ),
+  );
 }

@@ -133,14 +133,13 @@ function targetOf(inspection: Inspection, member: Written): Written | undefined 
 
 /** Whether a part of a schema could not be read: it may say anything. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
-  const seen = new Set<string>();
-  const waiting = [schema];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (seen.has(next.pointer)) continue;
-    seen.add(next.pointer);
-    if (inspection.holes.reachedFrom(next.pointer)) return true;
-    const target = referenced(inspection, next.value);
-    waiting.push(...membersOf(next, "allOf"), ...(target === undefined ? [] : [target]));
+  const places = new Map([[schema.pointer, schema]]);
+  // A map grows while it is walked.
+  for (const [pointer, part] of places) {
+    if (inspection.holes.reachedFrom(pointer)) return true;
+    const target = referenced(inspection, part.value);
+    for (const one of [...membersOf(part, "allOf"), ...(target ? [target] : [])])
+      if (!places.has(one.pointer)) places.set(one.pointer, one);
   }
   return false;
 }

@@ -1,4 +1,5 @@
 // Flattens a schema, so that values can be made of it: references followed and `allOf` merged.
+import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
@@ -108,14 +109,11 @@ export class SchemaReader {
     most: number,
   ): readonly Flat[] {
     const key = aliasOf(schema) ?? schema;
-    let alternatives = known.get(key);
-    if (alternatives === undefined) {
+    return valueFor(known, key, () => {
       const merging = new Merging(schema, this.find);
       merging.add(schema);
-      alternatives = alternativesOf(merging.flat(), this.find, most);
-      known.set(key, alternatives);
-    }
-    return alternatives;
+      return alternativesOf(merging.flat(), this.find, most);
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import type { ApiModel, Header, MediaType, Operation } from "../model/api-model.
 import { referencedName } from "../model/schema.js";
 import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
+import { reached } from "../schema/graph.js";
 
 /** Keywords that speak to readers only. */
 const annotations = new Set(
@@ -34,11 +35,8 @@ export class Signatures {
   of(operation: Operation): string {
     const names = new Set<string>();
     const data = operationData(operation, names);
-    // A set grows while it is walked: this visits each schema that can be reached once.
-    for (const name of names) {
-      for (const next of this.#schemas.get(name)?.names ?? []) names.add(next);
-    }
-    const schemas = [...names].sort().map((name) => [name, this.#schemas.get(name)?.digest ?? ""]);
+    const all = reached(names, { get: (name) => this.#schemas.get(name)?.names });
+    const schemas = [...all].sort().map((name) => [name, this.#schemas.get(name)?.digest ?? ""]);
     return digestOf([data, schemas]).slice(0, 16);
   }
 }

@@ -1,6 +1,6 @@
 // Which named schemas refer to which, and so which lead where.
 import { addTo, valueFor } from "../json/by-key.js";
-import { isObject, type JsonObject } from "../json/json.js";
+import { isObject, type JsonObject, objectsIn } from "../json/json.js";
 import { rings } from "../json/rings.js";
 import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { type JsonSchema, referencedName, targetOf } from "./schema.js";
@@ -45,22 +45,9 @@ function found(
 /** Returns the names in every `$ref` of a value of any form: one too many for data that looks like a reference. */
 export function namesAnywhere(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
-  const seen = new Set<object>();
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next !== "object" || next === null || seen.has(next)) continue;
-    seen.add(next);
-    if (Array.isArray(next)) {
-      for (const item of next) waiting.push(item);
-      continue;
-    }
-    for (const key of Object.keys(next)) {
-      const inner = (next as Readonly<Record<string, unknown>>)[key];
-      const name = key === "$ref" && typeof inner === "string" ? referencedName(inner) : undefined;
-      if (name === undefined) waiting.push(inner);
-      else names.add(name);
-    }
+  for (const { $ref } of objectsIn(value)) {
+    const name = typeof $ref === "string" ? referencedName($ref) : undefined;
+    if (name !== undefined) names.add(name);
   }
   return names;
 }

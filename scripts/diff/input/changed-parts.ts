@@ -2,7 +2,14 @@
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import {
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  objectsIn,
+  own,
+  setOwn,
+} from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
 import { buildServers } from "../../model/server.js";
@@ -136,12 +143,10 @@ class Components {
 
   /** Keeps a component and all that it refers to. */
   need(pointer: string): void {
-    const waiting = [pointer];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (this.#needed.has(next)) continue;
-      this.#needed.add(next);
-      waiting.push(...(this.#references.get(next) ?? []));
-    }
+    const edges = {
+      get: (one: string) => (this.#needed.has(one) ? [] : this.#references.get(one)),
+    };
+    for (const one of reached([pointer], edges)) this.#needed.add(one);
   }
 
   /** True when the content of a component is compared, or part of what is. */
@@ -165,26 +170,15 @@ class Components {
   /** The components that a value refers to, by whatever looks like a reference. */
   referencesIn(value: JsonValue | undefined): Set<string> {
     const found = new Set<string>();
-    const waiting: (JsonValue | undefined)[] = [value];
-    while (waiting.length > 0) {
-      const next = waiting.pop();
-      if (Array.isArray(next)) {
-        for (const item of next) if (typeof item === "object") waiting.push(item);
-      }
-      if (!isObject(next)) continue;
-      for (const key of Object.keys(next)) {
-        const member = next[key] as JsonValue;
-        if (typeof member === "object" && member !== null) waiting.push(member);
-        if (key === "$ref" && typeof member === "string") this.#add(member, found);
-        // A mapping's values are references or bare names (OAS 3.1 §4.8.25).
-        if (key === "mapping" && isObject(member)) {
-          for (const name of Object.values(member)) {
-            if (typeof name !== "string") continue;
-            const schema = append("/schemas", name);
-            if (this.#references.has(schema)) found.add(schema);
-            else if (name.startsWith("#")) this.#add(name, found);
-          }
-        }
+    for (const one of objectsIn(value)) {
+      const [reference, mapping] = [own(one, "$ref"), own(one, "mapping")];
+      if (typeof reference === "string") this.#add(reference, found);
+      // A mapping's values are references or bare names (OAS 3.1 §4.8.25).
+      for (const name of isObject(mapping) ? Object.values(mapping) : []) {
+        if (typeof name !== "string") continue;
+        const schema = append("/schemas", name);
+        if (this.#references.has(schema)) found.add(schema);
+        else if (name.startsWith("#")) this.#add(name, found);
       }
     }
     return found;
@@ -203,15 +197,7 @@ class Components {
 
 /** True where some member is never read. */
 function isWriteOnlyIn(value: JsonValue | undefined): boolean {
-  const waiting: (JsonValue | undefined)[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (Array.isArray(next)) for (const item of next) waiting.push(item);
-    else if (isObject(next)) {
-      if (own(next, "writeOnly") === true) return true;
-      for (const key of Object.keys(next)) waiting.push(next[key]);
-    }
-  }
+  for (const one of objectsIn(value)) if (own(one, "writeOnly") === true) return true;
   return false;
 }
 

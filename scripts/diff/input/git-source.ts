@@ -1,5 +1,7 @@
 // The files of a document as a revision of git has them: its tree is walked by us, and links in it lead nowhere.
+
 import { posix } from "node:path";
+import { valueFor } from "../../json/by-key.js";
 import { leadsOut, reachOf } from "../../load/root-folder.js";
 import type { Source, Unavailable } from "../../load/source.js";
 import type { GitObject, GitObjects } from "./git-objects.js";
@@ -50,11 +52,7 @@ export class GitTree {
   }
 
   #folder(path: string): Promise<ReadonlyMap<string, Entry> | undefined> {
-    const known = this.#folders.get(path);
-    if (known !== undefined) return known;
-    const found = this.#list(path);
-    this.#folders.set(path, found);
-    return found;
+    return valueFor(this.#folders, path, () => this.#list(path));
   }
 
   async #list(path: string): Promise<ReadonlyMap<string, Entry> | undefined> {

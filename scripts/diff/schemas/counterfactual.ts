@@ -2,7 +2,7 @@
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
-import { addTo } from "../../json/by-key.js";
+import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
@@ -141,12 +141,9 @@ export class Edit {
 
   #within(schema: JsonValue): JsonValue {
     if (!isObject(schema)) return schema;
-    const known = this.#inside.get(schema);
-    if (known !== undefined) return known;
     const here = this.#applied.get(schema) ?? schema;
-    const result = withParts(here, (part) => this.#within(part), nothing);
-    this.#inside.set(schema, result);
-    return result;
+    const make = () => withParts(here, (part) => this.#within(part), nothing);
+    return valueFor(this.#inside, schema, make);
   }
 }
 

@@ -1,7 +1,7 @@
 // Finds schemas that only got another name. Senders and readers of values do not see names, so the old name stands for
 // both.
 
-import { addTo } from "../../json/by-key.js";
+import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
@@ -59,12 +59,10 @@ export class Renames {
 
   #rewrite(schema: JsonValue): JsonValue {
     if (!isObject(schema)) return schema;
-    const known = this.#rewritten.get(schema);
-    if (known !== undefined) return known;
-    const inside = withParts(schema, (part) => this.#rewrite(part));
-    const result = withReferences(inside, (reference) => this.#reference(reference));
-    this.#rewritten.set(schema, result);
-    return result;
+    return valueFor(this.#rewritten, schema, () => {
+      const inside = withParts(schema, (part) => this.#rewrite(part));
+      return withReferences(inside, (reference) => this.#reference(reference));
+    });
   }
 
   #reference(reference: string): string {

@@ -1,4 +1,5 @@
 // Where the values of a JSON text stand: found on the way to each that is asked for, the rest jumped over.
+import { valueFor } from "../../json/by-key.js";
 import type { Span } from "./places.js";
 
 /** Where a member's name (an item has none) and its value stand. */
@@ -39,12 +40,7 @@ export class JsonPlaces {
   }
 
   #membersAt(start: number): ReadonlyMap<string, Member> {
-    let members = this.#members.get(start);
-    if (members === undefined) {
-      members = this.#read(start);
-      this.#members.set(start, members);
-    }
-    return members;
+    return valueFor(this.#members, start, () => this.#read(start));
   }
 
   #read(start: number): Map<string, Member> {

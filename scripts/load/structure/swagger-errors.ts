@@ -1,4 +1,5 @@
 // Which errors of the 2.0 schema are about a form that the author did not mean: it tries each kind of parameter in turn.
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
@@ -9,12 +10,8 @@ export function ofMeantForms(errors: readonly SchemaError[], root: JsonValue): S
   return errors.filter((error) => {
     const pointer = formIn(error.instancePath);
     if (pointer === undefined) return true;
-    let form = byObject.get(pointer);
-    if (form === undefined) {
-      form = new Form(pointer, valueAtTokens(root, parse(pointer) ?? []));
-      byObject.set(pointer, form);
-    }
-    return form.isMeant(error);
+    const make = () => new Form(pointer, valueAtTokens(root, parse(pointer) ?? []));
+    return valueFor(byObject, pointer, make).isMeant(error);
   });
 }
 

@@ -2,6 +2,7 @@
 // reading of the document agrees. If members of a union cannot be told apart, the value stays as it is on the wire. So
 // it does if two parts of a composition describe one place. The types of `date-view.ts` follow the same decisions.
 
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { includedFirst, reached, referencesIn, reversed } from "../../schema/graph.js";
@@ -205,15 +206,14 @@ export class DatePlaces {
 
   /** Whether there is a date-time anywhere in a schema. */
   #holds(schema: JsonObject): boolean {
-    const known = this.#holders.get(schema);
-    if (known !== undefined) return known;
-    const name = targetOf(schema);
-    const holds =
-      isDateTime(schema) ||
-      (name !== undefined && this.#holding.has(name)) ||
-      partsOf(schema, unstated).some((part) => this.#holds(part));
-    this.#holders.set(schema, holds);
-    return holds;
+    return valueFor(
+      this.#holders,
+      schema,
+      () =>
+        isDateTime(schema) ||
+        this.#holding.has(targetOf(schema) ?? "") ||
+        partsOf(schema, unstated).some((part) => this.#holds(part)),
+    );
   }
 
   #union(schema: JsonObject, keyword: UnionKeyword): Found {

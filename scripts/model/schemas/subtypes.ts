@@ -108,19 +108,16 @@ export class Subtypes {
   }
 
   #childrenOf(parent: Parent): readonly Child[] {
-    let children = this.#children.get(parent);
-    if (children === undefined) {
+    return valueFor(this.#children, parent, () => {
       const keys = keysByTarget(this.#document, discriminatorOf(parent.json)?.mapping);
       const including = this.#includers().get(parent.json) ?? [];
-      children = including.map(({ pointer, schema }) => {
+      return including.map(({ pointer, schema }) => {
         const mapped = keys.get(pointer) ?? [];
         const allowed = ownValues(schema, parent.property, this.#scope);
         const name = nameOf(this.#document, pointer);
         return { schema, values: selecting(mapped.length > 0 ? mapped : [name], allowed) };
       });
-      this.#children.set(parent, children);
-    }
-    return children;
+    });
   }
 
   #includers(): ReadonlyMap<JsonObject, readonly Component[]> {

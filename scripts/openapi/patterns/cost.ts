@@ -189,14 +189,12 @@ class Automaton {
   }
 
   #setOf(source: string): Uint8Array {
-    const known = this.#known.get(source);
-    if (known !== undefined) return known;
-    this.#budget.steps -= this.#characters.length;
-    if (this.#budget.steps < 0) throw exhausted;
-    const form = new RegExp(`^(?:${source})$`, this.#flags.replace(/[gym]/g, ""));
-    const found = Uint8Array.from(this.#characters, (character) => (form.test(character) ? 1 : 0));
-    this.#known.set(source, found);
-    return found;
+    return valueFor(this.#known, source, () => {
+      this.#budget.steps -= this.#characters.length;
+      if (this.#budget.steps < 0) throw exhausted;
+      const form = new RegExp(`^(?:${source})$`, this.#flags.replace(/[gym]/g, ""));
+      return Uint8Array.from(this.#characters, (character) => (form.test(character) ? 1 : 0));
+    });
   }
 
   /** True when one character can stand at both positions. */

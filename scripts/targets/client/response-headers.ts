@@ -1,5 +1,6 @@
 // The values of a response's headers, described by the model like the parameters of validators.
 
+import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
 import type { Header, Operation, Response } from "../../model/api-model.js";
 import { isJson } from "../../model/media-type.js";
@@ -47,13 +48,11 @@ export class HeaderLists {
       const flat = json(views);
       return `${flat.length <= 60 ? flat : text}${namesInherited(views) ? " as const" : ""}`;
     }
-    let named = this.#named.get(key);
-    if (named === undefined) {
+    const named = valueFor(this.#named, key, () => {
       const wanted = lowerFirst(headerSetName(response.headers.map(({ name }) => name)));
       const taken = new Set([...this.#named.values()].map(({ name }) => name));
-      named = { name: this.#free(freeName(wanted, taken)), value: code(`${text} as const`) };
-      this.#named.set(key, named);
-    }
+      return { name: this.#free(freeName(wanted, taken)), value: code(`${text} as const`) };
+    });
     return ident(named.name);
   }
 

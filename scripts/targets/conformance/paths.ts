@@ -1,5 +1,6 @@
 // Of each path, a method that it does not have, and whether what stands below it is a path of the contract, too.
 
+import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
@@ -37,14 +38,11 @@ export class Paths {
   constructor(operations: readonly Operation[]) {
     for (const operation of operations) {
       const shape = shapeOf(operation.path);
-      let known = this.#known.get(shape.join("/"));
-      if (known === undefined) {
-        known = { segments: shape, first: operation, methods: new Set(), allow: new Set() };
-        this.#known.set(shape.join("/"), known);
-        const same = this.#byLength.get(shape.length);
-        if (same === undefined) this.#byLength.set(shape.length, [known]);
-        else same.push(known);
-      }
+      const known = valueFor(this.#known, shape.join("/"), (): Known => {
+        const made = { segments: shape, first: operation, methods: new Set(), allow: new Set() };
+        addTo(this.#byLength, shape.length, made as Known);
+        return made as Known;
+      });
       const method = sentMethod(operation.method);
       known.methods.add(method);
       if (operation.responses.some(({ status }) => status !== "405")) known.allow.add(method);

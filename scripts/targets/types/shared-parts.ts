@@ -1,5 +1,6 @@
 // Parts of responses that several operations have: each is declared once, and referred to by its name.
 
+import { valueFor } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
 import type { ApiModel, Header, Response } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -94,13 +95,11 @@ export class SharedParts {
     text: string,
     type: TypeSchema,
   ): TypeSchema {
-    let part = parts.get(key);
-    if (part === undefined) {
+    const part = valueFor(parts, key, () => {
       const name = freeName(wanted, this.#taken);
       this.#taken.add(name);
-      part = { name, doc: { text, tags: [] }, type };
-      parts.set(key, part);
-    }
+      return { name, doc: { text, tags: [] }, type };
+    });
     return typeReference(part.name);
   }
 }

@@ -1,6 +1,8 @@
 // The values that a generated function keeps outside of itself: lists of allowed values, and patterns.
+
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { valueFor } from "../../json/by-key.js";
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import type { Matchings } from "../../openapi/patterns/matching.js";
@@ -62,13 +64,11 @@ export class Constants {
   }
 
   #constant(kind: string, text: string): Code {
-    let name = this.#names.get(text);
-    if (name === undefined) {
+    const name = valueFor(this.#names, text, () => {
       const count = (this.#counts.get(kind) ?? 0) + 1;
       this.#counts.set(kind, count);
-      name = `${this.#owner}_${kind}${count === 1 ? "" : count}`;
-      this.#names.set(text, name);
-    }
+      return `${this.#owner}_${kind}${count === 1 ? "" : count}`;
+    });
     return new _Code(name);
   }
 }

@@ -126,13 +126,11 @@ export class SchemaFunctions {
   #unnamed(prepared: Prepared, wanted: string): string | undefined {
     if (isEmpty(prepared)) return undefined;
     const text = JSON.stringify(prepared);
-    let given = this.#ofText.get(text);
-    if (given === undefined) {
-      given = this.#claim(`is${wanted}${this.#ending()}`);
-      this.#ofText.set(text, given);
-      this.#queue.push({ name: given, schema: undefined, prepared: () => prepared });
-    }
-    return given;
+    return valueFor(this.#ofText, text, () => {
+      const name = this.#claim(`is${wanted}${this.#ending()}`);
+      this.#queue.push({ name, schema: undefined, prepared: () => prepared });
+      return name;
+    });
   }
 
   /** Compiles all that was asked for, and all that this needs. */
@@ -159,15 +157,14 @@ export class SchemaFunctions {
   #named(name: string): string {
     if (this.#checking !== undefined && this.#unformatted?.isDiffering(name) === false)
       return this.#checking.#named(name);
-    const known = this.#ofName.get(name);
-    if (known !== undefined) return known;
-    const schema = this.#schemas.get(name);
-    if (schema === undefined) throw new Error(`the model has no schema ${JSON.stringify(name)}`);
-    const wanted = `is${schema.typeName}${this.#ending()}`;
-    const given = this.#checking === undefined ? wanted : this.#claim(wanted);
-    this.#ofName.set(name, given);
-    this.#queue.push({ name: given, schema: name, prepared: () => this.#preparedOf(name) });
-    return given;
+    return valueFor(this.#ofName, name, () => {
+      const schema = this.#schemas.get(name);
+      if (schema === undefined) throw new Error(`the model has no schema ${JSON.stringify(name)}`);
+      const wanted = `is${schema.typeName}${this.#ending()}`;
+      const given = this.#checking === undefined ? wanted : this.#claim(wanted);
+      this.#queue.push({ name: given, schema: name, prepared: () => this.#preparedOf(name) });
+      return given;
+    });
   }
 
   #preparedOf(name: string): Prepared {
