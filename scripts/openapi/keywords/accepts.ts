@@ -1,31 +1,80 @@
-// The kinds of value that keywords take.
+// The kinds of value that keywords take, and the rows of their tables.
 import { isObject, type JsonValue } from "../../json/json.js";
-import type { Keyword } from "./keyword.js";
+import type { Behavior, Keyword, KeywordOf } from "./keyword.js";
+
+/** A kind of value: where schemas stand in it, its name in words, and its values. */
+export type ValueKind = Pick<Keyword, "holds" | "expects" | "accepts">;
+
+const isSchema = (value: JsonValue): boolean => isObject(value) || typeof value === "boolean";
 
 /** A schema: an object or a boolean (Core 2020-12 §4.3). */
-export const isSchema = (value: JsonValue): boolean =>
-  isObject(value) || typeof value === "boolean";
+export const schema: ValueKind = { holds: "schema", expects: "a schema", accepts: isSchema };
+/** A schema where `false` is usual. */
+export const schemaOrBoolean: ValueKind = { ...schema, expects: "a schema or a boolean" };
 /** A non-empty array of schemas. */
-export const isSchemas = (value: JsonValue): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every(isSchema);
+export const schemas: ValueKind = {
+  holds: "schemas",
+  expects: "a non-empty array of schemas",
+  accepts: (value) => Array.isArray(value) && value.length > 0 && value.every(isSchema),
+};
 /** An object whose members are schemas. */
-export const isSchemaMap = (value: JsonValue): boolean =>
-  isObject(value) && Object.values(value).every(isSchema);
+export const schemaMap: ValueKind = {
+  holds: "schema-map",
+  expects: "an object of schemas",
+  accepts: (value) => isObject(value) && Object.values(value).every(isSchema),
+};
+
+/** A value that holds no schema. */
+export function data(expects: string, accepts: ValueKind["accepts"] = () => true): ValueKind {
+  return { holds: "value", expects, accepts };
+}
+
+/** A text, by its name in words. */
+export function text(expects: string): ValueKind {
+  return data(expects, (value) => typeof value === "string");
+}
+
 /** A non-negative integer. */
-export const isCount = (value: JsonValue): boolean =>
-  Number.isInteger(value) && (value as number) >= 0;
+export const count: ValueKind = data(
+  "a non-negative integer",
+  (value) => Number.isInteger(value) && (value as number) >= 0,
+);
 /** A finite number. */
-export const isNumber = (value: JsonValue): boolean =>
-  typeof value === "number" && Number.isFinite(value);
-/** A string. */
-export const isString = (value: JsonValue): boolean => typeof value === "string";
+export const number: ValueKind = data("a number", (value) => Number.isFinite(value));
 /** A boolean. */
-export const isBoolean = (value: JsonValue): boolean => typeof value === "boolean";
-/** An array of strings. That they must differ is a finding, but no reason to leave the keyword out. */
-export const isStrings = (value: JsonValue): boolean =>
-  Array.isArray(value) && value.every((item) => typeof item === "string");
-/** Anything at all. */
-export const isAny = (): boolean => true;
+export const boolean: ValueKind = data("a boolean", (value) => typeof value === "boolean");
+
+/** Whether a value is an array of strings. That they must differ is a finding, but no reason to leave the keyword out. */
+export function isStrings(value: JsonValue): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+type More = Partial<Omit<Keyword, "name" | "section" | "behavior" | keyof ValueKind>>;
+
+/** Returns what makes a row of a table: a keyword by its name, section and kind of value. */
+export function rowOf<Kind extends Behavior>(
+  behavior: Kind,
+  specification: string,
+): <Name extends string>(
+  name: Name,
+  section: string,
+  value: ValueKind,
+  more?: More,
+) => KeywordOf<Kind, Name> {
+  return (name, section, value, more = {}) => ({
+    name,
+    section: `${specification} §${section}`,
+    behavior,
+    support: "supported",
+    ...value,
+    ...more,
+  });
+}
+
+/** Members of rows that many keywords have. */
+export const since31 = { since: "3.1" } as const;
+/** For assertions that no type of TypeScript says. */
+export const untyped = { remark: "validated; types cannot say it" } as const;
 
 /** Whether a value is of the kind that a keyword takes, in either version of OpenAPI. */
 export function isOfKind(keyword: Keyword, value: JsonValue): boolean {

@@ -1,43 +1,22 @@
 // JSON Schema Validation 2020-12, section 8: the text inside a string.
-import { isSchema, isString } from "./accepts.js";
+import { rowOf, schema, since31, text } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
+
+const row = rowOf("annotation", "JSON Schema Validation 2020-12");
+const ignored = { appliesTo: ["string"], support: "ignored", ...since31 } as const;
 
 /** JSON Schema Validation 2020-12, section 8: the text inside a string. */
 export const content: readonly KeywordOf<"annotation", string>[] = [
-  {
-    name: "contentEncoding",
-    section: "JSON Schema Validation 2020-12 §8.3",
-    behavior: "annotation",
-    holds: "value",
-    appliesTo: ["string"],
-    support: "ignored",
+  row("contentEncoding", "8.3", text("a string"), {
+    ...ignored,
     remark: "strings stay encoded, and their encoding is not checked",
-    since: "3.1",
-    expects: "a string",
-    accepts: isString,
-  },
-  {
-    name: "contentMediaType",
-    section: "JSON Schema Validation 2020-12 §8.4",
-    behavior: "annotation",
-    holds: "value",
-    appliesTo: ["string"],
-    support: "ignored",
+  }),
+  row("contentMediaType", "8.4", text("a media type"), {
+    ...ignored,
     remark: "in a form, types other than text and JSON are bytes. Strings are not checked",
-    since: "3.1",
-    expects: "a media type",
-    accepts: isString,
-  },
-  {
-    name: "contentSchema",
-    section: "JSON Schema Validation 2020-12 §8.5",
-    behavior: "annotation",
-    holds: "schema",
-    appliesTo: ["string"],
-    support: "ignored",
+  }),
+  row("contentSchema", "8.5", schema, {
+    ...ignored,
     remark: "the text inside a string is not checked",
-    since: "3.1",
-    expects: "a schema",
-    accepts: isSchema,
-  },
+  }),
 ];

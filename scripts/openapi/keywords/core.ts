@@ -1,112 +1,44 @@
 // JSON Schema Core 2020-12, section 8: references and identifiers.
-import { isAny, isSchemaMap, isString } from "./accepts.js";
+import { data, rowOf, schemaMap, since31, text } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
+
+const applicator = rowOf("applicator", "JSON Schema Core 2020-12");
+const identifier = rowOf("identifier", "JSON Schema Core 2020-12");
+const reserved = rowOf("reserved location", "JSON Schema Core 2020-12");
+const dynamic = {
+  support: "refused",
+  remark: "what it means depends on the way a schema was reached, which types cannot say",
+  ...since31,
+} as const;
 
 /** JSON Schema Core 2020-12, section 8: references and identifiers. */
 export const core: readonly (
   | KeywordOf<"applicator", "$ref" | "$dynamicRef">
   | KeywordOf<"identifier" | "reserved location", string>
 )[] = [
-  {
-    name: "$ref",
-    section: "JSON Schema Core 2020-12 §8.2.3.1",
-    behavior: "applicator",
-    holds: "value",
-    applies: "in place",
-    isShaping: true,
-    support: "supported",
-    expects: "a reference",
-    accepts: isString,
-  },
-  {
-    name: "$defs",
-    section: "JSON Schema Core 2020-12 §8.2.4",
-    behavior: "reserved location",
-    holds: "schema-map",
-    support: "supported",
-    remark: "reached through references only",
-    since: "3.1",
-    expects: "an object of schemas",
-    accepts: isSchemaMap,
-  },
-  {
-    name: "$comment",
-    section: "JSON Schema Core 2020-12 §8.3",
-    behavior: "reserved location",
-    holds: "value",
+  applicator("$ref", "8.2.3.1", text("a reference"), { applies: "in place", isShaping: true }),
+  reserved("$defs", "8.2.4", schemaMap, { remark: "reached through references only", ...since31 }),
+  reserved("$comment", "8.3", text("a string"), {
     isDocumentation: true,
     support: "documentation",
     remark: "for the document's authors; goes nowhere",
-    since: "3.1",
-    expects: "a string",
-    accepts: isString,
-  },
-  {
-    name: "$id",
-    section: "JSON Schema Core 2020-12 §8.2.1",
-    behavior: "identifier",
-    holds: "value",
-    support: "supported",
+    ...since31,
+  }),
+  identifier("$id", "8.2.1", text("a URI reference"), {
     remark: "never fetched; a reference below it is relative to it",
-    since: "3.1",
-    expects: "a URI reference",
-    accepts: isString,
-  },
-  {
-    name: "$schema",
-    section: "JSON Schema Core 2020-12 §8.1.1",
-    behavior: "identifier",
-    holds: "value",
+    ...since31,
+  }),
+  identifier("$schema", "8.1.1", text("a URI"), {
     support: "documentation",
     remark: "never fetched; schemas are read as JSON Schema 2020-12",
-    since: "3.1",
-    expects: "a URI",
-    accepts: isString,
-  },
-  {
-    name: "$vocabulary",
-    section: "JSON Schema Core 2020-12 §8.1.2",
-    behavior: "identifier",
-    holds: "value",
+    ...since31,
+  }),
+  identifier("$vocabulary", "8.1.2", data("an object"), {
     support: "ignored",
     remark: "schemas are read as JSON Schema 2020-12",
-    since: "3.1",
-    expects: "an object",
-    accepts: isAny,
-  },
-  {
-    name: "$anchor",
-    section: "JSON Schema Core 2020-12 §8.2.2",
-    behavior: "identifier",
-    holds: "value",
-    isAnchor: true,
-    support: "supported",
-    since: "3.1",
-    expects: "a name",
-    accepts: isString,
-  },
-  {
-    name: "$dynamicAnchor",
-    section: "JSON Schema Core 2020-12 §8.2.2",
-    behavior: "identifier",
-    holds: "value",
-    isAnchor: true,
-    support: "refused",
-    remark: "what it means depends on the way a schema was reached, which types cannot say",
-    since: "3.1",
-    expects: "a name",
-    accepts: isString,
-  },
-  {
-    name: "$dynamicRef",
-    section: "JSON Schema Core 2020-12 §8.2.3.2",
-    behavior: "applicator",
-    holds: "value",
-    applies: "in place",
-    support: "refused",
-    remark: "what it means depends on the way a schema was reached, which types cannot say",
-    since: "3.1",
-    expects: "a reference",
-    accepts: isString,
-  },
+    ...since31,
+  }),
+  identifier("$anchor", "8.2.2", text("a name"), { isAnchor: true, ...since31 }),
+  identifier("$dynamicAnchor", "8.2.2", text("a name"), { isAnchor: true, ...dynamic }),
+  applicator("$dynamicRef", "8.2.3.2", text("a reference"), { applies: "in place", ...dynamic }),
 ];

@@ -1,85 +1,35 @@
 // JSON Schema Validation 2020-12, section 9: annotations.
-import { isAny, isBoolean, isString } from "./accepts.js";
+import { boolean, data, rowOf, since31, text } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
+
+const row = rowOf("annotation", "JSON Schema Validation 2020-12");
+const documentation = { isDocumentation: true } as const;
+const flag = { isFlag: true } as const;
 
 /** JSON Schema Validation 2020-12, section 9: annotations. */
 export const metaData: readonly KeywordOf<"annotation", string>[] = [
-  {
-    name: "title",
-    section: "JSON Schema Validation 2020-12 §9.1",
-    behavior: "annotation",
-    holds: "value",
-    isDocumentation: true,
-    support: "supported",
-    expects: "a string",
-    accepts: isString,
-  },
-  {
-    name: "description",
-    section: "JSON Schema Validation 2020-12 §9.1",
-    behavior: "annotation",
-    holds: "value",
-    isDocumentation: true,
-    support: "supported",
-    expects: "a string",
-    accepts: isString,
-  },
-  {
-    name: "default",
-    section: "JSON Schema Validation 2020-12 §9.2",
-    behavior: "annotation",
-    holds: "value",
+  row("title", "9.1", text("a string"), documentation),
+  row("description", "9.1", text("a string"), documentation),
+  row("default", "9.2", data("any value"), {
     isData: true,
-    support: "supported",
     remark: "documented; not sent; servers fill in those of parameters",
-    expects: "any value",
-    accepts: isAny,
-  },
-  {
-    name: "deprecated",
-    section: "JSON Schema Validation 2020-12 §9.3",
-    behavior: "annotation",
-    holds: "value",
-    isFlag: true,
-    support: "supported",
-    expects: "a boolean",
-    accepts: isBoolean,
-  },
-  {
-    name: "readOnly",
-    section: "JSON Schema Validation 2020-12 §9.4",
-    behavior: "annotation",
-    holds: "value",
-    isFlag: true,
+  }),
+  row("deprecated", "9.3", boolean, flag),
+  row("readOnly", "9.4", boolean, {
+    ...flag,
     sentIn: "response",
-    support: "supported",
     remark: "left out of what is written",
-    expects: "a boolean",
-    accepts: isBoolean,
-  },
-  {
-    name: "writeOnly",
-    section: "JSON Schema Validation 2020-12 §9.4",
-    behavior: "annotation",
-    holds: "value",
-    isFlag: true,
+  }),
+  row("writeOnly", "9.4", boolean, {
+    ...flag,
     sentIn: "request",
-    support: "supported",
     remark: "left out of what is read",
-    expects: "a boolean",
-    accepts: isBoolean,
-  },
-  {
-    name: "examples",
-    section: "JSON Schema Validation 2020-12 §9.5",
-    behavior: "annotation",
-    holds: "value",
+  }),
+  row("examples", "9.5", data("an array of values"), {
     isData: true,
-    isDocumentation: true,
+    ...documentation,
     support: "documentation",
     remark: "documented",
-    since: "3.1",
-    expects: "an array of values",
-    accepts: isAny,
-  },
+    ...since31,
+  }),
 ];

@@ -1,38 +1,36 @@
 // `nullable` (OAS 3.0 §4.7.24): null is allowed beside what `type` says.
 import { type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { isBoolean } from "./accepts.js";
+import { boolean, rowOf } from "./accepts.js";
 import { applicator } from "./applicator.js";
 import type { AllowsNull, KeywordOf } from "./keyword.js";
 import { metaData } from "./meta-data.js";
 
 /** `nullable`, which JSON Schema 2020-12 says with `type: [x, "null"]`. */
-export const nullableKeyword: KeywordOf<"assertion", "nullable"> = {
-  name: "nullable",
-  section: "OAS 3.0 §4.7.24",
-  behavior: "assertion",
-  holds: "value",
-  isFlag: true,
-  support: "supported",
-  remark: "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
-  until: "3.0",
-  expects: "a boolean",
-  accepts: isBoolean,
-  upgrade(schema, allowsNull) {
-    const nullable = schema["nullable"] === true;
-    delete schema["nullable"];
-    if (!nullable) return;
-    if (Object.hasOwn(schema, "type")) {
-      const type = schema["type"] as JsonValue;
-      const types = Array.isArray(type) ? type : [type];
-      if (!types.includes("null")) schema["type"] = [...types, "null"];
-      allowNullInEnum(schema);
+export const nullableKeyword: KeywordOf<"assertion", "nullable"> = rowOf("assertion", "OAS 3.0")(
+  "nullable",
+  "4.7.24",
+  boolean,
+  {
+    isFlag: true,
+    remark: "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
+    until: "3.0",
+    upgrade(schema, allowsNull) {
+      const nullable = schema["nullable"] === true;
+      delete schema["nullable"];
+      if (!nullable) return;
+      if (Object.hasOwn(schema, "type")) {
+        const type = schema["type"] as JsonValue;
+        const types = Array.isArray(type) ? type : [type];
+        if (!types.includes("null")) schema["type"] = [...types, "null"];
+        allowNullInEnum(schema);
+        if (hasApplicator(schema)) wrap(schema, allowsNull);
+        return;
+      }
+      if (Object.hasOwn(schema, "enum")) allowNullInEnum(schema);
       if (hasApplicator(schema)) wrap(schema, allowsNull);
-      return;
-    }
-    if (Object.hasOwn(schema, "enum")) allowNullInEnum(schema);
-    if (hasApplicator(schema)) wrap(schema, allowsNull);
+    },
   },
-};
+);
 
 /** Of a 3.0 schema. */
 const applicators = [

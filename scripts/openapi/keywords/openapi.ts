@@ -1,52 +1,26 @@
 // Keywords that OpenAPI adds.
-import { isAny } from "./accepts.js";
+import { data, rowOf } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 import { nullableKeyword } from "./nullable.js";
 
+const row = rowOf("annotation", "OAS 3.1");
+const documentation = { isDocumentation: true, support: "documentation" } as const;
+
 /** Keywords that OpenAPI adds. */
 export const openapi: readonly (typeof nullableKeyword | KeywordOf<"annotation", string>)[] = [
-  {
-    name: "discriminator",
-    section: "OAS 3.1 §4.8.24.4",
-    behavior: "annotation",
-    holds: "value",
-    isShaping: true,
-    support: "supported",
-    expects: "a Discriminator Object",
-    accepts: isAny,
-  },
+  row("discriminator", "4.8.24.4", data("a Discriminator Object"), { isShaping: true }),
   nullableKeyword,
-  {
-    name: "example",
-    section: "OAS 3.1 §4.8.24",
-    behavior: "annotation",
-    holds: "value",
+  row("example", "4.8.24", data("any value"), {
     isData: true,
-    isDocumentation: true,
-    support: "documentation",
+    ...documentation,
     remark: "documented",
-    expects: "any value",
-    accepts: isAny,
-  },
-  {
-    name: "xml",
-    section: "OAS 3.1 §4.8.24.2",
-    behavior: "annotation",
-    holds: "value",
+  }),
+  row("xml", "4.8.24.2", data("an XML Object"), {
     support: "ignored",
     remark: "XML bodies are text to us",
-    expects: "an XML Object",
-    accepts: isAny,
-  },
-  {
-    name: "externalDocs",
-    section: "OAS 3.1 §4.8.24",
-    behavior: "annotation",
-    holds: "value",
-    isDocumentation: true,
-    support: "documentation",
+  }),
+  row("externalDocs", "4.8.24", data("an External Documentation Object"), {
+    ...documentation,
     remark: "never fetched",
-    expects: "an External Documentation Object",
-    accepts: isAny,
-  },
+  }),
 ];

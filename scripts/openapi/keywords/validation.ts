@@ -1,8 +1,18 @@
 // JSON Schema Validation 2020-12, section 6: assertions.
 import { isObject, type JsonValue } from "../../json/json.js";
-import { isAny, isBoolean, isCount, isNumber, isString, isStrings } from "./accepts.js";
+import {
+  boolean,
+  count,
+  data,
+  isStrings,
+  number,
+  rowOf,
+  since31,
+  text,
+  untyped,
+} from "./accepts.js";
 import { upgradeBooleanBound } from "./boolean-bound.js";
-import type { KeywordOf } from "./keyword.js";
+import type { Bound, Keyword, KeywordOf } from "./keyword.js";
 
 /** The names that `type` may give. */
 export const typeNames: ReadonlySet<string> = new Set([
@@ -23,13 +33,6 @@ function isType(value: JsonValue): boolean {
     written.every((name) => typeof name === "string" && typeNames.has(name))
   );
 }
-
-const isEnum = (value: JsonValue): boolean => Array.isArray(value) && value.length > 0;
-
-const isAboveZero = (value: JsonValue): boolean => isNumber(value) && (value as number) > 0;
-
-const isStringLists = (value: JsonValue): boolean =>
-  isObject(value) && Object.values(value).every(isStrings);
 
 // A new assertion is a name in one of these types, and a row below.
 
@@ -61,245 +64,76 @@ type Assertion =
   | ArrayAssertion
   | ObjectAssertion;
 
+const row = rowOf("assertion", "JSON Schema Validation 2020-12");
+const ofNumbers = { appliesTo: ["number"] } as const;
+const ofStrings = { appliesTo: ["string"] } as const;
+const ofArrays = { appliesTo: ["array"] } as const;
+const ofObjects = { appliesTo: ["object"] } as const;
+const namesOnly = { isSetOfNames: true, isShaping: true } as const;
+const counted = { remark: "counted in Unicode code points" } as const;
+const ofContains = { ...ofArrays, needs: "contains", ...since31 } as const;
+const upper = (of: Bound["of"]) => ({ bound: { direction: "upper", of } }) as const;
+const lower = (of: Bound["of"]) => ({ bound: { direction: "lower", of } }) as const;
+
+/** An exclusive bound, which 3.0 says by a boolean beside the bound. */
+function exclusive(name: string, direction: Bound["direction"], beside: string): Partial<Keyword> {
+  return {
+    bound: { direction, of: "number", isExclusive: true },
+    in30: boolean,
+    upgrade: (schema) => upgradeBooleanBound(schema, name, beside),
+  };
+}
+
 /** JSON Schema Validation 2020-12, section 6: assertions. */
 export const validation: readonly KeywordOf<"assertion", Assertion>[] = [
-  {
-    name: "type",
-    section: "JSON Schema Validation 2020-12 §6.1.1",
-    behavior: "assertion",
-    holds: "value",
-    isSetOfNames: true,
-    isShaping: true,
-    support: "supported",
-    expects: "a type name or an array of different type names",
-    accepts: isType,
-    in30: {
-      expects: "a type name",
-      accepts: (value) => typeof value === "string" && value !== "null" && typeNames.has(value),
-    },
-  },
-  {
-    name: "enum",
-    section: "JSON Schema Validation 2020-12 §6.1.2",
-    behavior: "assertion",
-    holds: "value",
-    isData: true,
-    isShaping: true,
-    support: "supported",
-    expects: "a non-empty array of values",
-    accepts: isEnum,
-  },
-  {
-    name: "const",
-    section: "JSON Schema Validation 2020-12 §6.1.3",
-    behavior: "assertion",
-    holds: "value",
-    isData: true,
-    support: "supported",
-    since: "3.1",
-    expects: "any value",
-    accepts: isAny,
-  },
-  {
-    name: "multipleOf",
-    section: "JSON Schema Validation 2020-12 §6.2.1",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["number"],
-    support: "supported",
-    expects: "a number above 0",
-    accepts: isAboveZero,
-  },
-  {
-    name: "maximum",
-    section: "JSON Schema Validation 2020-12 §6.2.2",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["number"],
-    bound: { direction: "upper", of: "number" },
-    support: "supported",
-    expects: "a number",
-    accepts: isNumber,
-  },
-  {
-    name: "exclusiveMaximum",
-    section: "JSON Schema Validation 2020-12 §6.2.3",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["number"],
-    bound: { direction: "upper", of: "number", isExclusive: true },
-    support: "supported",
-    expects: "a number",
-    accepts: isNumber,
-    in30: { expects: "a boolean", accepts: isBoolean },
-    upgrade(schema) {
-      upgradeBooleanBound(schema, "exclusiveMaximum", "maximum");
-    },
-  },
-  {
-    name: "minimum",
-    section: "JSON Schema Validation 2020-12 §6.2.4",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["number"],
-    bound: { direction: "lower", of: "number" },
-    support: "supported",
-    expects: "a number",
-    accepts: isNumber,
-  },
-  {
-    name: "exclusiveMinimum",
-    section: "JSON Schema Validation 2020-12 §6.2.5",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["number"],
-    bound: { direction: "lower", of: "number", isExclusive: true },
-    support: "supported",
-    expects: "a number",
-    accepts: isNumber,
-    in30: { expects: "a boolean", accepts: isBoolean },
-    upgrade(schema) {
-      upgradeBooleanBound(schema, "exclusiveMinimum", "minimum");
-    },
-  },
-  {
-    name: "maxLength",
-    section: "JSON Schema Validation 2020-12 §6.3.1",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["string"],
-    bound: { direction: "upper", of: "length" },
-    support: "supported",
-    remark: "counted in Unicode code points",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "minLength",
-    section: "JSON Schema Validation 2020-12 §6.3.2",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["string"],
-    bound: { direction: "lower", of: "length" },
-    support: "supported",
-    remark: "counted in Unicode code points",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "pattern",
-    section: "JSON Schema Validation 2020-12 §6.3.3",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["string"],
-    support: "supported",
+  row("type", "6.1.1", data("a type name or an array of different type names", isType), {
+    ...namesOnly,
+    in30: data("a type name", (one) => typeof one === "string" && one !== "null" && isType(one)),
+  }),
+  row(
+    "enum",
+    "6.1.2",
+    data("a non-empty array of values", (value) => Array.isArray(value) && value.length > 0),
+    { isData: true, isShaping: true },
+  ),
+  row("const", "6.1.3", data("any value"), { isData: true, ...since31 }),
+  row(
+    "multipleOf",
+    "6.2.1",
+    data("a number above 0", (value) => number.accepts(value) && (value as number) > 0),
+    ofNumbers,
+  ),
+  row("maximum", "6.2.2", number, { ...ofNumbers, ...upper("number") }),
+  row("exclusiveMaximum", "6.2.3", number, {
+    ...ofNumbers,
+    ...exclusive("exclusiveMaximum", "upper", "maximum"),
+  }),
+  row("minimum", "6.2.4", number, { ...ofNumbers, ...lower("number") }),
+  row("exclusiveMinimum", "6.2.5", number, {
+    ...ofNumbers,
+    ...exclusive("exclusiveMinimum", "lower", "minimum"),
+  }),
+  row("maxLength", "6.3.1", count, { ...ofStrings, ...upper("length"), ...counted }),
+  row("minLength", "6.3.2", count, { ...ofStrings, ...lower("length"), ...counted }),
+  row("pattern", "6.3.3", text("a regular expression (ECMA-262)"), {
+    ...ofStrings,
     remark: "refused where a text can keep it busy and it has no table; see pattern-unsafe",
-    expects: "a regular expression (ECMA-262)",
-    accepts: isString,
-  },
-  {
-    name: "maxItems",
-    section: "JSON Schema Validation 2020-12 §6.4.1",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["array"],
-    bound: { direction: "upper", of: "items" },
-    support: "supported",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "minItems",
-    section: "JSON Schema Validation 2020-12 §6.4.2",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["array"],
-    bound: { direction: "lower", of: "items" },
-    support: "supported",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "uniqueItems",
-    section: "JSON Schema Validation 2020-12 §6.4.3",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["array"],
-    isFlag: true,
-    support: "supported",
-    expects: "a boolean",
-    accepts: isBoolean,
-  },
-  {
-    name: "maxContains",
-    section: "JSON Schema Validation 2020-12 §6.4.4",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["array"],
-    needs: "contains",
-    bound: { direction: "upper", of: "contains" },
-    support: "supported",
-    since: "3.1",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "minContains",
-    section: "JSON Schema Validation 2020-12 §6.4.5",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["array"],
-    needs: "contains",
-    bound: { direction: "lower", of: "contains" },
-    support: "supported",
-    since: "3.1",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "maxProperties",
-    section: "JSON Schema Validation 2020-12 §6.5.1",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["object"],
-    bound: { direction: "upper", of: "properties" },
-    support: "supported",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "minProperties",
-    section: "JSON Schema Validation 2020-12 §6.5.2",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["object"],
-    bound: { direction: "lower", of: "properties" },
-    support: "supported",
-    expects: "a non-negative integer",
-    accepts: isCount,
-  },
-  {
-    name: "required",
-    section: "JSON Schema Validation 2020-12 §6.5.3",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["object"],
-    isSetOfNames: true,
-    isShaping: true,
-    support: "supported",
-    expects: "an array of strings",
-    accepts: isStrings,
-  },
-  {
-    name: "dependentRequired",
-    section: "JSON Schema Validation 2020-12 §6.5.4",
-    behavior: "assertion",
-    holds: "value",
-    appliesTo: ["object"],
-    support: "supported",
-    remark: "validated; types cannot say it",
-    since: "3.1",
-    expects: "an object of arrays of strings",
-    accepts: isStringLists,
-  },
+  }),
+  row("maxItems", "6.4.1", count, { ...ofArrays, ...upper("items") }),
+  row("minItems", "6.4.2", count, { ...ofArrays, ...lower("items") }),
+  row("uniqueItems", "6.4.3", boolean, { ...ofArrays, isFlag: true }),
+  row("maxContains", "6.4.4", count, { ...ofContains, ...upper("contains") }),
+  row("minContains", "6.4.5", count, { ...ofContains, ...lower("contains") }),
+  row("maxProperties", "6.5.1", count, { ...ofObjects, ...upper("properties") }),
+  row("minProperties", "6.5.2", count, { ...ofObjects, ...lower("properties") }),
+  row("required", "6.5.3", data("an array of strings", isStrings), { ...ofObjects, ...namesOnly }),
+  row(
+    "dependentRequired",
+    "6.5.4",
+    data(
+      "an object of arrays of strings",
+      (value) => isObject(value) && Object.values(value).every(isStrings),
+    ),
+    { ...ofObjects, ...untyped, ...since31 },
+  ),
 ];
