@@ -15,19 +15,21 @@ export interface Row {
   readonly section: string;
 }
 
-/** A row of the table. */
-export function row(
-  construct: string,
-  where: string,
-  support: Support,
-  section: string,
-  code?: string,
-  remark?: string,
-): Row {
+const supports: readonly string[] = ["supported", "documentation", "ignored", "refused"];
+
+/** Returns a row by its cells: construct, object, support, section, code, remark; the last two may be absent or `–`. */
+export function rowOf(cells: readonly (string | undefined)[]): Row {
+  const [construct, where, support, section, code, remark] = cells.map((cell) =>
+    cell === "–" ? undefined : cell,
+  );
+  if (construct === undefined || where === undefined || section === undefined || cells.length > 6)
+    throw new Error(`no row of the support table: ${cells.join(" | ")}`);
+  if (support === undefined || !supports.includes(support))
+    throw new Error(`no support: ${support}`);
   return {
     construct,
     where,
-    support,
+    support: support as Support,
     section,
     ...(code === undefined ? {} : { code }),
     ...(remark === undefined ? {} : { remark }),

@@ -3,7 +3,7 @@ import type { Support } from "../../openapi/keywords/keyword.js";
 import { type Kind, objects } from "../../openapi/objects.js";
 import { specialOfSchemas } from "./special-schema-support.js";
 import { special } from "./special-support.js";
-import { type Row, row } from "./support-row.js";
+import { type Row, rowOf } from "./support-row.js";
 import { swagger } from "./swagger-support.js";
 
 const codes: Readonly<Partial<Record<Support, string>>> = {
@@ -20,7 +20,14 @@ export function supportTable(): Row[] {
       const span = [since && `from ${since} on`, until && `until ${until}`];
       const told = [...span, remark].filter((one) => one !== undefined);
       rows.push(
-        row(`\`${name}\``, title, support, section, codes[support], told.join("; ") || undefined),
+        rowOf([
+          `\`${name}\``,
+          title,
+          support,
+          section,
+          codes[support],
+          told.join("; ") || undefined,
+        ]),
       );
     }
   }
