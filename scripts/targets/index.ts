@@ -15,6 +15,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
     (await import("./standard-schema/target.js")).generateStandardSchema(input),
   "tanstack-query": async (input) =>
     (await import("./tanstack-query/target.js")).generateTanstackQuery(input),
+  samples: async (input) => (await import("./samples/target.js")).generateSamples(input),
   server: generateServer,
   // Loaded when asked for: most projects never do.
   conformance: async (input) =>

@@ -129,6 +129,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "conformance",
       "openapi.yaml",
       "package.json",
+      "samples",
       "server",
       "standard-schema",
       "tanstack-query",
@@ -174,6 +175,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     "validators",
     "standard-schema",
     "tanstack-query",
+    "samples",
     "types",
     "conformance",
   ]) {

@@ -14,9 +14,15 @@ const guides = [
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",
-  ...["client", "server", "validators", "standard-schema", "tanstack-query", "conformance"].map(
-    (name) => `templates/${name}/README.md`,
-  ),
+  ...[
+    "client",
+    "server",
+    "validators",
+    "standard-schema",
+    "tanstack-query",
+    "samples",
+    "conformance",
+  ].map((name) => `templates/${name}/README.md`),
 ];
 const readersOwn = /RECIPES|FROM-OTHERS/;
 /** In these guides, the folder that a reader has stands for that of this repository. */

@@ -68,6 +68,9 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
       holds: "options of TanStack Query and SWR for each operation",
     },
   ],
+  samples: [
+    { name: "./samples", module: "samples/index", holds: "factories of valid values for tests" },
+  ],
   types: [
     { name: "./types", module: "types/index", holds: "types of schemas, inputs and outputs" },
     {
@@ -103,6 +106,7 @@ const order: readonly TargetName[] = [
   "validators",
   "standard-schema",
   "tanstack-query",
+  "samples",
   "types",
   "conformance",
 ];

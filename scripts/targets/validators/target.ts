@@ -1,7 +1,7 @@
 // Which files the validators are: the checks of operations, the functions behind them, and what both share.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
-import type { Target } from "../target.js";
+import type { Target, TargetName } from "../target.js";
 import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
@@ -12,7 +12,9 @@ const ours = { "formats.d.ts": false, "pattern-table.d.ts": false };
 /** Makes `validators/`: for every operation, checks of its parameters, bodies and responses that need no compiling. */
 export const generateValidators: Target = async (input) => {
   const files = new TargetFiles("validators", input);
-  const values = input.targets?.includes("standard-schema") ?? false;
+  const values = ["standard-schema", "samples"].some((name) =>
+    input.targets?.includes(name as TargetName),
+  );
   const { model, formats, earlier } = input;
   earlier?.begin();
   const view = viewOf(withNamedItems(model), formats, { values, earlier });

@@ -40,10 +40,16 @@ const imported = [
   ...["StandardIssue", "StandardResult", "StandardSchema"],
 ];
 
-/** Lists the values of a model, and asks `tables` for their functions. Call it after all operations are printed. */
-export function valuesOf(model: ApiModel, tables: Tables): CheckedValue[] {
+/**
+ * Lists the values of a model, and asks `tables` for their functions. Call it after all operations are printed. `taken`:
+ * names that the module of the values has for others.
+ */
+export function valuesOf(
+  model: ApiModel,
+  tables: Pick<Tables, "functionFor">,
+  taken: Set<string> = new Set(imported),
+): CheckedValue[] {
   const list: CheckedValue[] = [];
-  const taken = new Set(imported);
   const add = (
     wanted: string,
     { text, type, schema }: Described,

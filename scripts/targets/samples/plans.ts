@@ -1,0 +1,281 @@
+// Plans of a model's schemas: what a program needs to make a value, without references and compositions to resolve.
+import {
+  isKnownFormat,
+  type Kind,
+  type MakeOptions,
+  make,
+  type Plan,
+} from "../../../templates/samples/runtime/make.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
+import type { Flat } from "../../samples/flat.js";
+import { edgesOf, Samples, typeOf } from "../../samples/sample.js";
+import { matchingText } from "../../samples/text.js";
+import { accepts } from "../../schema/accepts.js";
+import { kindsOf } from "../../schema/kinds.js";
+import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
+import { modelScope, type Scope } from "../../schema/scope.js";
+import { tagOf } from "../../schema/tag.js";
+
+/** Schemas within schemas are followed so deep. */
+const deepest = 12;
+/** So many plans of schemas without names are made for one with a name. */
+const most = 1_000;
+
+/** A plan whose parts are being decided. */
+type Draft = { -readonly [Name in keyof Kind]: Kind[Name] };
+
+/** Each plan is tried by these values. */
+const trials: readonly MakeOptions[] = [
+  { seed: 1, optional: "least" },
+  { seed: 2, optional: "least" },
+  { seed: 3, optional: "full" },
+  { seed: 4, optional: "full", attempt: 1 },
+  ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
+];
+
+/** Makes the plans of one model, each name once. */
+export class Plans {
+  /** Plans of schemas with a name, in the order in which they are complete. */
+  readonly named: Map<string, Plan> = new Map();
+  /** The names that the thunks stand for. */
+  readonly names: Map<Plan, string> = new Map();
+  readonly #find: FindSchema;
+  readonly #scope: Scope;
+  readonly #samples: Samples;
+  readonly #thunks = new Map<string, () => Plan>();
+  #left = most;
+  #depth = 0;
+
+  constructor(find: FindSchema) {
+    this.#find = find;
+    this.#scope = modelScope(find);
+    this.#samples = new Samples(find);
+  }
+
+  /** The plan of a schema; `undefined` if no value of it is known. */
+  of(schema: JsonSchema): Plan | undefined {
+    this.#left = most;
+    this.#depth = 0;
+    const plan = this.#plan(schema);
+    const whole =
+      plan === undefined || typeof plan === "function" ? plan : this.#tried(schema, plan);
+    const usable = whole ?? this.#fixed(schema);
+    return usable !== undefined && make(usable, { seed: 1, optional: "least" }) !== undefined
+      ? usable
+      : this.#fixed(schema);
+  }
+
+  #plan(schema: JsonSchema): Plan | undefined {
+    const alias = aliasOf(schema);
+    if (alias !== undefined) return this.#reference(alias);
+    if (this.#depth >= deepest || this.#left-- <= 0) return undefined;
+    this.#depth++;
+    const plan = this.#union(schema) ?? this.#alternatives(schema);
+    this.#depth--;
+    return plan;
+  }
+
+  /** A plan with a name, which may still be in the making. */
+  #reference(name: string): Plan | undefined {
+    const known = this.#thunks.get(name);
+    if (known !== undefined) return known;
+    const schema = this.#find(name);
+    if (schema === undefined) return { text: "words" };
+    const thunk = () => this.named.get(name) ?? { oneOf: [] };
+    this.#thunks.set(name, thunk);
+    this.names.set(thunk, name);
+    const { left, depth } = { left: this.#left, depth: this.#depth };
+    this.#left = most;
+    this.#depth = 0;
+    const made = this.#plan(schema) ?? { oneOf: [] };
+    this.named.set(name, made);
+    this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? { oneOf: [] });
+    this.#left = left;
+    this.#depth = depth;
+    return thunk;
+  }
+
+  /** A union with nothing beside it: its members are planned one by one. */
+  #union(schema: JsonSchema): Plan | undefined {
+    if (!isObject(schema)) return undefined;
+    const keyword = unionKeyword(schema);
+    const members = listOf(schema, keyword);
+    const isAlone = Object.keys(schema).every(
+      (key) => key === keyword || key === "discriminator" || isNote(key),
+    );
+    if (members.length === 0 || !isAlone) return undefined;
+    const tag = tagOf(schema, keyword, this.#scope);
+    const tagged = tag?.from === "discriminator" ? tag : undefined;
+    const plans = members.flatMap((member): Plan[] => {
+      const of = this.#plan(member);
+      if (of === undefined) return [];
+      const values = tagged?.members.find((one) => one.schema === member)?.values ?? [];
+      if (tagged === undefined || values.length === 0) return [of];
+      return values.map((value) => {
+        const set: JsonObject = Object.create(null);
+        setOwn(set, tagged.property, value);
+        return { set, of };
+      });
+    });
+    const valid = plans.filter((plan) => this.#isValid(schema, plan));
+    if (valid.length === 0) return undefined;
+    return valid.length === 1 ? valid[0] : { anyOf: valid };
+  }
+
+  #alternatives(schema: JsonSchema): Plan | undefined {
+    const plans = this.#samples.schemas.alternatives(schema).flatMap((flat): Plan[] => {
+      const plan = this.#flat(flat);
+      if (plan === undefined) return [];
+      const tried = this.#tried(schema, plan);
+      return tried === undefined ? [] : [tried];
+    });
+    if (plans.length === 0) return this.#fixed(schema);
+    return plans.length === 1 ? plans[0] : { anyOf: plans };
+  }
+
+  #flat(flat: Flat): Plan | undefined {
+    const kind = this.#kind(flat);
+    if (kind === undefined) return undefined;
+    const hint = isObject(flat.schema) ? own(flat.schema, "x-faker") : undefined;
+    return {
+      ...kind,
+      ...(typeof hint === "string" && { hint }),
+      ...(flat.types?.has("null") === true && flat.types.size > 1 && { nullable: true as const }),
+    };
+  }
+
+  #kind(flat: Flat): Kind | undefined {
+    const accepted = (values: readonly JsonValue[]) =>
+      values.filter((value) => accepts(flat.schema, this.#scope, value) !== false);
+    if (flat.values !== undefined) return { oneOf: accepted(flat.values) };
+    switch (typeOf(flat)) {
+      case "object":
+        return this.#object(flat);
+      case "array":
+        return this.#list(flat);
+      case "string":
+        return text(flat, accepted(flat.examples.filter((one) => typeof one === "string")));
+      case "integer":
+        return number(flat, true);
+      case "number":
+        return number(flat, false);
+      case "boolean":
+        return { oneOf: [false, true] };
+      case "null":
+        return { oneOf: [null] };
+      default:
+        return undefined;
+    }
+  }
+
+  #object(flat: Flat): Kind | undefined {
+    const object: Record<string, Plan> = Object.create(null);
+    const optional: Record<string, Plan> = Object.create(null);
+    for (const name of new Set([...flat.properties.keys(), ...flat.required])) {
+      const isRequired = flat.required.has(name);
+      const schema = flat.properties.get(name) ?? flat.additional ?? true;
+      if (kindsOf(schema, this.#scope) === 0) {
+        if (isRequired) return undefined;
+        continue;
+      }
+      const plan = this.#plan(schema);
+      if (plan === undefined && isRequired) return undefined;
+      if (plan !== undefined) put(isRequired ? object : optional, name, plan);
+    }
+    const { additional } = flat;
+    const extra = isObject(additional) ? this.#plan(additional) : undefined;
+    const most = flat.bounds.get("maxProperties");
+    const fewest = flat.bounds.get("minProperties");
+    return {
+      object,
+      ...(Object.keys(optional).length > 0 && { optional }),
+      ...(extra !== undefined && { extra }),
+      ...(fewest !== undefined && { fewest }),
+      ...(most !== undefined && { most }),
+    };
+  }
+
+  #list(flat: Flat): Kind | undefined {
+    const first: Plan[] = [];
+    for (const schema of flat.prefixItems) {
+      const plan = this.#plan(schema);
+      if (plan === undefined) break;
+      first.push(plan);
+    }
+    const isCut = first.length < flat.prefixItems.length || flat.items === false;
+    const list = isCut ? undefined : this.#plan(flat.items ?? true);
+    return {
+      list,
+      ...(first.length > 0 && { first }),
+      ...bounds(flat.bounds.get("minItems"), flat.bounds.get("maxItems")),
+      ...(flat.unique && { unique: true as const }),
+    };
+  }
+
+  /** The plan if its values are valid, else the part of it whose values are. */
+  #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
+    if (this.#isValid(schema, plan)) return plan;
+    if (typeof plan === "function") return undefined;
+    if ("anyOf" in plan) {
+      const valid = plan.anyOf.filter((one) => this.#isValid(schema, one));
+      if (valid.length > 0) return { ...plan, anyOf: valid };
+    }
+    if ("optional" in plan) {
+      const { optional: _, ...least } = plan as Draft & { optional?: unknown };
+      if (this.#isValid(schema, least as Plan)) return least as Plan;
+    }
+    return undefined;
+  }
+
+  #isValid(schema: JsonSchema, plan: Plan): boolean {
+    let made = 0;
+    for (const trial of trials) {
+      const value = make(plan, trial);
+      if (value === undefined) continue;
+      made++;
+      if (accepts(schema, this.#scope, value as JsonValue) === false) return false;
+    }
+    return made > 0;
+  }
+
+  /** Values that are known to be valid; `undefined` without any. */
+  #fixed(schema: JsonSchema): Plan | undefined {
+    const values = (["full", "minimal"] as const).flatMap((amount) => {
+      const value = this.#samples.of(schema, amount);
+      return value === undefined ? [] : [value];
+    });
+    const texts = new Set(values.map((value) => JSON.stringify(value)));
+    return texts.size === 0 ? undefined : { oneOf: [...texts].map((one) => JSON.parse(one)) };
+  }
+}
+
+/** True for a keyword that every value matches. */
+function isNote(key: string): boolean {
+  const keyword = keywordNamed(key);
+  return keyword === undefined || keyword.behavior === "annotation";
+}
+
+function put(plans: Record<string, Plan>, name: string, plan: Plan): void {
+  Object.defineProperty(plans, name, { value: plan, enumerable: true });
+}
+
+function bounds(least: number | undefined, most: number | undefined) {
+  return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
+}
+
+function text(flat: Flat, examples: readonly JsonValue[]): Kind {
+  const { format, patterns } = flat;
+  if (format !== undefined && patterns.length === 0 && isKnownFormat(format))
+    return { text: format };
+  if (examples.length > 0) return { oneOf: examples };
+  if (patterns.length > 0) return { oneOf: [matchingText(flat)] };
+  return { text: "words", ...bounds(flat.bounds.get("minLength"), flat.bounds.get("maxLength")) };
+}
+
+function number(flat: Flat, whole: boolean): Kind {
+  const { least, most } = edgesOf(flat, whole);
+  const step = flat.bounds.get("multipleOf") ?? (whole ? 1 : undefined);
+  return { number: true, ...bounds(least, most), ...(step !== undefined && { step }) };
+}

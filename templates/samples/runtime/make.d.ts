@@ -1,0 +1,73 @@
+// The types of what make.js exports to the modules beside it.
+
+/** How a value is made. A function stands for a plan with a name. `hint` is the document's `x-faker`. */
+export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: true });
+
+/** The kind of value that a plan makes. */
+export type Kind =
+  /** One of these values. */
+  | { readonly oneOf: readonly unknown[] }
+  /** A value of one of these plans. */
+  | { readonly anyOf: readonly Plan[] }
+  /** A value of another plan, with these members. */
+  | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
+  /** An object: its required members, its optional members, and others. */
+  | {
+      readonly object: Readonly<Record<string, Plan>>;
+      readonly optional?: Readonly<Record<string, Plan>>;
+      readonly extra?: Plan;
+      readonly fewest?: number;
+      readonly most?: number;
+    }
+  /** A list: its first items, and those that follow. */
+  | {
+      readonly list: Plan | undefined;
+      readonly first?: readonly Plan[];
+      readonly least?: number;
+      readonly most?: number;
+      readonly unique?: true;
+    }
+  /** A text of a format, or `words`. The bounds count characters. */
+  | { readonly text: string; readonly least?: number; readonly most?: number }
+  /** A number; `step` 1 makes integers. */
+  | {
+      readonly number: true;
+      readonly least?: number;
+      readonly most?: number;
+      readonly step?: number;
+    };
+
+/** Numbers that follow from one seed. */
+export interface Random {
+  /** Returns an integer from 0 to 2³² - 1. */
+  next(): number;
+  /** Returns an integer from 0 to `count` - 1. */
+  below(count: number): number;
+  /** Returns one item of a list. */
+  pick<T>(list: readonly T[]): T;
+}
+
+/** Functions of a program that make values. */
+export interface Makers {
+  /** For texts of these formats. */
+  readonly formats?: Readonly<Record<string, (random: Random) => string>>;
+  /** For schemas with `x-faker`, by its value. It returns `undefined` for unknown hints. */
+  readonly hints?: (hint: string, random: Random) => unknown;
+}
+
+/** Settings of one value. */
+export interface MakeOptions extends Makers {
+  readonly seed: number;
+  readonly optional: "least" | "full" | "random";
+  /** Alternatives of unions that are passed over. */
+  readonly attempt?: number;
+}
+
+/** Returns a value; `undefined` if the plan has none. */
+export declare function make(plan: Plan, options: MakeOptions): unknown;
+
+/** Returns true if texts of a format are known. */
+export declare function isKnownFormat(format: string): boolean;
+
+/** Returns a seed that follows from another one and a name. */
+export declare function seedFor(seed: number, name: string): number;

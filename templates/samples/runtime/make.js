@@ -1,0 +1,165 @@
+// Makes a value by a plan. It follows from the plan and the seed alone: each part has a seed of its own, made of its
+// parent's and its name, so that a new member changes no other one.
+
+import { Random, seedFor } from "./random.js";
+import { textOf } from "./texts.js";
+
+export { seedFor } from "./random.js";
+export { isKnownFormat } from "./texts.js";
+
+/** Values are made so deep, and of so many parts; optional parts beyond are left out. */
+const deepest = 24;
+const mostParts = 300;
+const mostItems = 1_000;
+const mostText = 100_000;
+
+/** Returns a value; `undefined` if the plan has none. */
+export function make(plan, options) {
+  return new Maker(options).value(plan, options.seed, true);
+}
+
+class Maker {
+  #options;
+  #left = mostParts;
+  /** The named plans around. */
+  #above = [];
+
+  constructor(options) {
+    this.#options = options;
+  }
+
+  /** Without `must`, a plan within itself has no value. */
+  value(plan, seed, must) {
+    if (--this.#left < -mostParts) return undefined;
+    if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
+    const named = plan();
+    const above = this.#above;
+    if (above.length > deepest || (!must && above.includes(named))) return undefined;
+    above.push(named);
+    const value = this.value(named, seed, must);
+    above.pop();
+    return value;
+  }
+
+  /** A value of the program that asks: by the hint of the document, or by the format. */
+  #hinted({ hint, text }, seed) {
+    const { hints, formats } = this.#options;
+    const random = new Random(seed);
+    const hinted = hint === undefined ? undefined : hints?.(hint, random);
+    if (hinted !== undefined || text === undefined) return hinted;
+    return Object.hasOwn(formats ?? {}, text) ? formats[text](random) : undefined;
+  }
+
+  #made(plan, seed, must) {
+    const random = new Random(seed);
+    if (plan.nullable && this.#options.optional === "random" && random.below(4) === 0) return null;
+    if ("oneOf" in plan) return plan.oneOf.length === 0 ? undefined : random.pick(plan.oneOf);
+    if ("anyOf" in plan) return this.#any(plan.anyOf, seed, must);
+    if ("object" in plan) return this.#object(plan, seed);
+    if ("list" in plan) return this.#list(plan, seed);
+    if ("set" in plan) {
+      const value = this.value(plan.of, seed, must);
+      return value === undefined ? undefined : { ...value, ...plan.set };
+    }
+    if ("text" in plan) {
+      const { text, least = 0, most = Number.POSITIVE_INFINITY } = plan;
+      return least > mostText ? undefined : textOf(text, least, most, random);
+    }
+    return number(plan, random);
+  }
+
+  #any(plans, seed, must) {
+    const { optional, attempt = 0 } = this.#options;
+    const first = optional === "least" ? 0 : new Random(seed).below(plans.length);
+    for (const forced of must ? [false, true] : [false]) {
+      for (let next = 0; next < plans.length; next++) {
+        const plan = plans[(first + attempt + next) % plans.length];
+        const value = this.value(plan, seed, forced);
+        if (value !== undefined) return value;
+      }
+    }
+    return undefined;
+  }
+
+  #object({ object, optional = {}, extra, fewest = 0, most = Number.POSITIVE_INFINITY }, seed) {
+    const made = {};
+    let count = 0;
+    const set = (name, value) => {
+      // A member of this name is no prototype.
+      const member = { value, enumerable: true, configurable: true, writable: true };
+      Object.defineProperty(made, name, member);
+      count++;
+    };
+    for (const name of Object.keys(object)) {
+      const value = this.value(object[name], seedFor(seed, name), true);
+      if (value === undefined) return undefined;
+      set(name, value);
+    }
+    for (const name of Object.keys(optional)) {
+      const own = seedFor(seed, name);
+      if (count >= most || (count >= fewest && !this.#takes(own))) continue;
+      const value = this.value(optional[name], own, false);
+      if (value !== undefined) set(name, value);
+    }
+    const isMap = extra !== undefined && count === 0 && most > 0;
+    const least = Math.max(fewest, isMap && this.#takes(seed) ? 1 : 0);
+    for (let next = 1; count < least; next++) {
+      const name = `name${next}`;
+      if (next > mostItems) return undefined;
+      if (Object.hasOwn(made, name)) continue;
+      const value = this.value(extra ?? { text: "words" }, seedFor(seed, name), count < fewest);
+      if (value === undefined && count < fewest) return undefined;
+      if (value === undefined) break;
+      set(name, value);
+    }
+    return made;
+  }
+
+  /** Whether an optional part is made. */
+  #takes(seed) {
+    const { optional } = this.#options;
+    if (optional === "least" || this.#left <= 0) return false;
+    return optional === "full" || new Random(seedFor(seed, "?")).below(2) === 0;
+  }
+
+  #list({ list, first = [], least = 0, most = Number.POSITIVE_INFINITY, unique }, seed) {
+    if (least > mostItems) return undefined;
+    const wanted = Math.min(most, Math.max(least, this.#count(seed, first.length)));
+    const made = [];
+    const seen = new Set();
+    for (let tries = 0; made.length < wanted && tries < wanted + 20; tries++) {
+      const index = made.length;
+      const plan = first[index] ?? list;
+      if (plan === undefined) break;
+      const value = this.value(plan, seedFor(seed, String(tries)), index < least);
+      if (value === undefined) break;
+      const text = unique ? JSON.stringify(value) : String(index);
+      if (!seen.has(text)) made.push(value);
+      seen.add(text);
+    }
+    return made.length < least ? undefined : made;
+  }
+
+  #count(seed, usual) {
+    const { optional } = this.#options;
+    if (optional === "least" || this.#left <= 0) return 0;
+    return optional === "full" ? Math.max(usual, 2) : usual + new Random(seed).below(4);
+  }
+}
+
+/** A multiple of `step` between two bounds; without `step`, one of a hundred numbers between them. */
+function number({ least, most, step }, random) {
+  const from = least ?? Math.min(0, most ?? 0);
+  const to = Math.min(most ?? Number.POSITIVE_INFINITY, from + 1_000 * (step ?? 1));
+  if (from > to) return undefined;
+  if (step === undefined) return clean(from + ((to - from) * random.below(101)) / 100);
+  const lowest = Math.ceil(clean(from / step));
+  const highest = Math.floor(clean(to / step));
+  if (lowest > highest) return undefined;
+  return clean((lowest + random.below(highest - lowest + 1)) * step);
+}
+
+/** A number without what binary fractions add. */
+function clean(value) {
+  return Number.isSafeInteger(value) ? value + 0 : Number(value.toPrecision(15));
+}

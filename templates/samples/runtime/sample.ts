@@ -1,0 +1,90 @@
+// Makes a factory of valid values by a plan and its validator.
+
+import { problems } from "../../validators/runtime/schema-checks.js";
+import { type Makers, make, type Plan, seedFor } from "./make.js";
+
+export type { Makers, Plan, Random } from "./make.js";
+
+/** Settings of a sample. */
+export interface SampleOptions extends Makers {
+  /** Equal seeds make equal values, on every machine. Default: 1. */
+  readonly seed?: number | string | undefined;
+  /** Which optional members, and how many items: as few as valid, all members and two items, or by the seed. Default: `full`. */
+  readonly optional?: "least" | "full" | "random" | undefined;
+}
+
+/** Members that replace those of a sample. Lists are replaced as a whole; `undefined` removes an optional member. */
+export type Overrides<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Name in keyof Value]?: Overrides<Value[Name]> | undefined }
+    : Value;
+
+/** Makes samples of one schema. */
+export interface Sample<Value> {
+  /** Returns a valid value. Throws `TypeError` if the overrides leave none. */
+  (overrides?: Overrides<Value>, options?: SampleOptions): Value;
+  /** Returns a list of different samples. */
+  list(count: number, overrides?: Overrides<Value>, options?: SampleOptions): Value[];
+}
+
+/** Other seeds that are tried for a valid value. */
+const attempts = 60;
+
+/** Makes a factory. `check` is absent if every value matches. */
+export function sample<Value>(
+  name: string,
+  plan: Plan,
+  check: ((value: unknown) => boolean) | undefined,
+): Sample<Value> {
+  const one = (overrides?: Overrides<Value>, options: SampleOptions = {}): Value => {
+    const { seed = 1, optional = "full", formats, hints } = options;
+    const first = typeof seed === "number" ? seed : seedFor(0, seed);
+    let found: ReturnType<typeof problems>;
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      // A program's own values may be invalid: they are not used for ever.
+      const makers = attempt < attempts / 2 ? { formats, hints } : {};
+      const made = make(plan, {
+        ...(makers as Makers),
+        seed: attempt === 0 ? first : seedFor(first, String(attempt)),
+        optional: attempt < attempts - 5 ? optional : "least",
+        attempt,
+      });
+      if (made === undefined) continue;
+      const value = overrides === undefined ? made : merged(made, overrides);
+      const wrong = check && problems(check, value);
+      if (wrong === undefined) return value as Value;
+      found ??= wrong;
+    }
+    const [problem] = found ?? [];
+    const place = problem === undefined ? "" : `: ${["it", ...problem.path].join(".")} has to be`;
+    throw new TypeError(`No sample of ${name} is valid${place} ${problem?.expected ?? ""}`.trim());
+  };
+  return Object.assign(one, {
+    list: (count: number, overrides?: Overrides<Value>, options: SampleOptions = {}) =>
+      Array.from({ length: count }, (_, index) => {
+        const seed = `${options.seed ?? 1}/${index}`;
+        return one(overrides, { ...options, seed });
+      }),
+  });
+}
+
+function merged(value: unknown, overrides: unknown): unknown {
+  if (!isPlain(overrides)) return overrides;
+  const result: Record<string, unknown> = isPlain(value) ? { ...value } : {};
+  for (const [name, override] of Object.entries(overrides)) {
+    if (override === undefined) delete result[name];
+    else {
+      const before = Object.hasOwn(result, name) ? result[name] : undefined;
+      const member = { value: merged(before, override), enumerable: true, configurable: true };
+      Object.defineProperty(result, name, { ...member, writable: true });
+    }
+  }
+  return result;
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
