@@ -1,0 +1,65 @@
+// A function fits a screen: 80 lines at most. Tables of functions are longer, one entry after the other.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const most = 80;
+
+/** The functions of a text that are too long, each as its first line and its length. */
+function longIn(file: string, text: string): string[] {
+  const found: string[] = [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) {
+      const first = lineOf(node.getStart());
+      const length = lineOf(node.end) - first + 1 - tableLines(node);
+      if (length > most) found.push(`${file}:${first + 1}: ${length} lines`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+
+  /** The lines of a table of functions that a function returns: each entry is judged alone. */
+  function tableLines(node: ts.SignatureDeclaration): number {
+    const body = (node as ts.FunctionLikeDeclaration).body;
+    const statements = body !== undefined && ts.isBlock(body) ? body.statements : [];
+    const returned = statements.find((one) => ts.isReturnStatement(one))?.expression;
+    if (returned === undefined || !ts.isObjectLiteralExpression(returned)) return 0;
+    const isTable = returned.properties.every(
+      (one) => ts.isMethodDeclaration(one) || ts.isPropertyAssignment(one),
+    );
+    return isTable ? lineOf(returned.end) - lineOf(returned.getStart()) : 0;
+  }
+}
+
+const files = ["scripts", "templates"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith(".ts")),
+);
+
+describe(`a function has ${most} lines at most`, () => {
+  it("in scripts and templates, tables aside", () => {
+    expect(files.length).toBeGreaterThan(500);
+    const long = files.flatMap((file) => longIn(file, readFileSync(join(root, file), "utf8")));
+    expect(long).toEqual([]);
+  });
+
+  it.each([
+    ["a function", `function f() {\n${"f();\n".repeat(80)}}`, ["a.ts:1: 82 lines"]],
+    ["a method", `class A { m() {\n${"f();\n".repeat(79)}} }`, ["a.ts:1: 81 lines"]],
+    ["an arrow", `const f = () => {\n${"f();\n".repeat(78)}};`, []],
+    ["a table", `const f = () => {\nreturn {\n${"a() {},\n".repeat(90)}};\n};`, []],
+    [
+      "an entry of a table",
+      `const f = () => {\nreturn {\na() {\n${"f();\n".repeat(90)}},\n};\n};`,
+      ["a.ts:3: 92 lines"],
+    ],
+  ])("and finds one more: %s", (_, text, expected) => {
+    expect(longIn("a.ts", text)).toEqual(expected);
+  });
+});
