@@ -1,4 +1,5 @@
-// Each case is two documents and what is said of the way from one to the other: the verdict, the rule, the words.
+// Each case is two documents and what is said of the way from one to the other: the verdict, the rule, the words. Its
+// folder is called `<rule>--<case>`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -22,7 +23,8 @@ afterAll(() => {
 });
 
 for (const name of names) {
-  it(name.replaceAll("-", " "), async () => {
+  const [rule = "", title = ""] = name.split("--");
+  it(`${rule}: ${title.replaceAll("-", " ")}`, async () => {
     const folder = join(import.meta.dirname, name);
     const [before, after] = await Promise.all(
       ["before.yaml", "after.yaml"].map(async (file) =>
@@ -40,6 +42,9 @@ for (const name of names) {
     await expect(`${back.join("\n") || "no changes"}\n`).toMatchFileSnapshot(
       join(folder, "changes-back.txt"),
     );
+    // Its gravest rule stands in its name.
+    const rules = [...lines, ...back].map((line) => line.split(/[ :]/)[1]);
+    expect(rules.length === 0 ? ["no-changes"] : rules).toContain(rule);
   });
 }
 
