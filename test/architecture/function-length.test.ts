@@ -26,8 +26,9 @@ function longIn(file: string, text: string): string[] {
   /** The lines of a table of functions that a function returns: each entry is judged alone. */
   function tableLines(node: ts.SignatureDeclaration): number {
     const body = (node as ts.FunctionLikeDeclaration).body;
-    const statements = body !== undefined && ts.isBlock(body) ? body.statements : [];
-    const returned = statements.find((one) => ts.isReturnStatement(one))?.expression;
+    const statements: readonly ts.Statement[] =
+      body !== undefined && ts.isBlock(body) ? body.statements : [];
+    const returned = statements.find(ts.isReturnStatement)?.expression;
     if (returned === undefined || !ts.isObjectLiteralExpression(returned)) return 0;
     const isTable = returned.properties.every(
       (one) => ts.isMethodDeclaration(one) || ts.isPropertyAssignment(one),
