@@ -18,47 +18,38 @@ export interface CheckedFormat extends Format {
   readonly check: string;
 }
 
+/** A format of texts that the function of its name checks. */
+function text(name: string, words: string): CheckedFormat {
+  const check = name.replace(/-[a-z]/g, ([, letter = ""]) => letter.toUpperCase());
+  return { name, of: "string", check, words };
+}
+
 /** The formats we know, those of JSON Schema (Validation 2020-12 §7.3) first, then OpenAPI's registry. */
 export const formats: readonly Format[] = [
-  { name: "date-time", of: "string", check: "dateTime", words: "a date and time (RFC 3339)" },
-  { name: "date", of: "string", check: "date", words: "a date (RFC 3339)" },
-  { name: "time", of: "string", check: "time", words: "a time with its offset (RFC 3339)" },
-  { name: "duration", of: "string", check: "duration", words: "a duration (RFC 3339, appendix A)" },
-  { name: "email", of: "string", check: "email", words: "an e-mail address (RFC 5321)" },
-  { name: "idn-email", of: "string", check: "idnEmail", words: "an e-mail address (RFC 6531)" },
-  { name: "hostname", of: "string", check: "hostname", words: "a host name (RFC 1123)" },
+  text("date-time", "a date and time (RFC 3339)"),
+  text("date", "a date (RFC 3339)"),
+  text("time", "a time with its offset (RFC 3339)"),
+  text("duration", "a duration (RFC 3339, appendix A)"),
+  text("email", "an e-mail address (RFC 5321)"),
+  text("idn-email", "an e-mail address (RFC 6531)"),
+  text("hostname", "a host name (RFC 1123)"),
   {
     name: "idn-hostname",
     of: "string",
     words: "a host name",
     remark: "needs the Unicode tables of IDNA",
   },
-  { name: "ipv4", of: "string", check: "ipv4", words: "an IPv4 address (RFC 2673)" },
-  { name: "ipv6", of: "string", check: "ipv6", words: "an IPv6 address (RFC 4291)" },
-  { name: "uri", of: "string", check: "uri", words: "a URI (RFC 3986)" },
-  {
-    name: "uri-reference",
-    of: "string",
-    check: "uriReference",
-    words: "a URI reference (RFC 3986)",
-  },
-  { name: "iri", of: "string", check: "iri", words: "an IRI (RFC 3987)" },
-  {
-    name: "iri-reference",
-    of: "string",
-    check: "iriReference",
-    words: "an IRI reference (RFC 3987)",
-  },
-  { name: "uuid", of: "string", check: "uuid", words: "a UUID (RFC 9562)" },
-  { name: "uri-template", of: "string", check: "uriTemplate", words: "a URI template (RFC 6570)" },
-  { name: "json-pointer", of: "string", check: "jsonPointer", words: "a JSON pointer (RFC 6901)" },
-  {
-    name: "relative-json-pointer",
-    of: "string",
-    check: "relativeJsonPointer",
-    words: "a relative JSON pointer (draft-bhutton-relative-json-pointer)",
-  },
-  { name: "regex", of: "string", check: "regex", words: "a regular expression (ECMA-262)" },
+  text("ipv4", "an IPv4 address (RFC 2673)"),
+  text("ipv6", "an IPv6 address (RFC 4291)"),
+  text("uri", "a URI (RFC 3986)"),
+  text("uri-reference", "a URI reference (RFC 3986)"),
+  text("iri", "an IRI (RFC 3987)"),
+  text("iri-reference", "an IRI reference (RFC 3987)"),
+  text("uuid", "a UUID (RFC 9562)"),
+  text("uri-template", "a URI template (RFC 6570)"),
+  text("json-pointer", "a JSON pointer (RFC 6901)"),
+  text("relative-json-pointer", "a relative JSON pointer (draft-bhutton-relative-json-pointer)"),
+  text("regex", "a regular expression (ECMA-262)"),
   { name: "int32", of: "number", check: "int32", words: "an integer of 32 bits" },
   { name: "int64", of: "number", check: "int64", words: "an integer of 64 bits" },
   { name: "float", of: "number", words: "a number", remark: "every JSON number is one" },
