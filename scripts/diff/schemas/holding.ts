@@ -1,6 +1,7 @@
 // How programs hold the values of a pair of schemas: as JSON, or as a multipart body or a part of one.
 import type { Holding } from "./one-line-type.js";
 import type { SchemaPair } from "./pairs.js";
+import { sameValue } from "./ways.js";
 
 /** How programs hold the values of a pair, or of a member of it: parts of a multipart body may be bytes. */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
@@ -21,11 +22,4 @@ export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
 /** True where the value is a multipart body. */
 export function isForm(pair: SchemaPair): boolean {
   return [...sameValue(pair)].some(({ isMultipart }) => isMultipart);
-}
-
-/** A pair, and those around it that speak of the same value. */
-function sameValue(pair: SchemaPair): ReadonlySet<SchemaPair> {
-  const found = new Set([pair]);
-  for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
-  return found;
 }

@@ -1,5 +1,6 @@
 // How what a schema describes is sent, and what stands between the items of a list.
 import type { Via } from "../../containment/way.js";
+import { sameValue } from "./ways.js";
 
 /** `text`: a parameter, a header or a form whose members are texts. `parts`: the members are parts of a multipart body. */
 export type Sent = "json" | "parts" | "text";
@@ -17,15 +18,11 @@ interface Separated<Pair> {
 /** The characters that part a text into items where it is sent: of a parameter, a header, or a member of a form. */
 export function separatorsOf<Pair extends Separated<Pair>>(pair: Pair): ReadonlySet<string> {
   const found = new Set<string>();
-  // Around it, what speaks of the same value.
-  const same = new Set([pair]);
-  for (const one of same) {
+  for (const one of sameValue(pair)) {
     for (const character of one.separators.get("") ?? "") found.add(character);
-    for (const [user, via] of one.ways) {
-      if (via === undefined) same.add(user);
-      else if (via.to === "property")
+    for (const [user, via] of one.ways)
+      if (via?.to === "property")
         for (const character of user.separators.get(via.name) ?? "") found.add(character);
-    }
   }
   return found;
 }

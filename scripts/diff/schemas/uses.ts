@@ -1,4 +1,6 @@
 // Which operations a pair of schemas reaches, through all the pairs that use it.
+import { valueFor } from "../../json/by-key.js";
+import { rings } from "../../json/rings.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
@@ -11,77 +13,28 @@ export interface Used<Pair> {
   readonly operations: ReadonlyMap<string, ChangedOperation>;
 }
 
-/** A pair on the way of the search. */
-interface Visit<Pair> {
-  readonly pair: Pair;
-  readonly index: number;
-  lowest: number;
-  readonly users: Iterator<Pair>;
-  /** The roots of finished users. */
-  readonly found: Set<ReadonlySet<Pair>>;
-}
-
 /**
  * For each pair the pairs that operations use and that reach it. Pairs on a cycle are reached by the same, and many
- * pairs share one set: the search visits each use once (Tarjan's algorithm, without recursion).
+ * pairs share one set.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
-  const indices = new Map<Pair, number>();
-  /** Visited, and not yet known to be on no cycle with what is on the way. */
-  const waiting: Visit<Pair>[] = [];
-  for (const start of pairs) {
-    if (indices.has(start)) continue;
-    const way = [enter(start)];
-    for (let visit = way.at(-1); visit !== undefined; visit = way.at(-1)) {
-      const { value: user, done } = visit.users.next();
-      if (done !== true) {
-        const known = roots.get(user);
-        const index = indices.get(user);
-        if (known !== undefined) visit.found.add(known);
-        else if (index !== undefined) visit.lowest = Math.min(visit.lowest, index);
-        else way.push(enter(user));
-        continue;
-      }
-      way.pop();
-      const above = way.at(-1);
-      if (visit.lowest === visit.index) finish(visit);
-      else if (above !== undefined) above.lowest = Math.min(above.lowest, visit.lowest);
-      const known = roots.get(visit.pair);
-      if (known !== undefined) above?.found.add(known);
-    }
-  }
-  return roots;
-
-  function enter(pair: Pair): Visit<Pair> {
-    const index = indices.size;
-    indices.set(pair, index);
-    const users = usersOf(pair);
-    const visit = { pair, index, lowest: index, users, found: new Set<ReadonlySet<Pair>>() };
-    waiting.push(visit);
-    return visit;
-  }
-
-  /** All that were visited since are on a cycle with it. */
-  function finish(first: Visit<Pair>): void {
-    const cycle = waiting.splice(waiting.lastIndexOf(first));
-    const own = cycle.map(({ pair }) => pair).filter(({ operations }) => operations.size > 0);
-    const found = [...new Set(cycle.flatMap((visit) => [...visit.found]))];
+  const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
+  // A ring comes after those that it leads to, whose roots are known then.
+  for (const ring of rings(pairs, usersOf)) {
+    const own = ring.filter(({ operations }) => operations.size > 0);
+    const found = [...new Set(ring.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];
     const largest = found.reduce<ReadonlySet<Pair>>(
       (most, one) => (one.size > most.size ? one : most),
       new Set(),
     );
     const rest = [own, ...found].some((some) => [...some].some((root) => !largest.has(root)));
     const all = rest ? new Set([...own, ...found.flatMap((some) => [...some])]) : largest;
-    for (const { pair } of cycle) roots.set(pair, all);
+    for (const pair of ring) roots.set(pair, all);
   }
-}
-
-function* usersOf<Pair extends Used<Pair>>({ users, idleUsers }: Pair): Generator<Pair> {
-  yield* users;
-  yield* idleUsers;
+  return roots;
 }
 
 /** The operations that use any of these pairs. */
@@ -101,11 +54,5 @@ export function remembered<Key extends object, Value>(
   find: (key: Key) => Value,
 ): (key: Key) => Value {
   const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key);
-    if (value !== undefined) return value;
-    const found = find(key);
-    known.set(key, found);
-    return found;
-  };
+  return (key) => valueFor(known, key, () => find(key));
 }

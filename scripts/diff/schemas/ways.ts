@@ -16,6 +16,14 @@ export interface StepDown<Pair> {
   readonly above: Pair;
 }
 
+/** A pair, and those around it that speak of the same value. */
+export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): ReadonlySet<Pair> {
+  const found = new Set([pair]);
+  // A set grows while it is walked.
+  for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
+  return found;
+}
+
 /** The nearest wholes that hold a pair, and the way from each to it. */
 export function* waysTo<Pair extends Held<Pair>>(
   pair: Pair,
