@@ -44,8 +44,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (out !== undefined && !force) refuseForeign(out);
   const progress = new Progress(terminal);
   const choice = choiceOf({ include, exclude });
-  const hasViews = !values.compatible;
-  const said = { ...readingOf(values), choice, serves: false, hasViews };
+  const said = { ...readingOf(values), choice, serves: false, isLiteral: values.compatible };
   const reading = await readSpec(spec, progress, said);
   refuseErrors(reading);
   refuseUnmatched(reading, choice);

@@ -24,8 +24,8 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly lock?: NameLock;
   /** The style of functions that it does not know. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether requests and responses have views of schemas (default: they have). */
-  readonly hasViews?: boolean | undefined;
+  /** Whether the model keeps what calls do not have (default: it does not). */
+  readonly isLiteral?: boolean | undefined;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined;
   /** Whether schemas are read as JSON Schema does. */
@@ -64,7 +64,7 @@ export async function readSpec(
   {
     lock = noLock,
     names,
-    hasViews,
+    isLiteral,
     overlays = [],
     root,
     config,
@@ -89,7 +89,7 @@ export async function readSpec(
       policy,
       lock,
       names,
-      hasViews,
+      isLiteral,
       ...(structure === undefined ? {} : { structure }),
       ...(choice === undefined ? {} : { wants: wantedBy(choice) }),
     };

@@ -51,8 +51,8 @@ export interface MendOptions {
   readonly lock: NameLock;
   /** The style of functions that it does not know. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether requests and responses have views of schemas (default: they have). */
-  readonly hasViews?: boolean | undefined;
+  /** Whether the model keeps what calls do not have (default: it does not). */
+  readonly isLiteral?: boolean | undefined;
   /** Findings of the OpenAPI schema, if the document's author is asked to follow it. */
   readonly structure?: readonly Diagnostic[];
   /** The operations that are wanted: of others nothing is told. All are wanted where it is not given. */
@@ -61,7 +61,7 @@ export interface MendOptions {
 
 /** Leaves out of a document what the policy does not refuse. */
 export function mend(loaded: Loaded, options: MendOptions): Mended {
-  const { policy, lock, names, hasViews, structure, wants } = options;
+  const { policy, lock, names, isLiteral, structure, wants } = options;
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
@@ -70,7 +70,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
-    const model = buildModel(document, lock, names, { hasViews });
+    const model = buildModel(document, lock, names, { isLiteral });
     const judged = judge(document, model, refused, open);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
     // These are about the document as it is written.

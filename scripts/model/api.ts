@@ -22,15 +22,15 @@ import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /**
- * Builds the model of a document. Names that `lock` knows stay; new functions are named in `style`. Without views, requests
- * and responses have the schemas as they are written. Never judges: what makes no sense is left out here and reported by
+ * Builds the model of a document. Names that `lock` knows stay; new functions are named in `style`. `isLiteral` keeps
+ * what calls do not have: schemas without views, and headers that OpenAPI ignores. Never judges: what makes no sense is left out here and reported by
  * `rules/`.
  */
 export function buildModel(
   document: SpecDocument,
   lock: NameLock = noLock,
   style: FunctionStyle = "camel",
-  { hasViews = true }: { readonly hasViews?: boolean | undefined } = {},
+  { isLiteral = false }: { readonly isLiteral?: boolean | undefined } = {},
 ): ApiModel {
   const root = document.root;
   const known = stillThere(lock, document);
@@ -42,11 +42,11 @@ export function buildModel(
   names.keepOperations(planFunctions(operationIdsOf(document), known, style));
   const nested = { left: mostNestedCallbacks, isCut: false };
   const headers = new Map();
-  const context = { document, references, schemas, names, headers, nested };
+  const context = { document, references, schemas, names, headers, nested, isLiteral };
   const { operations, items: paths } = buildOperations(context, "paths");
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
   const written = { operations, webhooks, schemas: schemas.finish() };
-  const viewed = hasViews ? withViews(written, names) : written;
+  const viewed = isLiteral ? written : withViews(written, names);
   const itemNames = nameItems(viewed, names);
   const info = own(root, "info");
   return {

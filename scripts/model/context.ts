@@ -16,6 +16,8 @@ export interface BuildContext {
   readonly around?: readonly string[];
   /** Headers that are built, by Header Object and name: most stand in many responses. */
   readonly headers: Map<JsonObject, Map<string, Header>>;
+  /** Whether headers are kept that OpenAPI ignores. */
+  readonly isLiteral: boolean;
   /** How many more callbacks in callbacks are followed. */
   readonly nested: { left: number; isCut: boolean };
 }

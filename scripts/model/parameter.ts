@@ -86,8 +86,7 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
     const sending = sendingOf(value, context.document.version);
     if (name === undefined || sending === undefined) return;
     const { in: place, style } = sending;
-    // OAS 3.1 §4.8.12.1: header parameters of these names are ignored; the content type and security say them.
-    if (place === "header" && /^(accept|content-type|authorization)$/i.test(name)) return;
+    if (place === "header" && isIgnored(name) && !context.isLiteral) return;
     const isEncoded = sending.allowReserved || place === "query";
     const { content, ...described } = schemaOf(
       context,
@@ -109,6 +108,11 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
   return parameters;
 }
 
+/** OAS 3.1 §4.8.12.1: header parameters of these names are ignored; the content type and security say them. */
+function isIgnored(name: string): boolean {
+  return /^(accept|content-type|authorization)$/i.test(name);
+}
+
 /** The headers of a response, written at `pointer`. */
 export function buildHeaders(context: BuildContext, pointer: string): Header[] {
   const written = context.document.valueAt(pointer);
@@ -119,8 +123,9 @@ export function buildHeaders(context: BuildContext, pointer: string): Header[] {
       own(written, name),
       append(pointer, name),
     );
-    // OAS 3.1 §4.8.17.1: a response header named Content-Type shall be ignored.
-    if (!isObject(value) || name.toLowerCase() === "content-type") continue;
+    if (!isObject(value)) continue;
+    // OAS 3.1 §4.8.17.1: a response header of this name shall be ignored.
+    if (name.toLowerCase() === "content-type" && !context.isLiteral) continue;
     const built = valueFor(context.headers, value, () => new Map<string, Header>());
     headers.push(valueFor(built, name, () => headerOf(context, name, value, here)));
   }

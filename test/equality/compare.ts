@@ -6,28 +6,14 @@ import { promisify } from "node:util";
 import ts from "typescript";
 import { specloom } from "../commands/specloom.js";
 import { compile } from "../compiler/compile.js";
+import { brokenEntries } from "./broken-entries.js";
+import { type Entry, printedEntries } from "./entries.js";
 
-/** The kinds of entries: two members of the module, and the sections of `components`. */
-export const kinds = [
-  "paths",
-  "operations",
-  "schemas",
-  "parameters",
-  "responses",
-  "requestBodies",
-  "headers",
-] as const;
-export type Kind = (typeof kinds)[number];
-
-/** One entry, such as an operation, by its name. */
-export interface Entry {
-  readonly kind: Kind;
-  readonly name: string;
-}
-
-/** Entries of openapi-typescript, and those of them whose types differ here. */
+/** Entries of openapi-typescript that compile, and those of them whose types differ here. */
 export interface Comparison {
   readonly entries: readonly Entry[];
+  /** Entries that do not compile, so that they are not compared. */
+  readonly broken: number;
   readonly unequal: readonly Entry[];
   /** The reason why a tool refuses the document. */
   readonly refused?: string;
@@ -40,13 +26,23 @@ const sane = ["--empty-objects-unknown", "--default-non-nullable", "false"];
 /** Compares the types of a document, in a folder that takes both files. */
 export async function compareTypes(document: string, folder: string): Promise<Comparison> {
   mkdirSync(folder, { recursive: true });
-  const none = { entries: [], unequal: [] };
+  const none = { entries: [], unequal: [], broken: 0 };
   const theirs = await theirTypes(resolve(document), folder);
   if (theirs !== undefined) return { ...none, refused: `openapi-typescript: ${theirs}` };
   const ours = specloom(folder, ["types", resolve(document), "--compatible", "-o", "ours.d.ts"]);
   if (ours.code !== 0) return { ...none, refused: `specloom: ${ours.err.slice(0, 400)}` };
-  const entries = entriesOf(readFileSync(join(folder, "theirs.d.ts"), "utf8"));
-  return { entries, unequal: await unequalIn(folder, entries) };
+  const text = readFileSync(join(folder, "theirs.d.ts"), "utf8");
+  const file = ts.createSourceFile("theirs.d.ts", text, ts.ScriptTarget.Latest, true);
+  const printed = printedEntries(file);
+  const errors = await errorsIn(folder, printed);
+  if (errors.ours.length > 0) return { ...none, refused: `the compiler, in line ${errors.ours[0]} of our types` };
+  const broken = brokenEntries(file, printed, errors.theirs);
+  const unequal = printed.filter((entry, index) => errors.unequal.has(index) && !broken.has(entry));
+  return {
+    entries: printed.filter((entry) => !broken.has(entry)),
+    unequal: unequal.map(({ kind, name }) => ({ kind, name })),
+    broken: broken.size,
+  };
 }
 
 async function theirTypes(document: string, folder: string): Promise<string | undefined> {
@@ -60,29 +56,6 @@ async function theirTypes(document: string, folder: string): Promise<string | un
   }
 }
 
-/** The names in a module that openapi-typescript has printed. */
-function entriesOf(text: string): Entry[] {
-  const file = ts.createSourceFile("theirs.d.ts", text, ts.ScriptTarget.Latest);
-  const entries: Entry[] = [];
-  const add = (kind: Kind, members: readonly ts.TypeElement[]) => {
-    for (const { name } of members) {
-      if (name !== undefined && "text" in name) entries.push({ kind, name: name.text });
-    }
-  };
-  for (const statement of file.statements) {
-    if (!ts.isInterfaceDeclaration(statement)) continue;
-    const { text: name } = statement.name;
-    if (name === "paths" || name === "operations") add(name, statement.members);
-    if (name !== "components") continue;
-    for (const section of statement.members) {
-      if (!ts.isPropertySignature(section) || !section.type) continue;
-      const kind = kinds.find((one) => one === section.name.getText(file));
-      if (kind !== undefined && ts.isTypeLiteralNode(section.type)) add(kind, section.type.members);
-    }
-  }
-  return entries;
-}
-
 const equals = `import type * as ours from "./ours.js";
 import type * as theirs from "./theirs.js";
 
@@ -90,8 +63,15 @@ type Equals<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 `;
 
+/** Lines of a module with errors, and numbers of entries that are not equal. */
+interface Errors {
+  readonly ours: readonly number[];
+  readonly theirs: ReadonlySet<number>;
+  readonly unequal: ReadonlySet<number>;
+}
+
 /** Asks the compiler about each entry, one in a line. */
-async function unequalIn(folder: string, entries: readonly Entry[]): Promise<Entry[]> {
+async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Errors> {
   const lines = entries.map(({ kind, name }) => {
     const root = kind === "paths" || kind === "operations" ? kind : `components["${kind}"]`;
     const place = `${root}[${JSON.stringify(name)}]`;
@@ -99,12 +79,15 @@ async function unequalIn(folder: string, entries: readonly Entry[]): Promise<Ent
   });
   writeFileSync(join(folder, "equal.ts"), `${equals}${lines.join("")}`);
   const first = equals.split("\n").length;
-  const errors = await compile(folder, "7", "bundler", { skipLibCheck: true });
-  const found = new Set(
-    errors.flatMap((line) => {
-      const [, at] = /(?:^|[\\/])equal\.ts\((\d+),/.exec(line) ?? [];
-      return at === undefined ? [] : [Number(at) - first];
-    }),
-  );
-  return entries.filter((_, index) => found.has(index));
+  const errors = await compile(folder, "7", "bundler", { skipLibCheck: false });
+  const linesIn = (name: string) =>
+    errors.flatMap((error) => {
+      const [, file, line] = /(?:^|[\\/])(\w[\w.]*)\((\d+),/.exec(error) ?? [];
+      return file === name ? [Number(line)] : [];
+    });
+  return {
+    ours: linesIn("ours.d.ts"),
+    theirs: new Set(linesIn("theirs.d.ts")),
+    unequal: new Set(linesIn("equal.ts").map((line) => line - first)),
+  };
 }

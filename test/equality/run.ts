@@ -5,7 +5,8 @@ import { compiledScripts } from "../commands/program.js";
 import { newFolder } from "../commands/specloom.js";
 import { documentsIn } from "../corpus/documents.js";
 import { bundle } from "../package/bundle.js";
-import { compareTypes, type Entry, kinds } from "./compare.js";
+import { compareTypes } from "./compare.js";
+import { type Entry, kinds } from "./entries.js";
 
 const shown = 10;
 const given = process.argv.slice(2);
@@ -23,6 +24,7 @@ const documents = folders
 const entries: Entry[] = [];
 const unequal: Entry[] = [];
 let refused = 0;
+let broken = 0;
 const folder = newFolder();
 for (const [number, document] of documents.entries()) {
   const found = await compareTypes(document, join(folder, String(number)));
@@ -35,12 +37,14 @@ for (const [number, document] of documents.entries()) {
     console.log(`${name}: refused by ${found.refused}`);
     continue;
   }
+  broken += found.broken;
   entries.push(...found.entries);
   unequal.push(...found.unequal);
   console.log(`${name}: ${found.unequal.length} of ${found.entries.length} differ`);
   for (const one of found.unequal.slice(0, shown)) console.log(`    ${one.kind} ${one.name}`);
 }
 console.log(`${documents.length} documents, ${refused} of them refused`);
+console.log(`${broken} entries of openapi-typescript do not compile, and are not compared`);
 console.log("| kind | equal | of | |\n|---|---:|---:|---:|");
 for (const kind of kinds) {
   const all = entries.filter((entry) => entry.kind === kind).length;

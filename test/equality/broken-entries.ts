@@ -1,0 +1,50 @@
+// Entries of openapi-typescript whose own types do not compile. Something in them is `any`, which nothing equals.
+import ts from "typescript";
+import type { PrintedEntry } from "./entries.js";
+
+/** Returns the entries that hold one of the lines with an error, or refer to an entry that does. */
+export function brokenEntries(
+  file: ts.SourceFile,
+  entries: readonly PrintedEntry[],
+  lines: ReadonlySet<number>,
+): ReadonlySet<PrintedEntry> {
+  const referring = new Map<string, PrintedEntry[]>();
+  const broken = new Set<PrintedEntry>();
+  for (const entry of entries) {
+    const visit = (node: ts.Node): void => {
+      const key = referenceIn(node);
+      if (key !== undefined) referring.set(key, [...(referring.get(key) ?? []), entry]);
+      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+      if (lines.has(line)) broken.add(entry);
+      ts.forEachChild(node, visit);
+    };
+    visit(entry.type);
+  }
+  // A set visits what is added to it on the way.
+  for (const entry of broken) {
+    for (const one of referring.get(keyOf(entry.kind, entry.name)) ?? []) broken.add(one);
+  }
+  return broken;
+}
+
+/** The entry that `operations["…"]` or `components["…"]["…"]` names. */
+function referenceIn(node: ts.Node): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(node)) return undefined;
+  const name = textOf(node.indexType);
+  const { objectType } = node;
+  if (name === undefined) return undefined;
+  if (ts.isTypeReferenceNode(objectType)) return keyOf(objectType.typeName.getText(), name);
+  if (!ts.isIndexedAccessTypeNode(objectType)) return undefined;
+  const section = textOf(objectType.indexType);
+  return section === undefined ? undefined : keyOf(section, name);
+}
+
+function textOf(type: ts.TypeNode): string | undefined {
+  return ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)
+    ? type.literal.text
+    : undefined;
+}
+
+function keyOf(kind: string, name: string): string {
+  return `${kind} ${name}`;
+}

@@ -1,0 +1,49 @@
+// Entries of a module that openapi-typescript has printed.
+import ts from "typescript";
+
+/** The kinds of entries: two members of the module, and the sections of `components`. */
+export const kinds = [
+  "paths",
+  "operations",
+  "schemas",
+  "parameters",
+  "responses",
+  "requestBodies",
+  "headers",
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One entry, such as an operation, by its name. */
+export interface Entry {
+  readonly kind: Kind;
+  readonly name: string;
+}
+
+/** One entry of a module, and its type as it is printed. */
+export interface PrintedEntry extends Entry {
+  readonly type: ts.TypeElement;
+}
+
+/** Returns the entries of a module of openapi-typescript. */
+export function printedEntries(file: ts.SourceFile): PrintedEntry[] {
+  const entries: PrintedEntry[] = [];
+  const add = (kind: Kind, members: readonly ts.TypeElement[]) => {
+    for (const type of members) {
+      if (type.name !== undefined && "text" in type.name) {
+        entries.push({ kind, name: type.name.text, type });
+      }
+    }
+  };
+  for (const statement of file.statements) {
+    if (!ts.isInterfaceDeclaration(statement)) continue;
+    const { text: name } = statement.name;
+    if (name === "paths" || name === "operations") add(name, statement.members);
+    if (name !== "components") continue;
+    for (const section of statement.members) {
+      if (!ts.isPropertySignature(section) || !section.type) continue;
+      const kind = kinds.find((one) => one === section.name.getText(file));
+      if (kind !== undefined && ts.isTypeLiteralNode(section.type)) add(kind, section.type.members);
+    }
+  }
+  return entries;
+}
