@@ -14,6 +14,8 @@ paths:
   /orders:
     get:
       operationId: listOrders
+      parameters:
+        - { name: Accept, in: header, required: true, schema: { type: string } }
       requestBody:
         content:
           application/x-www-form-urlencoded:
@@ -24,6 +26,7 @@ paths:
           headers:
             rate-limit: { $ref: "#/components/headers/rate-limit" }
             etag: { schema: { type: string } }
+            Content-Type: { schema: { type: string } }
           content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
   /picture:
     get:
