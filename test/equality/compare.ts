@@ -35,7 +35,8 @@ export async function compareTypes(document: string, folder: string): Promise<Co
   const file = ts.createSourceFile("theirs.d.ts", text, ts.ScriptTarget.Latest, true);
   const printed = printedEntries(file);
   const errors = await errorsIn(folder, printed);
-  if (errors.ours.length > 0) return { ...none, refused: `the compiler, in line ${errors.ours[0]} of our types` };
+  if (errors.ours.length > 0)
+    return { ...none, refused: `the compiler, in line ${errors.ours[0]} of our types` };
   const broken = brokenEntries(file, printed, errors.theirs);
   const unequal = printed.filter((entry, index) => errors.unequal.has(index) && !broken.has(entry));
   return {
