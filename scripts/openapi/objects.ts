@@ -99,7 +99,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: ignored(
-      "typed and validated, without a handler or a client function",
+      "typed and validated; only the target `webhooks` has handlers",
       "{path-item}",
       {
         since: "3.1",

@@ -16,6 +16,7 @@ export const targetNames = [
   "tanstack-query",
   "samples",
   "server",
+  "webhooks",
   "conformance",
   "package",
 ] as const;
@@ -34,6 +35,7 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   "tanstack-query": ["types", "client"],
   samples: ["types", "validators"],
   server: ["types", "validators"],
+  webhooks: ["types", "validators"],
   conformance: ["types", "validators"],
   package: [],
 };
@@ -54,6 +56,7 @@ export function withImported(
 /** The packages that the files of a target refer to: the types of what is there when they run. */
 export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   server: ["@types/node"],
+  webhooks: ["@types/node"],
   "tanstack-query": ["@tanstack/query-core"],
 };
 

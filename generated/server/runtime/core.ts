@@ -2,7 +2,7 @@
 // The server without a platform: finds the operation of a request, drives the steps, and responds.
 
 import type { Schemes } from "./authentication.js";
-import { Dispatcher } from "./dispatch.js";
+import { Dispatcher, type Match, type Unmatched } from "./dispatch.js";
 import { Arrival, Exchange } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import { type HealthCheck, healthResponse } from "./health.js";
@@ -13,7 +13,7 @@ import type { Contract } from "./operation.js";
 import { defaultLimits, type ServerOptions } from "./options.js";
 import { DeadlinePassed, HttpProblem, Refusal } from "./problem.js";
 import { addHeaders } from "./response.js";
-import { type Outcome, type Settings, steps, waiting } from "./steps.js";
+import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.js";
 
 /** The server without a platform. Adapters give it requests and send its responses. */
 export interface Core {
@@ -36,30 +36,48 @@ export function createCore<P extends Principal, Credentials extends object>(
   handlers: object,
   options: ServerOptions<P, Credentials>,
 ): Core {
+  const { operations, securitySchemes } = contract;
   // Credentials have the names of the contract's security schemes.
   const known = options as unknown as ServerOptions<P>;
-  return new Engine(contract, handlers as Readonly<Record<string, unknown>>, known);
+  const limits = { ...defaultLimits, ...options.limits };
+  const named = handlers as Readonly<Record<string, unknown>>;
+  const dispatcher = new Dispatcher(operations, named, known, limits);
+  const schemes: Schemes = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
+  return coreOf(dispatcher, steps, known, schemes);
+}
+
+/** Finds the operation of a request by its method and target. */
+export interface Finder {
+  /** With `passUnmatched`, returns `undefined` for paths that another handler may serve. */
+  find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined;
+}
+
+/** Makes a core that takes each request through the steps given. */
+export function coreOf<P extends Principal>(
+  finder: Finder,
+  taken: readonly Step[],
+  options: ServerOptions<P>,
+  schemes: Schemes = new Map(),
+): Core {
+  return new Engine(finder, taken, options, schemes);
 }
 
 class Engine<P extends Principal> implements Core {
   readonly #hooks: Hooks;
   readonly #settings: Settings<P>;
-  readonly #dispatcher: Dispatcher;
+  readonly #finder: Finder;
+  readonly #steps: readonly Step[];
 
-  constructor(
-    { operations, securitySchemes }: Contract,
-    handlers: Readonly<Record<string, unknown>>,
-    options: ServerOptions<P>,
-  ) {
-    const schemes: Schemes = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
+  constructor(finder: Finder, taken: readonly Step[], options: ServerOptions<P>, schemes: Schemes) {
     const limits = { ...defaultLimits, ...options.limits };
     this.#hooks = new Hooks(options);
     this.#settings = { schemes, options, limits, resume: (exchange) => this.#drive(exchange) };
-    this.#dispatcher = new Dispatcher(operations, handlers, options, limits);
+    this.#finder = finder;
+    this.#steps = taken;
   }
 
   handle(request: RequestMessage, respond: Respond, passUnmatched = false): boolean {
-    const found = this.#dispatcher.find(request, passUnmatched);
+    const found = this.#finder.find(request, passUnmatched);
     if (found === undefined) return false;
     if ("entry" in found) {
       const exchange = new Exchange<P>(request, respond, this.#hooks, found);
@@ -100,7 +118,8 @@ class Engine<P extends Principal> implements Core {
   /** Takes the steps that are left: at once where what one needs is there, for waiting costs more than most. */
   #drive(exchange: Exchange<P>): void {
     try {
-      for (let step = steps[exchange.step]; step !== undefined; step = steps[exchange.step]) {
+      const taken = this.#steps;
+      for (let step = taken[exchange.step]; step !== undefined; step = taken[exchange.step]) {
         exchange.step++;
         exchange.phase = step.phase;
         const outcome = step.take(exchange, this.#settings);

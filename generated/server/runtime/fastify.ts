@@ -7,7 +7,7 @@ import { METHODS } from "node:http";
 import type { Principal } from "./handler.js";
 import type { NodeRequestLike, NodeResponseLike } from "./http2.js";
 import { continueOnDemand } from "./listen.js";
-import { createNodeHandler } from "./node.js";
+import { createNodeHandler, type NodeHandler } from "./node.js";
 import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
 
@@ -65,10 +65,22 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
   handlers: object,
   options: ServerOptions<P, Credentials>,
 ): FastifyPlugin {
-  let handler = createNodeHandler(contract, handlers, options);
+  return fastifyPluginOf((prefix = options.basePath) =>
+    createNodeHandler(contract, handlers, {
+      ...options,
+      ...(prefix === undefined ? {} : { basePath: options.basePath ?? prefix }),
+    }),
+  );
+}
+
+/** Creates a plugin of a listener. `make` returns the listener for a prefix of `app.register`. */
+export function fastifyPluginOf(
+  make: (prefix?: string) => NodeHandler,
+  urls: readonly string[] = ["/*"],
+): FastifyPlugin {
+  let handler = make();
   const plugin = async (instance: FastifyInstanceLike) => {
-    const basePath = options.basePath ?? instance.prefix;
-    const handle = createNodeHandler(contract, handlers, { ...options, basePath });
+    const handle = make(instance.prefix);
     handler = handle;
     // Not a part of the type above: `register` would infer the application's server from it.
     continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
@@ -85,11 +97,6 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
     for (const method of METHODS) {
       if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
     }
-    // A plugin for CORS handles OPTIONS.
-    const url = `${instance.prefix}/*`;
-    const method = instance.supportedMethods.filter(
-      (one) => !instance.hasRoute({ method: one, url }),
-    );
     const respond = (request: FastifyRequestLike, reply: FastifyReplyLike) => {
       // Fastify responds to errors before `hijack`, not after.
       const message = request.raw;
@@ -101,7 +108,14 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
       reply.hijack();
       handle(message, response);
     };
-    instance.route({ method, url: "/*", handler: respond });
+    for (const url of urls) {
+      const whole = instance.prefix + url;
+      // A plugin for CORS handles OPTIONS.
+      const method = instance.supportedMethods.filter(
+        (one) => !instance.hasRoute({ method: one, url: whole }),
+      );
+      instance.route({ method, url, handler: respond });
+    }
   };
   return Object.assign(plugin, {
     frameworkErrors: ((_error, request, reply) =>

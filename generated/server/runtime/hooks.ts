@@ -4,6 +4,7 @@
 import type { Failure } from "./events.js";
 import type { Arrival } from "./exchange.js";
 import { isPending, unawaited } from "./maybe-promise.js";
+import type { Operation } from "./operation.js";
 import type { ServerOptions } from "./options.js";
 import type { ProblemDocument, Refusal, RenderedProblem } from "./problem.js";
 import { isFieldValue } from "./response.js";
@@ -96,13 +97,17 @@ function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failu
   if (arrival === undefined) return { phase };
   const { operation } = arrival;
   const principal = principalOf(arrival);
-  const place = operation?.path.replaceAll("~", "~0").replaceAll("/", "~1");
   return {
     phase,
     ...arrival.event,
-    ...(operation && { pointer: `/paths/${place}/${memberOf(operation.method)}` }),
+    ...(operation && { pointer: operation.pointer ?? pointerOf(operation) }),
     ...(principal === undefined ? {} : { principal }),
   };
+}
+
+function pointerOf({ path, method }: Operation): string {
+  const place = path.replaceAll("~", "~0").replaceAll("/", "~1");
+  return `/paths/${place}/${memberOf(method)}`;
 }
 
 const members = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;

@@ -2,7 +2,7 @@
 // The server on Node's http, and as middleware of Express and Connect.
 
 import type { Socket } from "node:net";
-import { createCore } from "./core.js";
+import { type Core, createCore } from "./core.js";
 import type { Principal } from "./handler.js";
 import { http2Stream, type NodeRequestLike, type NodeResponseLike } from "./http2.js";
 import type { Delivery, ResponseMessage } from "./messages.js";
@@ -30,7 +30,11 @@ export function createNodeHandler<P extends Principal, Credentials extends objec
   handlers: object,
   options: ServerOptions<P, Credentials> & NodeOnly,
 ): NodeHandler {
-  const core = createCore(contract, handlers, options);
+  return nodeHandlerOf(createCore(contract, handlers, options), options);
+}
+
+/** Creates a listener that passes each request to a core. */
+export function nodeHandlerOf(core: Core, options: NodeOnly = {}): NodeHandler {
   const passUnmatched = options.passUnmatched !== false;
   const handle: NodeHandler = (request, response, next) => {
     const respond = (message: ResponseMessage, delivery: Delivery) =>

@@ -86,7 +86,11 @@ function authenticate<P extends Principal>(
   });
 }
 
-function receive<P extends Principal>(exchange: Exchange<P>, { resume }: Settings<P>): Outcome {
+/** Reads the body, if the operation has one. */
+export function receive<P extends Principal>(
+  exchange: Exchange<P>,
+  { resume }: Settings<P>,
+): Outcome {
   const { operation, request, entry } = exchange;
   const { limits } = entry;
   const type = bodyTypeOf(operation, request, limits);
@@ -110,13 +114,11 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   const { operation, request, received, entry } = exchange;
   const { limits } = entry;
   if (received === undefined) return undefined;
-  const { type, body } = received;
-  if (body instanceof Error) throw body;
-  const { operationId, requestBody } = operation;
-  if (body === "too long") return type instanceof Refusal ? type : tooLarge(operationId, limits);
-  if (body === "broken off") return new Refusal("body", 400, { operationId });
-  exchange.bodyRead = true;
+  const body = wholeBody(exchange);
+  if (body instanceof Refusal) return body;
+  const { type } = received;
   if (body.length === 0 || type instanceof Refusal) return undefined;
+  const { requestBody } = operation;
   exchange.contentType = type.contentType;
   const decoded = decodeBody(request, body, type, limits, requestBody?.hasProto === true);
   return whenThere(decoded, (there) => {
@@ -125,7 +127,24 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   });
 }
 
-function validate<P extends Principal>(
+/** The bytes of a body that has arrived whole; none if there is no body. */
+export function wholeBody<P extends Principal>(exchange: Exchange<P>): Uint8Array | Refusal {
+  const { operation, received, entry } = exchange;
+  if (received === undefined) return noBytes;
+  const { type, body } = received;
+  if (body instanceof Error) throw body;
+  const { operationId } = operation;
+  if (body === "too long")
+    return type instanceof Refusal ? type : tooLarge(operationId, entry.limits);
+  if (body === "broken off") return new Refusal("body", 400, { operationId });
+  exchange.bodyRead = true;
+  return body;
+}
+
+const noBytes = new Uint8Array();
+
+/** Checks parameters and body. */
+export function validate<P extends Principal>(
   exchange: Exchange<P>,
   { limits, options }: Settings<P>,
 ): Outcome {
@@ -150,7 +169,8 @@ function validate<P extends Principal>(
   return undefined;
 }
 
-function negotiate<P extends Principal>(exchange: Exchange<P>): Outcome {
+/** Finds the media types that the caller accepts. */
+export function negotiate<P extends Principal>(exchange: Exchange<P>): Outcome {
   const { entry, request, parameters } = exchange;
   exchange.accepts = acceptable(entry, request, parameters?.query);
   const { alwaysBody, offered } = entry.responses;
@@ -213,7 +233,8 @@ function within<P extends Principal>(
   return around(event, request, () => entry.handle(call));
 }
 
-function respond<P extends Principal>(
+/** Makes the response of the handler's result. */
+export function respond<P extends Principal>(
   exchange: Exchange<P>,
   { options }: Settings<P>,
 ): Eventual<Outcome> {

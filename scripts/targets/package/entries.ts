@@ -51,6 +51,15 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
     },
     { name: "./server/fastify", module: "server/fastify", holds: "the same for Fastify" },
   ],
+  webhooks: [
+    {
+      name: "./webhooks",
+      module: "webhooks/index",
+      holds: "a receiver of webhooks for Workers, Deno, Bun and Hono",
+    },
+    { name: "./webhooks/node", module: "webhooks/node", holds: "the same for Node and Express" },
+    { name: "./webhooks/fastify", module: "webhooks/fastify", holds: "the same for Fastify" },
+  ],
   validators: [
     { name: "./validators", module: "validators/index", holds: "checks of requests and responses" },
   ],
@@ -103,6 +112,7 @@ const openapiFetch: Entry = {
 const order: readonly TargetName[] = [
   "client",
   "server",
+  "webhooks",
   "validators",
   "standard-schema",
   "tanstack-query",

@@ -123,8 +123,8 @@ const groups = [
   },
 ] as const satisfies readonly { in: ParameterLocation; [key: string]: string }[];
 
-/** Whether anything of an operation has a type of its own. */
-function usesTypes({ parameters, requestBody, responses }: Operation): boolean {
+/** Whether the types of an operation are used. */
+export function usesTypes({ parameters, requestBody, responses }: Operation): boolean {
   return parameters.length + responses.length + (requestBody?.content.length ?? 0) > 0;
 }
 
@@ -132,7 +132,8 @@ function has(operation: Operation, place: ParameterLocation): boolean {
   return operation.parameters.some((parameter) => parameter.in === place);
 }
 
-function hasSeveralBodies({ requestBody }: Operation): boolean {
+/** Whether the content type tells the type of the body. */
+export function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
 
@@ -213,7 +214,11 @@ function docOf(operation: Operation): Doc {
   };
 }
 
-function membersOf(operation: Operation, defaults: readonly ParameterDefault[]): MemberView[] {
+/** The members of a request, beyond those of all. */
+export function membersOf(
+  operation: Operation,
+  defaults: readonly ParameterDefault[],
+): MemberView[] {
   const { typeName, requestBody, security } = operation;
   const members: MemberView[] = [];
   const add = (name: string, doc: string, type: string): void => {

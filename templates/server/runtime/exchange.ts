@@ -68,7 +68,8 @@ export class Arrival implements Delivery {
 
 /** A request for an operation on its way, how far it has come, and what its steps have found out. */
 export class Exchange<P> extends Arrival {
-  readonly entry: Entry;
+  /** Of webhooks, which one it is shows in the body. */
+  entry: Entry;
   readonly match: Match;
   /** The number of the step that comes next. */
   step = 0;

@@ -1,6 +1,6 @@
 // The server as a function from `Request` to `Response`, for Workers, Deno, Bun, Hono and Next.js.
 
-import { createCore } from "./core.js";
+import { type Core, createCore } from "./core.js";
 import type { Principal } from "./handler.js";
 import {
   type BodyRead,
@@ -33,7 +33,11 @@ export function createFetchHandler<P extends Principal, Credentials extends obje
   handlers: object,
   options: ServerOptions<P, Credentials>,
 ): FetchHandler {
-  const core = createCore(contract, handlers, options);
+  return fetchHandlerOf(createCore(contract, handlers, options));
+}
+
+/** Creates a function that passes each request to a core. */
+export function fetchHandlerOf(core: Core): FetchHandler {
   return (request, ...platform) =>
     new Promise((resolve) => {
       try {

@@ -7,6 +7,8 @@ import type { ItemFormat } from "./streamed-items.js";
 /** One operation of the document. */
 export interface Operation {
   readonly operationId: string;
+  /** JSON pointer of an operation that is not below `paths`. */
+  readonly pointer?: string;
   /** The name of its function in `Handlers`. */
   readonly handler: string;
   /** In upper case, as requests have it. */

@@ -1,0 +1,20 @@
+// Which files webhooks are: handlers, what tells webhooks apart, and a receiver for each platform.
+import { TargetFiles } from "../files.js";
+import type { Target } from "../target.js";
+import { viewOf } from "./view.js";
+
+const printed = ["index.ts", "node.ts", "fastify.ts", "handlers.ts", "webhooks.ts"] as const;
+
+/** Makes `webhooks/`: a receiver of the document's webhooks. */
+export const generateWebhooks: Target = async (input) => {
+  const files = new TargetFiles("webhooks", input);
+  const view = viewOf(input.model);
+  // A receiver is made of modules of the server, which a project without a server lacks.
+  const server = input.targets?.includes("server") === true ? [] : serverModules(input);
+  return [...printed.map((name) => files.printed(name, view)), ...files.runtime(), ...server];
+};
+
+function serverModules(input: Parameters<Target>[0]) {
+  const made = new TargetFiles("server", input).runtime();
+  return made.map((artifact) => ({ ...artifact, from: "webhooks" }));
+}

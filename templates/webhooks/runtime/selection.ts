@@ -1,0 +1,26 @@
+// Which webhook a request is of, by the marks that the document gives.
+
+import { headerOf, type RequestMessage } from "../../server/runtime/messages.js";
+import type { Mark, Webhook } from "./webhook.js";
+
+/** Returns the webhooks whose method and marks a request has. */
+export function selected<W extends Webhook>(
+  webhooks: readonly W[],
+  request: RequestMessage,
+  body: unknown,
+): readonly W[] {
+  return webhooks.filter(
+    ({ operation, marks }) =>
+      operation.method === request.method && marks.every((mark) => isMarked(mark, request, body)),
+  );
+}
+
+function isMarked({ in: place, path, values }: Mark, request: RequestMessage, body: unknown) {
+  if (place === "header") return values.includes(headerOf(request, path[0] ?? ""));
+  let value = body;
+  for (const name of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return false;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return values.includes(value);
+}

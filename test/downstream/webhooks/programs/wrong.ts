@@ -1,0 +1,19 @@
+// Each line below a "no" does not compile.
+import { createWebhookHandler, unsigned } from "./api/webhooks/index.js";
+
+const verify = unsigned;
+createWebhookHandler({ orderCreated() {} }, { verify });
+createWebhookHandler(
+  { orderPaid: async () => ({ status: 200, body: { queued: false } }) },
+  { verify },
+);
+// no: the document has no such webhook
+createWebhookHandler({ orderLost() {} }, { verify });
+// no: the document has a body
+createWebhookHandler({ orderPaid() {} }, { verify });
+// no: the document has no such status
+createWebhookHandler({ orderCreated: () => ({ status: 201 }) }, { verify });
+// no: the id is a number
+createWebhookHandler({ orderCreated: ({ body }) => void body.data.id.trim() }, { verify });
+// no: nothing verifies the sender
+createWebhookHandler({ orderCreated() {} }, {});
