@@ -12,6 +12,8 @@ export interface Mark {
   /** The name of a header in lower case; the names of a member and of the objects around it. */
   readonly path: readonly string[];
   readonly values: readonly JsonValue[];
+  /** A request without it may still be of the webhook. */
+  readonly optional?: true;
 }
 
 /** How many objects of a body are looked into: events often stand in an envelope. */
@@ -98,12 +100,18 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
 function membersMarks(schema: JsonSchema, path: readonly string[], scope: Scope): Mark[] {
   const required = mustHave(schema, scope);
   return describedNames(schema, scope).flatMap((name): Mark[] => {
-    const member = required.has(name) ? memberOf(schema, name, scope) : undefined;
+    const member = memberOf(schema, name, scope);
     if (member === undefined) return [];
     const here = [...path, name];
     const values = scalars(member, scope);
-    if (values.length > 0) return [{ in: "body", path: here, values }];
-    return here.length < deepest ? membersMarks(member, here, scope) : [];
+    const isOptional = !required.has(name);
+    const found: Mark[] =
+      values.length > 0
+        ? [{ in: "body", path: here, values }]
+        : here.length < deepest
+          ? membersMarks(member, here, scope)
+          : [];
+    return isOptional ? found.map((mark) => ({ ...mark, optional: true })) : found;
   });
 }
 

@@ -15,11 +15,16 @@ export function selected<W extends Webhook>(
   );
 }
 
-function isMarked({ in: place, path, values }: Mark, request: RequestMessage, body: unknown) {
+function isMarked(
+  { in: place, path, values, optional = false }: Mark,
+  request: RequestMessage,
+  body: unknown,
+) {
   if (place === "header") return values.includes(headerOf(request, path[0] ?? ""));
   let value = body;
   for (const name of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return false;
+    if (typeof value !== "object" || value === null) return false;
+    if (!Object.hasOwn(value, name)) return optional;
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
   return values.includes(value);

@@ -22,6 +22,8 @@ export interface Mark {
   /** The name of a header in lower case; the names of a member and of the objects around it. */
   readonly path: readonly string[];
   readonly values: readonly unknown[];
+  /** A request without it may still be of the webhook. */
+  readonly optional?: boolean;
 }
 
 /** Members of every handler's request. */

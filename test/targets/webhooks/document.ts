@@ -38,3 +38,39 @@ export const shop: { readonly webhooks: object; readonly [name: string]: unknown
     'a"b */ `c': event('a"b */ `c', order),
   },
 };
+
+type Document = { readonly [name: string]: unknown };
+
+/** The same, with an optional `type`. */
+export const withOptionalType: Document = {
+  ...shop,
+  webhooks: {
+    "order.created": event("order.created", order, ["data"]),
+    "order.deleted": event("order.deleted", order, ["data"]),
+  },
+};
+
+const named = (operationId: string, example: string) => ({
+  post: {
+    operationId,
+    parameters: [{ name: "X-Event", in: "header", schema: text, example }],
+    requestBody: { content: { "application/json": { schema: { type: "object" } } } },
+    responses: { "204": { description: "Received" } },
+  },
+});
+
+/** Webhooks that only the example of a header tells apart. */
+export const byExample: Document = {
+  ...shop,
+  webhooks: {
+    "push-closed": named("push-closed", "push"),
+    "issue-opened": named("issue-opened", "issue_opened"),
+    other: named("other", "other"),
+  },
+};
+
+/** Webhooks that nothing tells apart. */
+export const alike: Document = {
+  ...shop,
+  webhooks: { one: named("one", "an example"), two: named("two", "an example") },
+};

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { loadTargets } from "../load-targets.js";
-import { shop } from "./document.js";
+import { alike, byExample, shop, withOptionalType } from "./document.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: modules that only run
 let webhooks: any;
@@ -198,6 +198,43 @@ describe("a receiver", () => {
       operationId: "order.created",
       pointer: "/webhooks/order.created/post",
     });
+  });
+
+  it("takes no request for one of several that it fits", async () => {
+    const body = JSON.stringify({ data: { id: 1 } });
+    const { load } = await loadTargets(withOptionalType, ["types", "validators", "webhooks"]);
+    const { createWebhookHandler, unsigned } = await load("webhooks/index");
+    const orderCreated = vi.fn();
+    const receive = createWebhookHandler({ orderCreated }, { verify: unsigned });
+    expect((await receive(signed(created))).status).toBe(204);
+    expect(await problemOf(await receive(signed(body)))).toMatchObject({
+      status: 422,
+      detail: "The request fits several webhooks.",
+    });
+    expect(orderCreated).toHaveBeenCalledTimes(1);
+  });
+
+  it("selects by a header whose example is a part of each name", async () => {
+    const { load } = await loadTargets(byExample, ["types", "validators", "webhooks"]);
+    const { createWebhookHandler, unsigned } = await load("webhooks/index");
+    const issueOpened = vi.fn();
+    const receive = createWebhookHandler({ issueOpened }, { verify: unsigned });
+    for (const event of ["issue_opened", "push", "other"]) {
+      await receive(signed("{}", { headers: { "x-event": event } }));
+    }
+    expect(issueOpened).toHaveBeenCalledTimes(1);
+  });
+
+  it("needs select where the document tells nothing apart", async () => {
+    const { load } = await loadTargets(alike, ["types", "validators", "webhooks"]);
+    const { createWebhookHandler, unsigned } = await load("webhooks/index");
+    const one = vi.fn();
+    expect(() => createWebhookHandler({ one }, { verify: unsigned })).toThrow(
+      "the document does not tell the webhooks one and two apart: pass select",
+    );
+    const receive = createWebhookHandler({ one }, { verify: unsigned, select: () => "one" });
+    expect((await receive(signed("{}"))).status).toBe(204);
+    expect(one).toHaveBeenCalledTimes(1);
   });
 
   it("names no handler by what every object inherits", async () => {
