@@ -13,6 +13,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   validators: generateValidators,
   "standard-schema": async (input) =>
     (await import("./standard-schema/target.js")).generateStandardSchema(input),
+  zod: async (input) => (await import("./zod/target.js")).generateZod(input),
   "tanstack-query": async (input) =>
     (await import("./tanstack-query/target.js")).generateTanstackQuery(input),
   samples: async (input) => (await import("./samples/target.js")).generateSamples(input),

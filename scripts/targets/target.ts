@@ -13,6 +13,7 @@ export const targetNames = [
   "client",
   "validators",
   "standard-schema",
+  "zod",
   "tanstack-query",
   "samples",
   "server",
@@ -32,6 +33,7 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   client: ["types"],
   validators: ["types"],
   "standard-schema": ["types", "validators"],
+  zod: ["types", "validators"],
   "tanstack-query": ["types", "client"],
   samples: ["types", "validators"],
   server: ["types", "validators"],
@@ -58,6 +60,7 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
   server: ["@types/node"],
   webhooks: ["@types/node"],
   "tanstack-query": ["@tanstack/query-core"],
+  zod: ["zod"],
 };
 
 /** The input of every target. Options left out have their default. */

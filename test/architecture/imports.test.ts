@@ -146,6 +146,8 @@ describe("imports go one way", () => {
     const refers: Readonly<Record<string, string>> = {
       "standard-schema": "validators",
       samples: "validators",
+      // Its functions for keywords that Zod lacks are made in the same way.
+      zod: "validators",
       // Its lists have the pages of the client's, by the same names.
       "tanstack-query": "client",
       // A receiver is a server whose operation shows in the body.

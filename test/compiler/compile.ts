@@ -44,6 +44,9 @@ const strictest = {
   skipLibCheck: false,
 };
 
+/** Schemas of Zod have inferred types, and Zod's own types are not checked. */
+const inferring = { isolatedDeclarations: false, skipLibCheck: true };
+
 /**
  * Compiles all TypeScript below `folder`; returns the compiler's lines of error, none when all is well.
  * `more` are settings in place of ours. The folder gets a tsconfig.json and a link to this repository's node_modules.
@@ -59,7 +62,12 @@ export async function compile(
   const manifest = join(folder, "package.json");
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "type": "module", "private": true }\n');
   const config = join(folder, `tsconfig.${compiler}.${resolution}.json`);
-  const compilerOptions = { ...strictest, ...resolutions[resolution], ...more };
+  const compilerOptions = {
+    ...strictest,
+    ...resolutions[resolution],
+    ...(existsSync(join(folder, "generated/zod")) ? inferring : {}),
+    ...more,
+  };
   writeFileSync(
     config,
     JSON.stringify({ compilerOptions, include: ["**/*.ts"], exclude: ["node_modules"] }),

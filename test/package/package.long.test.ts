@@ -135,6 +135,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "tanstack-query",
       "types",
       "validators",
+      "zod",
     ]);
     const { private: isPrivate, ...theirs } = JSON.parse(
       readFileSync(join(sdk, "package.json"), "utf8"),
@@ -145,8 +146,11 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "peerDependencies",
       "peerDependenciesMeta",
     ]);
-    // The target that is named after a package imports its types.
-    expect(theirs.peerDependenciesMeta).toEqual({ "@tanstack/query-core": { optional: true } });
+    // The targets that are named after a package import it.
+    expect(theirs.peerDependenciesMeta).toEqual({
+      zod: { optional: true },
+      "@tanstack/query-core": { optional: true },
+    });
     const files = readdirSync(join(sdk, "client"));
     expect(files).toEqual(expect.arrayContaining(["index.js", "index.d.ts", "index.js.map"]));
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
@@ -229,6 +233,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "server",
       "types",
       "validators",
+      "zod",
     ]);
   });
 

@@ -19,6 +19,7 @@ const guides = [
     "server",
     "validators",
     "standard-schema",
+    "zod",
     "tanstack-query",
     "samples",
     "conformance",

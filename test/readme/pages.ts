@@ -32,6 +32,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/samples/README.md",
   "templates/webhooks/README.md",
   "templates/validators/README.md",
+  "templates/zod/README.md",
   "templates/conformance/README.md",
   "templates/report/README.md",
   "templates/package/README.md",

@@ -13,3 +13,12 @@ export declare function problems(
   is: (value: unknown) => boolean,
   value: unknown,
 ): readonly Problem[] | undefined;
+
+/** Returns how many characters a text has. */
+export declare function length(text: string): number;
+
+/** Returns true if two items are equal. */
+export declare function repeats(items: readonly unknown[]): boolean;
+
+/** Returns true for a multiple of a decimal number. */
+export declare function multiple(value: number, of: number): boolean;

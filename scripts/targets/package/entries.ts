@@ -70,6 +70,9 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
       holds: "validators for form libraries, routers and AI SDKs",
     },
   ],
+  zod: [
+    { name: "./zod", module: "zod/index", holds: "schemas of Zod 4, with `.extend` and `.pick`" },
+  ],
   "tanstack-query": [
     {
       name: "./tanstack-query",
@@ -115,6 +118,7 @@ const order: readonly TargetName[] = [
   "webhooks",
   "validators",
   "standard-schema",
+  "zod",
   "tanstack-query",
   "samples",
   "types",

@@ -41,9 +41,10 @@ export function packageManifest(input: TargetInput): JsonObject {
   };
 }
 
-/** Packages whose types one entry has: only importers of that entry need them. */
+/** Packages that one entry imports: only importers of that entry need them. */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {
+    ...(targets.includes("zod") ? { zod: "^4.6.0" } : {}),
     ...(targets.includes("tanstack-query") ? { "@tanstack/query-core": "^5.0.0" } : {}),
     ...(openapiFetch === true ? { "openapi-fetch": ">=0.13" } : {}),
   };

@@ -6,8 +6,11 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
-/** Types that the toolkit itself reads modules in JavaScript by. */
-const ours = { "formats.d.ts": false, "pattern-table.d.ts": false };
+/** Types of modules in JavaScript that no generated module imports; those of formats are imported by `zod/`. */
+const typesOf = (targets: readonly TargetName[] = []) => ({
+  "formats.d.ts": targets.includes("zod"),
+  "pattern-table.d.ts": false,
+});
 
 /** Makes `validators/`: for every operation, checks of its parameters, bodies and responses that need no compiling. */
 export const generateValidators: Target = async (input) => {
@@ -18,5 +21,8 @@ export const generateValidators: Target = async (input) => {
   const { model, formats, earlier } = input;
   earlier?.begin();
   const view = viewOf(withNamedItems(model), formats, { values, earlier });
-  return [...printed.map((name) => files.printed(name, view)), ...files.runtime(ours)];
+  return [
+    ...printed.map((name) => files.printed(name, view)),
+    ...files.runtime(typesOf(input.targets)),
+  ];
 };

@@ -23,7 +23,11 @@ export interface CheckedValue {
   readonly text: string;
   /** Its type in `types`; `undefined` if it has none. */
   readonly type: Code | undefined;
+  /** The same, to be part of a longer text. */
+  readonly typeText: string | undefined;
   readonly schema: JsonSchema;
+  /** Whether programs hold it as JSON, or as the parts of a form. */
+  readonly holding: "json" | "form";
   /** The name of its function in `schemas.js`; `undefined` if every value matches. */
   readonly check: string | undefined;
 }
@@ -32,6 +36,7 @@ interface Described {
   readonly text: string;
   readonly type: string | undefined;
   readonly schema: JsonSchema;
+  readonly holding?: CheckedValue["holding"];
 }
 
 /** Names that a module of values imports or exports. */
@@ -52,7 +57,7 @@ export function valuesOf(
   const list: CheckedValue[] = [];
   const add = (
     wanted: string,
-    { text, type, schema }: Described,
+    { text, type, schema, holding = "json" }: Described,
     of: "request" | "response",
     operation?: Operation,
   ) => {
@@ -60,7 +65,8 @@ export function valuesOf(
     taken.add(name);
     const asked = { schema, wanted: typeNameFor(wanted) };
     const check = tables.functionFor(asked, of, operation);
-    list.push({ name, text, type: type === undefined ? undefined : code(type), schema, check });
+    const printed = type === undefined ? undefined : code(type);
+    list.push({ name, text, type: printed, typeText: type, schema, holding, check });
   };
   for (const { name, typeName, view, partOf } of model.schemas) {
     if (partOf !== undefined) continue;
@@ -88,7 +94,8 @@ export function valuesOf(
       const schema = schemaOf(body, find);
       const type = named(schema) ?? bodyType(operation, body);
       const text = `The request body of \`${operationId}\`.`;
-      add(`${functionName}Body`, { text, type, schema }, "request", operation);
+      const holding = isMultipart(body) ? "form" : "json";
+      add(`${functionName}Body`, { text, type, schema, holding }, "request", operation);
     }
     for (const response of operation.responses) {
       const held = contentOf(operation, response).find(({ mediaType }) => isJson(mediaType));
@@ -125,8 +132,11 @@ function heldOf(content: readonly MediaType[]): MediaType | undefined {
 }
 
 function schemaOf(content: MediaType, find: FindSchema): JsonSchema {
-  const inParts = essenceOf(content.mediaType) === "multipart/form-data";
-  return (inParts ? multipartSchema(content, find) : content.schema?.json) ?? true;
+  return (isMultipart(content) ? multipartSchema(content, find) : content.schema?.json) ?? true;
+}
+
+function isMultipart({ mediaType }: MediaType): boolean {
+  return essenceOf(mediaType) === "multipart/form-data";
 }
 
 function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType): string {

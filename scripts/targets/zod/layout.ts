@@ -1,0 +1,33 @@
+// How calls are laid out: on one line where they fit, else one argument a line.
+
+const width = 92;
+
+/** Returns `text` with its lines after the first moved to the right. */
+export function indented(text: string): string {
+  return text.replace(/\n(?!\n|$)/g, "\n  ");
+}
+
+/** Returns the call of a function. */
+export function call(name: string, parameters: readonly string[]): string {
+  const flat = `${name}(${parameters.join(", ")})`;
+  const isHugging = parameters.length === 1;
+  if (isHugging || (!flat.includes("\n") && flat.length < width)) return flat;
+  return `${name}(${lines(parameters)})`;
+}
+
+/** Returns the call of a function whose last parameter is a list. */
+export function callWith(name: string, first: readonly string[], items: readonly string[]): string {
+  const head = first.map((parameter) => `${parameter}, `).join("");
+  const flat = `${name}(${head}[${items.join(", ")}])`;
+  if (!flat.includes("\n") && flat.length < width) return flat;
+  return `${name}(${head}[${lines(items)}])`;
+}
+
+/** Returns an object literal. */
+export function object(members: readonly string[]): string {
+  return members.length === 0 ? "{}" : `{${lines(members)}}`;
+}
+
+function lines(parts: readonly string[]): string {
+  return `\n${parts.map((part) => `  ${indented(part)},\n`).join("")}`;
+}

@@ -1,0 +1,106 @@
+// Several schemas that all have to hold: one `z.object` of all members where that is the same, else `.and`.
+import { type JsonObject, setOwn } from "../../json/json.js";
+import { prop } from "../../render/typescript.js";
+import { kind, kindsOf } from "../../schema/kinds.js";
+import { namesOf } from "../../schema/schema.js";
+import { every, isBareObject } from "../../typescript/type.js";
+import type { Part } from "./compose.js";
+import type { Expression, Shape } from "./expression.js";
+import { literalOf } from "./objects.js";
+import type { ZodSchemas } from "./schemas.js";
+
+/** Returns the schema of the values that all parts accept. */
+export function merged(
+  parts: readonly Part[],
+  zod: ZodSchemas,
+  why: string[],
+): Expression | undefined {
+  const demanded = new Set(parts.flatMap(({ required }) => namesOf(required ?? {}, "required")));
+  const held = withoutImplied(
+    parts.flatMap(({ schema, made }) => (made === undefined ? [] : [{ schema, made }])),
+    zod,
+  );
+  const [first, ...others] = held;
+  if (first === undefined) {
+    if (parts.length === 0) return { text: "z.unknown()", type: {} };
+    why.push("required alone");
+    return undefined;
+  }
+  let all: Expression | undefined = first.made;
+  for (const { made } of others) all = all && extended(all, made);
+  if (all === undefined) all = intersection(held, zod, why);
+  if (all === undefined || demanded.size === 0) return all;
+  const made = demanding(all, demanded);
+  if (made === undefined) why.push("required elsewhere");
+  return made;
+}
+
+interface Held {
+  readonly schema: Part["schema"];
+  readonly made: Expression;
+}
+
+/** A part that says no more than that the value is an object is left out where another implies it. */
+function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly Held[] {
+  const isObjects = ({ schema, made }: Held) =>
+    made.isObject === true || (kindsOf(schema, scope) & ~kind.object) === 0;
+  const telling = held.filter(({ made }) => !isBareObject(made.type));
+  return telling.some(isObjects) ? telling : held;
+}
+
+/** One object with the members of both. */
+function extended(one: Expression, other: Expression): Expression | undefined {
+  const [ours, more] = [one.shape, other.shape];
+  if (ours === undefined || more === undefined) return undefined;
+  if ([...more.keys()].some((name) => ours.has(name))) return undefined;
+  const shape: Shape = new Map([...ours, ...more]);
+  const type = every([one.type, other.type]);
+  if (one.literal !== undefined && other.literal !== undefined) {
+    const literal = literalOf(shape);
+    return { text: `z.object(${literal})`, type, shape, literal, isObject: true };
+  }
+  const added = other.literal ?? (other.name === undefined ? undefined : `${other.text}.shape`);
+  if (added !== undefined) {
+    return { text: `${one.text}.extend(${added})`, type, shape, isObject: true };
+  }
+  if (one.literal === undefined) return undefined;
+  return { text: `${other.text}.extend(${one.literal})`, type, shape, isObject: true };
+}
+
+/** An intersection. Zod counts a member that one side refuses and the other knows as known: strict sides are no sides. */
+function intersection(
+  held: readonly Held[],
+  zod: ZodSchemas,
+  why: string[],
+): Expression | undefined {
+  if (held.some(({ schema }) => zod.isStrict(schema))) {
+    why.push("closed parts");
+    return undefined;
+  }
+  const [first, ...others] = held.map(({ made }) => made.text);
+  const text = `${first}${others.map((other) => `.and(${other})`).join("")}`;
+  return { text, type: { allOf: held.map(({ made }) => made.type) } };
+}
+
+/** The same object with members that must be there. */
+function demanding(all: Expression, demanded: ReadonlySet<string>): Expression | undefined {
+  const { shape } = all;
+  if (shape === undefined) return undefined;
+  const open = [...demanded].filter((name) => shape.get(name)?.isRequired !== true);
+  if (open.length === 0) return all;
+  if (open.some((name) => !shape.has(name))) return undefined;
+  const properties: JsonObject = Object.create(null);
+  for (const name of open) setOwn(properties, name, shape.get(name)?.type ?? {});
+  const mask = open.map((name) => `${prop(name)}: true`).join(", ");
+  const now = new Map(shape);
+  for (const name of open) {
+    const member = shape.get(name);
+    if (member !== undefined) now.set(name, { ...member, isRequired: true });
+  }
+  return {
+    text: `${all.text}.required({ ${mask} })`,
+    type: every([all.type, { type: "object", properties, required: open }]),
+    shape: now,
+    isObject: true,
+  };
+}

@@ -1,0 +1,215 @@
+// Zod schemas of a model. Each level is written by methods of Zod where these accept the same values, and infer the
+// same type, as our validators and types. Otherwise a function of `checks.js` decides.
+import { isObject, type JsonObject, own } from "../../json/json.js";
+import { rings } from "../../json/rings.js";
+import type { NamedSchema } from "../../model/api-model.js";
+import { finder } from "../../model/schema.js";
+import { Matchings } from "../../openapi/patterns/matching.js";
+import { ident } from "../../render/typescript.js";
+import { reached, referencesIn, reversed } from "../../schema/graph.js";
+import { aliasOf, isAnything, isNothing, type JsonSchema } from "../../schema/schema.js";
+import { modelScope, type Scope } from "../../schema/scope.js";
+import { someSchema } from "../../schema/walk.js";
+import { TypePrinter } from "../../typescript/print-type.js";
+import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
+import { TypeSchemas } from "../../typescript/type-schema.js";
+import { composed } from "./compose.js";
+import type { Expression } from "./expression.js";
+import { isSameType } from "./same-type.js";
+import type { Uses } from "./uses.js";
+
+/** Returns the function of `checks.js` for a schema; `undefined` if every value matches. */
+export type FunctionFor = (schema: JsonSchema, wanted: string) => string | undefined;
+
+/** How many levels are written by methods of Zod, and why others are not. */
+export interface Count {
+  written: number;
+  readonly checked: Map<string, number>;
+}
+
+/** How a value is held, and the text of its type if it has one. */
+export interface ValueOptions {
+  readonly typeText?: string | undefined;
+  readonly holding?: "json" | "form";
+}
+
+const unknown: Expression = { text: "z.unknown()", type: {} };
+
+/** The input of `ZodSchemas`. */
+export interface ZodInput {
+  readonly schemas: readonly NamedSchema[];
+  /** The names of the constants, by the names of schemas. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly functionFor: FunctionFor;
+  readonly uses: Uses;
+  /** Schemas that need each other before they are declared: references between them wait until they are used. */
+  readonly late?: ReadonlySet<string>;
+  /** An earlier printing, which knows of schemas that are being made. */
+  readonly earlier?: ZodSchemas;
+}
+
+/** Prints the schemas of one model. */
+export class ZodSchemas {
+  readonly scope: Scope;
+  readonly uses: Uses;
+  readonly types: TypeSchemas;
+  readonly matchings: Matchings = new Matchings();
+  readonly count: Count = { written: 0, checked: new Map() };
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #functionFor: FunctionFor;
+  readonly #late: ReadonlySet<string>;
+  readonly #earlier: ZodSchemas | undefined;
+  readonly #declared: ReadonlyMap<string, TypeSchema>;
+  readonly #rings = new Map<string, ReadonlySet<string>>();
+  readonly #strict: ReadonlySet<string>;
+  readonly #components = new Map<string, Expression | "open">();
+  /** By schema, those that have to be declared before it. */
+  readonly before: Map<string, ReadonlySet<string>> = new Map();
+  #mentioned = new Set<string>();
+  #owner: string | undefined;
+
+  constructor({ schemas, names, functionFor, uses, late, earlier }: ZodInput) {
+    this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    this.#names = names;
+    this.#functionFor = functionFor;
+    this.#late = late ?? new Set();
+    this.#earlier = earlier;
+    this.uses = uses;
+    this.scope = modelScope(finder(schemas));
+    this.types = earlier?.types ?? new TypeSchemas(schemas);
+    this.#declared =
+      (earlier === undefined ? undefined : earlier.#declared) ??
+      new Map(this.types.named().map(({ named, type }) => [named.name, type]));
+    const edges = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
+    for (const ring of rings(edges.keys(), (name) => [...(edges.get(name) ?? [])])) {
+      const [first = ""] = ring;
+      if (ring.length === 1 && edges.get(first)?.has(first) !== true) continue;
+      const names = new Set(ring);
+      for (const name of ring) this.#rings.set(name, names);
+    }
+    const closed = schemas.filter(({ json }) => someSchema(json, isClosed));
+    this.#strict = reached(
+      closed.map(({ name }) => name),
+      reversed(edges),
+    );
+  }
+
+  /** Returns the schema of a component; `undefined` while it is being made. */
+  component(name: string): Expression | undefined {
+    const known = this.#components.get(name);
+    if (known === "open") return this.#earlier?.component(name);
+    if (known !== undefined) return known;
+    const schema = this.#schemas.get(name);
+    if (schema === undefined) return undefined;
+    const outer = { mentioned: this.#mentioned, owner: this.#owner };
+    this.#mentioned = new Set();
+    this.#owner = name;
+    this.#components.set(name, "open");
+    const { json, typeName } = schema;
+    const type = this.#declared.get(name) ?? {};
+    const made = this.#verified(json, type, typeName, () => this.uses.type(typeName));
+    this.#components.set(name, made);
+    this.before.set(name, this.#mentioned);
+    this.#mentioned = outer.mentioned;
+    this.#owner = outer.owner;
+    return made;
+  }
+
+  /** Returns the schema of a value. `wanted` names its function, if it needs one. */
+  of(schema: JsonSchema, wanted: string, options: ValueOptions = {}): Expression {
+    const { typeText, holding = "json" } = options;
+    if (isAnything(schema)) return unknown;
+    if (schema === false || isNothing(schema)) return { text: "z.never()", type: nothing };
+    const type = this.types.of(schema, holding);
+    const alias = aliasOf(schema);
+    if (alias !== undefined) {
+      const made = this.reference(alias);
+      if (holding === "json" || isSameType(made.type, type)) return made;
+    }
+    return this.#verified(schema, type, wanted, () => {
+      if (typeText === undefined) return this.typeText(type);
+      this.uses.types = true;
+      return typeText;
+    });
+  }
+
+  /** Returns the constant of a named schema. */
+  reference(name: string): Expression {
+    const schema = this.#schemas.get(name) as NamedSchema;
+    const type = typeReference(schema.typeName);
+    const constant = ident(this.#names.get(name));
+    if (this.#late.has(name) && this.#late.has(this.#owner ?? "")) {
+      this.uses.schema = true;
+      const text = `z.lazy((): Schema<${this.uses.type(schema.typeName)}> => ${this.uses.typed(constant)})`;
+      return { text, type };
+    }
+    const target = this.component(name);
+    this.#mentioned.add(name);
+    const isRing = this.#rings.has(name);
+    return {
+      text: constant,
+      type,
+      ...(target?.isObject && { isObject: true }),
+      ...(target?.shape !== undefined && { shape: target.shape }),
+      // The getters of a ring are read when all constants are there, and not before.
+      ...(!isRing && { name: constant }),
+    };
+  }
+
+  /** Makes a schema within a member of an object, and says whether it leads back to the object. */
+  withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
+    const outer = this.#mentioned;
+    this.#mentioned = new Set();
+    const made = make();
+    const ring = this.#rings.get(this.#owner ?? "");
+    const isLate = [...this.#mentioned].some((name) => ring?.has(name));
+    // A getter needs nothing before it is read.
+    if (!isLate) for (const name of this.#mentioned) outer.add(name);
+    this.#mentioned = outer;
+    return { made, isLate };
+  }
+
+  /** The text of a type, by names of the module `types`. */
+  typeText(type: TypeSchema): string {
+    const printer = new TypePrinter((name) => this.uses.type(name));
+    return printer.type(type, 0).text;
+  }
+
+  /** The name of the function for a schema; `undefined` if every value matches. */
+  functionFor(schema: JsonSchema, wanted: string): string | undefined {
+    const name = this.#functionFor(schema, wanted);
+    return name === undefined ? undefined : this.uses.function(name);
+  }
+
+  /** True if somewhere in values of the schema an object refuses unknown members. */
+  isStrict(schema: JsonSchema): boolean {
+    if (!isObject(schema)) return false;
+    if (someSchema(schema, isClosed)) return true;
+    return [...referencesIn(schema)].some((name) => this.#strict.has(name));
+  }
+
+  /** The schema by methods of Zod where its type is the same, else by a function. */
+  #verified(
+    schema: JsonSchema,
+    type: TypeSchema,
+    wanted: string,
+    typeText: () => string,
+  ): Expression {
+    const why: string[] = [];
+    const written = isObject(schema) ? composed(schema, this, wanted, why) : undefined;
+    if (written !== undefined && isSameType(written.type, type)) {
+      this.count.written++;
+      return { ...written, type };
+    }
+    const reason = written === undefined ? (why[0] ?? "other") : "type";
+    this.count.checked.set(reason, (this.count.checked.get(reason) ?? 0) + 1);
+    const check = this.functionFor(schema, wanted);
+    const text = `${this.uses.helper("checked")}<${typeText()}>(${check ?? ""})`;
+    return { text, type };
+  }
+}
+
+function isClosed(schema: JsonObject): boolean {
+  return own(schema, "additionalProperties") === false;
+}

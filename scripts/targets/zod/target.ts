@@ -1,0 +1,18 @@
+// Which files the Zod schemas are: a constant for each value that can be checked alone, and functions for what Zod lacks.
+import { withNamedItems } from "../../model/names/named-items.js";
+import { TargetFiles } from "../files.js";
+import type { Target } from "../target.js";
+import { viewOf } from "./view.js";
+
+/** Makes `zod/`: each schema as a Zod schema of the same type. */
+export const generateZod: Target = async (input) => {
+  const files = new TargetFiles("zod", input);
+  const view = viewOf(withNamedItems(input.model), input.formats);
+  const hasChecks = view.checks.functions.length > 0;
+  const checks = hasChecks ? ["checks.js", "checks.d.ts"] : [];
+  return [
+    files.printed("index.ts", view),
+    ...checks.map((name) => files.printed(name, view.checks)),
+    ...files.runtime(),
+  ];
+};

@@ -1,0 +1,168 @@
+// Alternatives: `.nullable()`, `z.discriminatedUnion` by a tag, `z.union`, and `z.xor` where exactly one has to match.
+import type { JsonObject } from "../../json/json.js";
+import { json, prop, str } from "../../render/typescript.js";
+import { mustHave } from "../../schema/facts.js";
+import { isOnlyNull, kind, kindsOf, mayBe } from "../../schema/kinds.js";
+import { type JsonSchema, listOf, type UnionKeyword } from "../../schema/schema.js";
+import { ownValues, type Tag, type TagMember, tagOf } from "../../schema/tag.js";
+import { any, every, nothing } from "../../typescript/type.js";
+import { type Expression, nullable } from "./expression.js";
+import { callWith } from "./layout.js";
+import type { ZodSchemas } from "./schemas.js";
+
+/** Returns the schema of the alternatives of one keyword. */
+export function unionOf(
+  holder: JsonObject,
+  keyword: UnionKeyword,
+  zod: ZodSchemas,
+  wanted: string,
+  why: string[],
+): Expression | undefined {
+  const { scope } = zod;
+  const tag = tagOf(holder, keyword, scope);
+  const members = listOf(holder, keyword);
+  const names = new Map(members.map((member, index) => [member, `${wanted}${index + 1}`]));
+  const make = (member: JsonSchema) => zod.of(member, names.get(member) ?? wanted);
+  if (tag !== undefined) {
+    const made = taggedOf(tag, keyword, make, zod, why);
+    if (made !== undefined || !isByMembers(tag, zod)) return made;
+  }
+  const nulls = members.filter((member) => isOnlyNull(member, scope));
+  const others = members.filter((member) => !nulls.includes(member));
+  const isNullable = nulls.length > 0;
+  if (keyword === "oneOf" && nulls.length > 1) return undefined;
+  if (isNullable && others.length > 0 && !isShared(nulls, others, keyword, zod)) {
+    const one = alternativesOf(others, keyword, make, zod, tag !== undefined);
+    return one && nullable(one);
+  }
+  return alternativesOf(members, keyword, make, zod, tag !== undefined);
+}
+
+/** True if each member demands the values that select it: no value matches two of them. */
+function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas): boolean {
+  if (others.length > 0 && !areApart(others, { scope })) return false;
+  return members.every(({ schema, values }) => {
+    const own = ownValues(schema, property, scope);
+    const isOwn = own?.length === values.length && own.every((value) => values.includes(value));
+    return isOwn && mustHave(schema, scope).has(property);
+  });
+}
+
+/** True if null matches two members of which exactly one may match. */
+function isShared(
+  nulls: readonly JsonSchema[],
+  others: readonly JsonSchema[],
+  keyword: UnionKeyword,
+  { scope }: ZodSchemas,
+): boolean {
+  return (
+    keyword === "oneOf" && nulls.length > 0 && others.some((one) => mayBe(one, kind.null, scope))
+  );
+}
+
+function alternativesOf(
+  members: readonly JsonSchema[],
+  keyword: UnionKeyword,
+  make: (member: JsonSchema) => Expression,
+  zod: ZodSchemas,
+  isTagged: boolean,
+): Expression | undefined {
+  const made = members.map(make);
+  const [first] = made;
+  if (first === undefined) return undefined;
+  if (made.length === 1) return first;
+  const isExclusive = keyword === "oneOf" && !isTagged && !areApart(members, zod);
+  return {
+    text: callWith(
+      isExclusive ? "z.xor" : "z.union",
+      [],
+      made.map(({ text }) => text),
+    ),
+    type: any(
+      made.map(({ type }) => type),
+      nothing,
+    ),
+  };
+}
+
+/** True if no value is of the kinds of two members. */
+function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "scope">): boolean {
+  let seen = 0;
+  for (const member of members) {
+    const kinds = kindsOf(member, scope);
+    if ((kinds & seen) !== 0) return false;
+    seen |= kinds;
+  }
+  return true;
+}
+
+/** A union by a tag: one look at the tag selects the member, as it does in our validators. */
+function taggedOf(
+  tag: Tag,
+  keyword: UnionKeyword,
+  make: (member: JsonSchema) => Expression,
+  zod: ZodSchemas,
+  why: string[],
+): Expression | undefined {
+  const { property, members, others, nullable: isNullable } = tag;
+  const made = members.map((member) => selected(member, property, make));
+  if (made.some((one) => one === undefined) || made.length === 0) {
+    why.push("tag");
+    return undefined;
+  }
+  const options = made as readonly Expression[];
+  const texts = options.map(({ text }) => text);
+  const type = any(
+    options.map((one) => one.type),
+    nothing,
+  );
+  const objects: Expression =
+    options.length === 1
+      ? { text: texts[0] as string, type }
+      : { text: callWith("z.discriminatedUnion", [str(property)], texts), type };
+  if (others.length === 0) return objects;
+  if (others.length === 1 && isNullable) return nullable(objects);
+  // The members beside objects are told from each other as in any union.
+  if (keyword === "oneOf" && !areApart(others, zod)) return undefined;
+  const beside = others.map(make);
+  return {
+    text: callWith(
+      "z.union",
+      [],
+      [objects, ...beside].map(({ text }) => text),
+    ),
+    type: any(
+      [objects, ...beside].map((one) => one.type),
+      nothing,
+    ),
+  };
+}
+
+/** A member of the union, whose tag has the values that select it, and no others. */
+function selected(
+  { schema, values }: TagMember,
+  property: string,
+  make: (member: JsonSchema) => Expression,
+): Expression | undefined {
+  const made = make(schema);
+  const member = made.shape?.get(property);
+  if (made.shape === undefined || member === undefined) return undefined;
+  const isOwn =
+    Array.isArray(member.values) &&
+    member.values.length === values.length &&
+    values.every((value) => (member.values as unknown[]).includes(value));
+  if (isOwn && member.isRequired) return made;
+  const mayBeSet =
+    member.values === "any text"
+      ? values.every((value) => typeof value === "string")
+      : Array.isArray(member.values) &&
+        values.every((value) => (member.values as unknown[]).includes(value));
+  if (!mayBeSet) return undefined;
+  const literal = values.length === 1 ? json(values[0]) : json([...values]);
+  const properties: JsonObject = Object.create(null);
+  properties[property] = { enum: [...values] };
+  return {
+    text: `${made.text}.extend({ ${prop(property)}: z.literal(${literal}) })`,
+    type: every([made.type, { type: "object", properties, required: [property] }]),
+  };
+}

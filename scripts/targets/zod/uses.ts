@@ -1,0 +1,55 @@
+// Imports of the printed schemas.
+import { ident } from "../../render/typescript.js";
+
+/** The functions of `runtime/checks.ts` that schemas call. */
+export const helperNames = [
+  "checked",
+  "keeping",
+  "matches",
+  "maxLength",
+  "minLength",
+  "multipleOf",
+  "typed",
+  "uniqueItems",
+] as const;
+/** One of them. */
+export type Helper = (typeof helperNames)[number];
+
+/** Collects the imports of a module while it is printed. */
+export class Uses {
+  readonly helpers: Set<Helper> = new Set();
+  /** Whether the types, the formats, the functions of `checks.js`, or the type `Schema` are used. */
+  types = false;
+  formats = false;
+  functions = false;
+  schema = false;
+
+  /** Returns the name of a helper. */
+  helper(name: Helper): string {
+    this.helpers.add(name);
+    return name;
+  }
+
+  /** Returns code whose type is that of its place. */
+  typed(text: string): string {
+    return `${this.helper("typed")}(${text})`;
+  }
+
+  /** Returns the check of a format. */
+  format(name: string): string {
+    this.formats = true;
+    return `formats.${ident(name)}()`;
+  }
+
+  /** Returns a function of `checks.js`. */
+  function(name: string): string {
+    this.functions = true;
+    return `checks.${ident(name)}`;
+  }
+
+  /** Returns a declared type. */
+  type(name: string): string {
+    this.types = true;
+    return `types.${ident(name)}`;
+  }
+}

@@ -1,0 +1,134 @@
+// The view of the Zod templates: the constants in the order in which they need each other, and the functions that they
+// call.
+import { rings } from "../../json/rings.js";
+import type { ApiModel } from "../../model/api-model.js";
+import { freeName } from "../../model/names/free-name.js";
+import { functionNameFor, typeNameFor } from "../../model/names/names.js";
+import type { Formats } from "../../model/schemas/without-formats.js";
+import { type Code, code } from "../../render/code.js";
+import type { Doc } from "../../render/comment.js";
+import { aliasOf, type JsonSchema } from "../../schema/schema.js";
+import { Unformatted } from "../../schema/unformatted.js";
+import { SchemaFunctions } from "../validators/schema-functions.js";
+import { type CheckedValue, valuesOf } from "../validators/values.js";
+import { type Count, type FunctionFor, type ZodInput, ZodSchemas } from "./schemas.js";
+import { helperNames, Uses } from "./uses.js";
+
+/** One constant. */
+export interface ConstantView {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly schema: Code;
+}
+
+/** The view of both files. */
+export interface ZodView {
+  readonly constants: readonly ConstantView[];
+  readonly uses: Pick<Uses, "types" | "formats" | "functions">;
+  /** The imports from `runtime/checks.ts`. */
+  readonly helpers: Code | undefined;
+  readonly checks: {
+    readonly functions: readonly { readonly name: string; readonly code: Code }[];
+    readonly helpers: readonly string[];
+    readonly formats: readonly string[];
+    readonly hasTables: boolean;
+  };
+  /** How many levels methods of Zod express, and why others are left to functions. */
+  readonly count: Count;
+}
+
+/** A constant, before it is printed. */
+interface Constant extends Pick<CheckedValue, "name" | "text" | "typeText" | "schema" | "holding"> {
+  /** The schema that it is, for one with a name. */
+  readonly component: string | undefined;
+}
+
+/** The view of a whole model. Formats are checked in all schemas, or in none. */
+export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
+  const unformatted = formats === "check" ? undefined : unformattedOf(written);
+  const seen = (schema: JsonSchema) => unformatted?.of(schema) ?? schema;
+  const schemas = written.schemas.map((schema) => ({ ...schema, json: seen(schema.json) }));
+  const constants = constantsOf(written).map((one) => ({ ...one, schema: seen(one.schema) }));
+  const names = new Map(
+    constants.flatMap(({ name, component }) =>
+      component === undefined ? [] : [[component, name]],
+    ),
+  );
+  const print = (functionFor: FunctionFor, more: Partial<ZodInput> = {}) => {
+    const zod = new ZodSchemas({ schemas, names, functionFor, uses: new Uses(), ...more });
+    for (const { name } of schemas) zod.component(name);
+    return zod;
+  };
+  // Printed before: which schemas are objects, and which need each other, shows in those that are printed.
+  const earlier = print(() => "is", { earlier: print(() => "is") });
+  const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
+  const order = rings(names.keys(), follow);
+  const isLate = (ring: readonly string[]) =>
+    ring.length > 1 || follow(ring[0] ?? "").includes(ring[0] ?? "");
+  const late = new Set(order.filter(isLate).flat());
+  const functions = new SchemaFunctions(schemas);
+  const uses = new Uses();
+  const functionFor: FunctionFor = (schema, wanted) => functions.functionFor(schema, wanted);
+  const zod = print(functionFor, { late, uses, earlier });
+  const made = new Map(
+    constants.map((constant) => [constant.component ?? constant, viewOfConstant(constant, zod)]),
+  );
+  const ordered = [
+    ...order.flat(),
+    ...constants.filter(({ component }) => component === undefined),
+  ];
+  const { functions: compiled, helpers, formats: used, hasTables } = functions.finish();
+  return {
+    constants: ordered.map((key) => made.get(key) as ConstantView),
+    uses,
+    helpers: importsOf(uses),
+    checks: {
+      functions: compiled.map((one) => ({ name: one.name, code: code(one.code) })),
+      helpers: [...helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
+      formats: [...used].sort(),
+      hasTables,
+    },
+    count: zod.count,
+  };
+}
+
+function viewOfConstant(constant: Constant, zod: ZodSchemas) {
+  const { name, text, typeText, schema, holding, component } = constant;
+  const wanted = typeNameFor(name);
+  const made =
+    component === undefined
+      ? zod.of(schema, wanted, { typeText, holding })
+      : zod.component(component);
+  return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
+}
+
+/** The constants: schemas with a name, and the values of operations. */
+function constantsOf(model: ApiModel): Constant[] {
+  const taken = new Set(["z", "types", "formats", "checks", "Schema", ...helperNames]);
+  const values = valuesOf(model, { functionFor: () => undefined }, taken);
+  const isNamed = new Set<string>();
+  const constants = values.map(({ name, text, typeText, schema, holding }): Constant => {
+    const alias = aliasOf(schema);
+    const component = alias === undefined || isNamed.has(alias) ? undefined : alias;
+    if (component !== undefined) isNamed.add(component);
+    return { name, text, typeText, schema, holding, component };
+  });
+  for (const { name: component, typeName, json: schema } of model.schemas) {
+    if (isNamed.has(component)) continue;
+    const name = freeName(functionNameFor(typeName), taken);
+    taken.add(name);
+    const text = `\`${typeName}\`.`;
+    constants.push({ name, text, typeText: undefined, schema, holding: "json", component });
+  }
+  return constants;
+}
+
+function unformattedOf({ schemas }: ApiModel): Unformatted {
+  return new Unformatted(new Map(schemas.map(({ name, json }) => [name, json])));
+}
+
+function importsOf({ helpers, schema }: Uses): Code | undefined {
+  const names = [...helpers].sort() as string[];
+  if (schema) names.push("type Schema");
+  return names.length === 0 ? undefined : code(`{ ${names.join(", ")} }`);
+}

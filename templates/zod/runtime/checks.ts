@@ -1,0 +1,92 @@
+// Checks that Zod lacks.
+
+import { z } from "zod";
+import { length, multiple, problems, repeats } from "../../validators/runtime/schema-checks.js";
+
+/** A schema whose value is not changed. */
+export type Schema<Value> = z.ZodType<Value, Value>;
+
+/** Checks the least number of characters; Zod counts some characters twice. */
+export function minLength(least: number): z.core.$ZodCheck<string> {
+  return check(
+    (value) => length(value) >= least,
+    `at least ${least} characters`,
+    (bag) => {
+      bag["minimum"] = least;
+    },
+  );
+}
+
+/** Checks the greatest number of characters. */
+export function maxLength(most: number): z.core.$ZodCheck<string> {
+  return check(
+    (value) => length(value) <= most,
+    `at most ${most} characters`,
+    (bag) => {
+      bag["maximum"] = most;
+    },
+  );
+}
+
+/** Checks a multiple of a decimal number. */
+export function multipleOf(factor: number): z.core.$ZodCheck<number> {
+  return check(
+    (value) => multiple(value, factor),
+    `a multiple of ${factor}`,
+    (bag) => {
+      bag["multipleOf"] = factor;
+    },
+  );
+}
+
+/** Checks that all items differ. */
+export function uniqueItems(): z.core.$ZodCheck<readonly unknown[]> {
+  return check((value) => !repeats(value), "items that all differ");
+}
+
+/** Checks keywords that Zod lacks, by a function of `checks.js`. */
+export function matches(holds: (value: unknown) => boolean): z.core.$ZodCheck<unknown> {
+  return z.check((payload) => {
+    for (const { path, expected } of problems(holds, payload.value) ?? []) {
+      const message = `Expected ${expected}`;
+      payload.issues.push({ code: "custom", input: payload.value, path: [...path], message });
+    }
+  });
+}
+
+/** Returns the schema of a type that methods of Zod cannot express. Every value matches without `holds`. */
+export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Value> {
+  const any = z.unknown();
+  const schema: z.ZodType = holds === undefined ? any : any.check(matches(holds));
+  return schema as Schema<Value>;
+}
+
+/**
+ * Returns a schema by the type of its place, where inference would lead in a circle. Under `exactOptionalPropertyTypes`,
+ * Zod's members may be `undefined`, and those of our types may not.
+ */
+export function typed<Expected extends z.ZodType>(schema: z.ZodType): Expected {
+  return schema as Expected;
+}
+
+/** Keeps members that the schema does not name, so that checks after it see them. */
+export function keeping<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): z.ZodObject<Shape> {
+  return schema.loose() as unknown as z.ZodObject<Shape>;
+}
+
+/** Makes a check. `note` says in the schema itself what is checked, for `z.toJSONSchema`. */
+export function check<Value>(
+  holds: (value: Value) => boolean,
+  words: string,
+  note?: (bag: Record<string, unknown>) => void,
+): z.core.$ZodCheck<Value> {
+  const made = z.check<Value>((payload) => {
+    const { value } = payload;
+    if (holds(value)) return;
+    payload.issues.push({ code: "custom", input: value, message: `Expected ${words}` });
+  });
+  if (note !== undefined) made._zod.onattach.push((schema) => note(schema._zod.bag));
+  return made;
+}
