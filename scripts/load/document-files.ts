@@ -1,5 +1,7 @@
 // How the files of one document are read: each once, and all together within limits.
 
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import type { JsonValue } from "../json/json.js";
 import type { Limits } from "./limits.js";
 import { decodeText } from "./parse/decode.js";
 import type { EarlierTexts } from "./parse/earlier-texts.js";
@@ -41,6 +43,39 @@ export class DocumentFiles {
     const most = Math.min(this.#limits.fileBytes, this.#limits.totalBytes - this.#bytes);
     const bytes = await this.#source.read(path, most);
     return bytes instanceof Uint8Array ? this.#parse(path, bytes) : bytes;
+  }
+
+  /**
+   * Returns the results of `find` for files of the folder that hold the text and were not read. They do not become files
+   * of the document. Invalid files are skipped.
+   */
+  async lookFor<Found>(
+    text: string,
+    find: (value: JsonValue) => Found | undefined,
+  ): Promise<{ readonly path: string; readonly found: Found }[]> {
+    const all: { path: string; found: Found }[] = [];
+    let left = this.#limits.totalBytes;
+    for (const path of await this.#source.list()) {
+      if (this.byPath.has(path)) continue;
+      const bytes = await this.#source.read(path, Math.min(left, this.#limits.fileBytes));
+      if (!(bytes instanceof Uint8Array)) continue;
+      left -= bytes.length;
+      if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text)) continue;
+      const found = this.#valueOf(path, bytes);
+      const one = found === undefined ? undefined : find(found);
+      if (one !== undefined) all.push({ path, found: one });
+    }
+    return all;
+  }
+
+  #valueOf(path: string, bytes: Uint8Array): JsonValue | undefined {
+    try {
+      const text = decodeText(bytes, path);
+      return new ParsedText({ file: path, text }, formatOf(path, text), this.#limits).value;
+    } catch (error) {
+      if (error instanceof DiagnosticsError) return undefined;
+      throw error;
+    }
   }
 
   #parse(path: string, bytes: Uint8Array): ParsedFile {

@@ -1,7 +1,8 @@
 // Where a document's files come from, and that nothing outside its root folder is one of them.
 import path from "node:path";
-import { bytesOf, entryAt, realPathOf } from "../files/look.js";
-import { leadsOut, reachOf } from "./root-folder.js";
+import { bytesOf, entryAt, namesIn, realPathOf } from "../files/look.js";
+import { documentsIn, type FolderEntry } from "./documents-of-folder.js";
+import { isDocumentName, leadsOut, reachOf } from "./root-folder.js";
 
 /** Why a file of another host could not be had. */
 export interface NotFetched {
@@ -26,6 +27,8 @@ export interface Source {
   readonly reach: string;
   /** The bytes of a file, or why there are none. `mostBytes` bounds what is read. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
+  /** The paths of all YAML and JSON files in and below the root document's folder, hidden folders aside. */
+  list(): Promise<readonly string[]>;
   /** The file's name as shown to people. */
   display(relative: string): string;
   /** The file's absolute path, for watching; any stable name where it is not on disk. */
@@ -68,9 +71,32 @@ export function folderSource(
         throw error;
       }
     },
+    list: async () => documentsIn((folder) => entriesIn(path.join(base, folder))),
     display: (relative) => shown(fromHere(path.join(base, relative))),
     absolute: (relative) => path.join(base, relative),
   };
+}
+
+/** The entries of a folder on disk. A link to a folder is none: it could lead anywhere. */
+function entriesIn(folder: string): FolderEntry[] {
+  try {
+    if (realPathOf(folder) !== path.join(realPathOf(path.dirname(folder)), path.basename(folder)))
+      return [];
+    return namesIn(folder).map((name) => {
+      const isFile = isDocumentName(name);
+      return { name, kind: isFile || !isFolder(path.join(folder, name)) ? "file" : "folder" };
+    });
+  } catch {
+    return [];
+  }
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return entryAt(file).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Files held in memory by their relative path: for tests, standard input and versions out of git. */
@@ -83,6 +109,7 @@ export function memorySource(files: ReadonlyMap<string, string | Uint8Array>, pr
       const bytes = typeof found === "string" ? new TextEncoder().encode(found) : found;
       return bytes.length > mostBytes ? "too-large" : bytes;
     },
+    list: async () => [...files.keys()].filter((file) => isDocumentName(file) && !leadsOut(file)),
     display: (relative) => prefix + relative,
     absolute: (relative) => prefix + relative,
   };

@@ -8,6 +8,7 @@ import type { EnumName, ItemNames } from "./names/unnamed.js";
 import type { InheritedTag } from "./schemas/subtypes.js";
 import type { SequentialContent } from "./sequential-content.js";
 import type { Ending } from "./sunset.js";
+import type { Tag } from "./tag-object.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) without references: plain data in the order of the document. */
 export interface ApiModel extends Unmodelled {
@@ -58,13 +59,6 @@ export interface ApiModel extends Unmodelled {
   readonly isCut?: true;
 }
 
-/** Tag Object (OAS 3.1 §4.8.22). */
-export interface Tag extends Unmodelled {
-  readonly pointer: string;
-  readonly name: string;
-  readonly description?: string;
-}
-
 /** One path, webhook or callback URL. */
 export interface PathItem extends Unmodelled {
   readonly pointer: string;
@@ -90,6 +84,8 @@ export interface Operation extends Unmodelled {
   /** The path template as written, with its first slash: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
+  /** The tag whose file it stands in, where that is not the first one. */
+  readonly groupTag?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
@@ -282,6 +278,7 @@ export interface SecurityScheme extends Unmodelled {
   readonly in?: "query" | "header" | "cookie";
   readonly parameterName?: string;
   readonly description?: string;
+  readonly deprecated?: true;
   readonly flows?: readonly OauthFlow[];
 }
 

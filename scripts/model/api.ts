@@ -3,13 +3,14 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { aboutOf } from "./about.js";
-import type { ApiModel, Operation, Tag, Unmodelled } from "./api-model.js";
+import type { ApiModel, Unmodelled } from "./api-model.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { componentsOf, heldSections } from "./component.js";
 import { type FunctionStyle, planFunctions } from "./names/function-names.js";
 import { type NameLock, noLock, operationIdsOf, stillThere } from "./names/name-lock.js";
 import { nameItems } from "./names/named-items.js";
 import { NameScope } from "./names/names.js";
+import { groupedByKind } from "./names/tag-groups.js";
 import { openPointsOf } from "./open-points.js";
 import { buildOperations } from "./operation.js";
 import { References } from "./refs.js";
@@ -17,6 +18,7 @@ import { SchemaBuilder } from "./schema.js";
 import { withViews } from "./schemas/read-write-schemas.js";
 import { buildSecurity, buildSecuritySchemes } from "./security.js";
 import { buildServers } from "./server.js";
+import { buildTags } from "./tag.js";
 import { textOf } from "./text.js";
 import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
@@ -43,7 +45,9 @@ export function buildModel(
   const nested = { left: mostNestedCallbacks, isCut: false };
   const headers = new Map();
   const context = { document, references, schemas, names, headers, nested, isLiteral };
-  const { operations, items: paths } = buildOperations(context, "paths");
+  const { operations: ofPaths, items: paths } = buildOperations(context, "paths");
+  const tags = buildTags(document, ofPaths);
+  const operations = groupedByKind(ofPaths, tags);
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
   const written = { operations, webhooks, schemas: schemas.finish() };
   const viewed = isLiteral ? written : withViews(written, names);
@@ -55,8 +59,8 @@ export function buildModel(
     ...(isObject(info) ? descriptionOf(info) : {}),
     info: isObject(info) ? unmodelledOf(info, ["title", "version", "description"]) : {},
     servers: buildServers(own(root, "servers"), "/servers"),
-    security: buildSecurity(own(root, "security"), "/security"),
-    tags: buildTags(document, operations),
+    security: buildSecurity(document, own(root, "security"), "/security"),
+    tags,
     ...viewed,
     pathItems: [...paths, ...hooks],
     securitySchemes,
@@ -110,27 +114,4 @@ function isSection(components: JsonValue | undefined, name: string): boolean {
 function descriptionOf(object: Parameters<typeof textOf>[0]): { description?: string } {
   const description = textOf(object, "description");
   return description === undefined ? {} : { description };
-}
-
-function buildTags(document: SpecDocument, operations: readonly Operation[]): Tag[] {
-  const tags = new Map<string, Tag>();
-  const declared = own(document.root, "tags");
-  if (Array.isArray(declared)) {
-    declared.forEach((tag, index) => {
-      const name = isObject(tag) ? textOf(tag, "name") : undefined;
-      if (name === undefined || !isObject(tag) || tags.has(name)) return;
-      tags.set(name, {
-        pointer: `/tags/${index}`,
-        name,
-        ...descriptionOf(tag),
-        ...unmodelledOf(tag, ["name", "description"]),
-      });
-    });
-  }
-  for (const operation of operations) {
-    for (const name of operation.tags) {
-      if (!tags.has(name)) tags.set(name, { pointer: `${operation.pointer}/tags`, name });
-    }
-  }
-  return [...tags.values()];
 }

@@ -110,8 +110,8 @@ function buildOperation(
   const tags = own(written, "tags");
   const ownServers = buildServers(own(written, "servers"), append(pointer, "servers"));
   const security = Object.hasOwn(written, "security")
-    ? buildSecurity(own(written, "security"), append(pointer, "security"))
-    : buildSecurity(own(context.document.root, "security"), "/security");
+    ? buildSecurity(context.document, own(written, "security"), append(pointer, "security"))
+    : buildSecurity(context.document, own(context.document.root, "security"), "/security");
   const callbacksAt = append(pointer, "callbacks");
   const { callbacks, beyond } = buildCallbacks(context, own(written, "callbacks"), callbacksAt);
   return {

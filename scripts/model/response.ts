@@ -32,7 +32,10 @@ export function buildResponses(
       append(pointer, key),
     );
     if (!isObject(value)) continue;
-    const description = textOf(value, "description");
+    // Since 3.2 the description is optional, and a response may have a summary.
+    const description =
+      textOf(value, "description") ??
+      (context.document.version < "3.2" ? undefined : textOf(value, "summary"));
     responses.push({
       pointer: real,
       status: key === "default" ? key : key.toUpperCase(),

@@ -1,7 +1,7 @@
 // Security Scheme and Security Requirement Objects (OAS 3.1 §4.8.27, §4.8.30).
 
 import { isObject, type JsonValue, own } from "../json/json.js";
-import { append } from "../json/pointer.js";
+import { append, decode, lastToken, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { SecurityRequirement, SecurityScheme } from "./api-model.js";
 import { buildOauthFlows } from "./oauth-flow.js";
@@ -10,7 +10,8 @@ import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
 const types = new Set(["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]);
-const members = ["type", "scheme", "in", "name", "description"];
+const members = ["type", "scheme", "in", "name", "description", "deprecated"];
+const schemes = "/components/securitySchemes";
 const places = new Set(["query", "header", "cookie"]);
 
 /** The schemes of `components.securitySchemes`, in order. */
@@ -18,18 +19,18 @@ export function buildSecuritySchemes(
   document: SpecDocument,
   references: References,
 ): SecurityScheme[] {
-  const written = document.valueAt("/components/securitySchemes");
+  const written = document.valueAt(schemes);
   if (!isObject(written)) return [];
-  const schemes: SecurityScheme[] = [];
+  const found: SecurityScheme[] = [];
   for (const name of Object.keys(written)) {
-    const { value, pointer } = references.resolve(append("/components/securitySchemes", name));
+    const { value, pointer } = references.resolve(append(schemes, name));
     if (!isObject(value)) continue;
     const type = textOf(value, "type") ?? "";
     const place = textOf(value, "in") ?? "";
     const scheme = textOf(value, "scheme");
     const parameterName = textOf(value, "name");
     const description = textOf(value, "description");
-    schemes.push({
+    found.push({
       pointer,
       name,
       type: (types.has(type) ? type : "unknown") as SecurityScheme["type"],
@@ -37,17 +38,19 @@ export function buildSecuritySchemes(
       ...(places.has(place) ? { in: place as NonNullable<SecurityScheme["in"]> } : {}),
       ...(parameterName === undefined ? {} : { parameterName }),
       ...(description === undefined ? {} : { description }),
+      ...(own(value, "deprecated") === true ? { deprecated: true } : {}),
       ...(type === "oauth2"
         ? { flows: buildOauthFlows(own(value, "flows"), append(pointer, "flows")) }
         : {}),
       ...unmodelledOf(value, type === "oauth2" ? [...members, "flows"] : members),
     });
   }
-  return schemes;
+  return found;
 }
 
 /** The requirements written at `pointer`: alternatives, any one of which suffices. */
 export function buildSecurity(
+  document: SpecDocument,
   written: JsonValue | undefined,
   pointer: string,
 ): SecurityRequirement[] {
@@ -62,7 +65,7 @@ export function buildSecurity(
         const scopes = own(requirement, name);
         return {
           pointer: append(here, name),
-          name,
+          name: schemeName(document, name),
           scopes: Array.isArray(scopes)
             ? scopes.filter((scope): scope is string => typeof scope === "string")
             : [],
@@ -71,4 +74,14 @@ export function buildSecurity(
     });
   });
   return requirements;
+}
+
+/** The scheme that a key of a requirement means: a name of the components, or else, since 3.2, a URI of a scheme. */
+export function schemeName(document: SpecDocument, key: string): string {
+  if (document.version < "3.2" || !key.startsWith("#")) return key;
+  const declared = document.valueAt(schemes);
+  if (isObject(declared) && own(declared, key) !== undefined) return key;
+  const pointer = decode(key);
+  const isScheme = pointer !== undefined && parent(pointer) === schemes;
+  return isScheme && document.valueAt(pointer) !== undefined ? lastToken(pointer) : key;
 }

@@ -93,7 +93,10 @@ const objectsInSchemas = new Map<string, Kind>([
 export const objects: Readonly<Record<Kind, ObjectType>> = {
   openapi: object("OpenAPI Object", "4.8.1", {
     openapi: field(),
-    $self: ignored("references are followed by the names of files", undefined, new32),
+    $self: field(undefined, {
+      ...new32,
+      remark: "its file may be any in or below the folder of the root document",
+    }),
     info: field("info"),
     jsonSchemaDialect: read(undefined, { since: "3.1", remark: "see schema-dialect" }),
     servers: field("server[]"),
@@ -244,7 +247,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     "Response Object",
     "4.8.17",
     {
-      summary: read(undefined, new32),
+      summary: field(undefined, { ...new32, remark: "read where there is no description" }),
       description: field(),
       headers: field("{header}"),
       content: field("{media-type}"),
@@ -295,8 +298,14 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     summary: read(undefined, new32),
     description: field(),
     externalDocs: read("external-docs"),
-    parent: read(undefined, new32),
-    kind: read(undefined, new32),
+    parent: read(undefined, {
+      ...new32,
+      remark: "see tag-parent; files are grouped by tag, and not by its parents",
+    }),
+    kind: field(undefined, {
+      ...new32,
+      remark: "a tag of the kind `badge` or `audience` groups no operations into files",
+    }),
   }),
   schema: {
     title: "Schema Object",
@@ -307,11 +316,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   discriminator: object("Discriminator Object", "4.8.25", {
     propertyName: field(),
     mapping: field(),
-    defaultMapping: ignored(
-      "values without a known tag are valid only if the default refuses the values of all others",
-      undefined,
-      new32,
-    ),
+    defaultMapping: field(undefined, {
+      ...new32,
+      remark:
+        "values without a known tag match the default, if the default refuses the tags of all others",
+    }),
   }),
   xml: object("XML Object", "4.8.26", {
     name: read(),
@@ -334,7 +343,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       flows: read("oauth-flows", { remark: "the client is given a token; it does not fetch one" }),
       openIdConnectUrl: read(undefined, { remark: "never fetched" }),
       oauth2MetadataUrl: read(undefined, { ...new32, remark: "never fetched" }),
-      deprecated: read(undefined, new32),
+      deprecated: field(undefined, new32),
     },
     { mayBeReference: true },
   ),

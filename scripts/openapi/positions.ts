@@ -169,9 +169,9 @@ function meaningOf(kind: ObjectKind): Kind {
   return references.has(kind) ? kind : "other";
 }
 
-/** Objects in which references, or data of the author's, may stand. */
+/** Objects in which references, or data of the author's, may stand. The first two name places by other texts. */
 function leadingToReferences(): ReadonlySet<ObjectKind> {
-  const found = new Set<ObjectKind>(["discriminator"]);
+  const found = new Set<ObjectKind>(["discriminator", "security-requirement"]);
   const leads = (kind: ObjectKind) => {
     const { fields, members, mayBeReference } = objects[kind];
     const held = [...fields.values()].map(heldBy);

@@ -1,7 +1,7 @@
 // discriminator-mapping: a mapping of a discriminator that leads to nothing, or out of its union (OAS 3.1 §4.8.25).
 
 import { didYouMean } from "../diagnostics/nearest.js";
-import { isObject, own } from "../json/json.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { quote } from "./helpers/quote.js";
@@ -17,21 +17,26 @@ export const discriminatorMapping: Rule = {
     const components = document.valueAt("/components/schemas");
     const names = isObject(components) ? Object.keys(components) : [];
     for (const { value, pointer, parent } of sites.of("discriminator")) {
-      const mapping = own(value, "mapping");
-      if (!isObject(mapping) || parent === undefined) continue;
+      const [mapping, fallback] = [own(value, "mapping"), own(value, "defaultMapping")];
+      const isNew = document.version >= "3.2" && typeof fallback === "string";
+      if (parent === undefined || (!isObject(mapping) && !isNew)) continue;
       const members = [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")];
       const union = new Set(
         members.map((member) => referenced(inspection, member.value)?.pointer ?? member.pointer),
       );
-      for (const tag of Object.keys(mapping)) {
-        const written = own(mapping, tag);
+      const entries: [name: string, written: JsonValue | undefined, pointer: string][] = [];
+      for (const [tag, written] of Object.entries(isObject(mapping) ? mapping : {})) {
         const here = append(append(pointer, "mapping"), tag);
+        entries.push([`the mapping of ${quote(tag)}`, written, here]);
+      }
+      if (isNew) entries.push(["`defaultMapping`", fallback, append(pointer, "defaultMapping")]);
+      for (const [what, written, here] of entries) {
         const target = mappingTarget(document, written);
         if (target === undefined) {
           const text = String(written);
           yield {
-            severity: "error",
-            message: `the mapping of ${quote(tag)} leads to no schema`,
+            severity: here.endsWith("/defaultMapping") ? "warning" : "error",
+            message: `${what} leads to no schema`,
             pointer: here,
             help: didYouMean(
               decode(text)?.split("/").at(-1) ?? text,
@@ -42,7 +47,7 @@ export const discriminatorMapping: Rule = {
         } else if (members.length > 0 && !union.has(target)) {
           yield {
             severity: "warning",
-            message: `the mapping of ${quote(tag)} leads to a schema that the union does not have, so it is ignored`,
+            message: `${what} leads to a schema that the union does not have, so it is ignored`,
             pointer: here,
             notes: [{ message: "the schema", pointer: target, at: "key" }],
             help: "add the schema to the union, or remove the mapping",

@@ -40,13 +40,26 @@ export const exampleInvalid: Rule = {
         for (const key of Object.keys(examples)) {
           const example = own(examples, key);
           if (!isObject(example)) continue;
-          yield* judge(
-            schema,
-            own(example, "value"),
-            append(append(append(pointer, "examples"), key), "value"),
-          );
+          const here = append(append(pointer, "examples"), key);
+          yield* judge(schema, own(example, "value"), append(here, "value"));
+          if (inspection.document.version < "3.2") continue;
+          yield* judge(schema, own(example, "dataValue"), append(here, "dataValue"));
+          const sent = kind === "media-type" ? own(example, "serializedValue") : undefined;
+          if (typeof sent !== "string") continue;
+          const place = append(here, "serializedValue");
+          const parsed = parsedJson(sent);
+          if (parsed !== undefined) yield* judge(schema, parsed, place);
+          else yield { severity: "warning", message: "the example is no JSON", pointer: place };
         }
       }
     }
   },
 };
+
+function parsedJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

@@ -53,6 +53,7 @@ import { securitySchemeUnenforced } from "./security-scheme-unenforced.js";
 import { securitySchemeUnknown } from "./security-scheme-unknown.js";
 import { serverVariableUndeclared } from "./server-variable-undeclared.js";
 import { sunsetMalformed } from "./sunset-malformed.js";
+import { tagParent } from "./tag-parent.js";
 import { tagUndeclared } from "./tag-undeclared.js";
 import { typeMissing } from "./type-missing.js";
 import { uncheckedBody } from "./unchecked-body.js";
@@ -76,6 +77,7 @@ export const rules: readonly Rule[] = [
   missingOperationId,
   containsEvaluatesAll,
   nameCollision,
+  tagParent,
   tagUndeclared,
   pathParameterUndeclared,
   pathParameterUnused,

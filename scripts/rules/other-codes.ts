@@ -14,6 +14,7 @@ export const otherCodes: readonly OtherCode[] = [
     "a duplicate key of a YAML map, or of JSON in a place that decides security",
     "fatal",
   ],
+  ["duplicate-self", "two files of a document with the same `$self`"],
   ["empty-file", "an empty file", "fatal"],
   ["enum-too-long", "an enum with too many values", "fatal"],
   ["fetch-failed", "a document that `vendor` could not fetch", "fatal"],

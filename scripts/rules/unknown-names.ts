@@ -2,6 +2,7 @@
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { schemeName } from "../model/security.js";
 import { formatNamed, formats } from "../openapi/formats.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { typeNames } from "../openapi/keywords/validation.js";
@@ -103,9 +104,10 @@ const rows: readonly Row[] = [
     finds: "a security requirement that names no declared scheme",
     severity: "warning",
     at: "key",
-    *names({ sites }) {
+    *names({ document, sites }) {
       for (const { value, pointer } of sites.of("security-requirement"))
-        for (const name of Object.keys(value)) yield [name, append(pointer, name)];
+        for (const name of Object.keys(value))
+          yield [schemeName(document, name), append(pointer, name)];
     },
     known({ document }) {
       const declared = document.valueAt("/components/securitySchemes");

@@ -10,9 +10,10 @@ import type { Scope } from "./scope.js";
 /** True if one level of a schema says that a part of a form, or a body, is bytes; base64 text is text. */
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
-  const mediaType = own(level, "contentMediaType");
-  if (typeof mediaType !== "string" || Object.hasOwn(level, "contentEncoding")) return false;
-  return areOfBytes(mediaType);
+  const [encoding, mediaType] = [own(level, "contentEncoding"), own(level, "contentMediaType")];
+  // RFC 2045, section 6.2: bytes as they are. Other encodings make texts of them.
+  if (typeof encoding === "string") return encoding.toLowerCase() === "binary";
+  return typeof mediaType === "string" && areOfBytes(mediaType);
 }
 
 /** True if all media types of a list such as `image/png, image/jpeg` are neither text nor JSON (OAS 3.1 §4.8.15). */

@@ -30,7 +30,7 @@ export async function bring(
   access: Access,
   taken?: ReadonlyMap<string, string>,
 ): Promise<Brought[]> {
-  const source = new FetchedSource(local, access);
+  const source = new FetchedSource(local, access, taken?.values());
   const path = "url" in root ? source.pathOf(root.url) : root.file;
   const { fileBytes, totalBytes, files } = access.limits;
   const limits = { ...defaultLimits, fileBytes, totalBytes, files };

@@ -28,6 +28,7 @@ export class FetchedSource implements Source, UriRegistry {
   readonly reach: string;
   readonly #local: Source;
   readonly #access: Access;
+  readonly #copies: ReadonlySet<string>;
   readonly #signal: AbortSignal;
   readonly #budget: Budget;
   readonly #byPath = new Map<string, Wanted>();
@@ -36,8 +37,9 @@ export class FetchedSource implements Source, UriRegistry {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(local: Source, access: Access) {
+  constructor(local: Source, access: Access, copies: Iterable<string> = []) {
     this.#local = local;
+    this.#copies = new Set(copies);
     this.reach = local.reach;
     this.#access = access;
     this.#budget = { bytes: access.limits.totalBytes };
@@ -100,6 +102,12 @@ export class FetchedSource implements Source, UriRegistry {
       return fetched.bytes.length > mostBytes ? "too-large" : fetched.bytes;
     const { code, message, help } = fetched;
     return { code, message, ...(help === undefined ? {} : { help }) };
+  }
+
+  /** The files of the folder that are no copies of earlier runs. */
+  async list(): Promise<readonly string[]> {
+    const listed = await this.#local.list();
+    return listed.filter((file) => !this.#copies.has(file));
   }
 
   display(path: string): string {

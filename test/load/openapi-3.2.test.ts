@@ -9,8 +9,10 @@ import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { checkStructure } from "../../scripts/load/structure/structure.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { itemsOf } from "../../scripts/model/json-lines.js";
+import { groupsByTag } from "../../scripts/model/names/tag-groups.js";
 import { finder } from "../../scripts/model/schema.js";
 import { judge } from "../../scripts/rules/index.js";
+import { securityView } from "../../scripts/targets/client/view.js";
 
 const folder = path.join(import.meta.dirname, "../../../shared/openapi-3.2/fixtures");
 const isHere = existsSync(folder);
@@ -109,6 +111,44 @@ describe("a document of OpenAPI 3.2", () => {
       ["CONNECT", "connectPet"],
     ]);
     expect(lost).toEqual([]);
+  });
+
+  test("has responses with a summary in place of a description, and schemes that are deprecated", async () => {
+    const get = { operationId: "read", responses: { "200": { summary: "found" } } };
+    const key = { type: "apiKey", in: "header", name: "X-Key", deprecated: true };
+    const components = { securitySchemes: { key } };
+    const security = [{ "#/components/securitySchemes/key": [] }];
+    const { model } = await read(document({ "/pet": { get } }, { components, security }));
+    expect(model.operations[0]?.responses[0]?.description).toBe("found");
+    expect(model.operations[0]?.security[0]?.schemes).toMatchObject([{ name: "key" }]);
+    expect(securityView(model).schemes[0]?.doc.tags).toEqual([{ name: "deprecated" }]);
+  });
+
+  test("groups no operations by badges and audiences", async () => {
+    const get = (operationId: string, ...tags: string[]) => ({
+      get: { operationId, tags, responses: {} },
+    });
+    const paths = {
+      "/a": get("a", "beta", "pets"),
+      "/b": get("b", "pets"),
+      "/c": get("c", "beta", "partner"),
+      "/d": get("d", "shop", "pets"),
+    };
+    const tags = [
+      { name: "beta", kind: "badge" },
+      { name: "partner", kind: "audience" },
+      { name: "shop", kind: "nav" },
+    ];
+    const { model } = await read(document(paths, { tags }));
+    const groups = groupsByTag(model.operations).map(({ tag, operations }) => [
+      tag,
+      operations.map(({ operationId }) => operationId).join(),
+    ]);
+    expect(groups).toEqual([
+      ["pets", "a,b"],
+      ["beta", "c"],
+      ["shop", "d"],
+    ]);
   });
 
   test("is told of the fields that earlier versions do not have", async () => {

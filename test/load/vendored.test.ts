@@ -77,6 +77,51 @@ describe("a reference", () => {
   });
 });
 
+describe("the $self of a vendored document", () => {
+  const self = "https://api.example/openapi";
+  const withSelf = (text: string, named: string) =>
+    text.replace('"openapi":"3.1.0"', `"openapi":"3.2.0","$self":"${named}"`);
+
+  it("resolves its references, and names it to others", async () => {
+    const part = withSelf(document("#/$defs/A"), "https://api.example/part");
+    const files = {
+      "openapi.json": withSelf(
+        document("part#/components/schemas/S0", `${self}#/components/schemas/S0`),
+        self,
+      ),
+      "x/part.json": part.replace(
+        '"#/$defs/A"',
+        '"https://api.example/openapi#/components/schemas/S1"',
+      ),
+    };
+    const work = load(files, [
+      entry("openapi.json", root),
+      entry("x/part.json", "https://a.example/elsewhere.json"),
+    ]);
+    // All references lead to each other.
+    expect(await codes(work)).toEqual(["reference-cycle"]);
+  });
+
+  it("does not hide the copy that stands for its URL, or the documents of that place", async () => {
+    const named = "https://a.example/v1/named.json";
+    const type = (name: string) => `{ "type": "${name}" }`;
+    const files = {
+      "openapi.json": withSelf(document("named.json", "https://a.example/v1/named.json"), self),
+      "named.json": type("string"),
+      "other.json": withSelf(document(), named),
+    };
+    const made = await load(files, [
+      entry("openapi.json", root),
+      entry("named.json", named),
+      entry("other.json", "https://b.example/other.json"),
+    ]);
+    expect(made.valueAt("/components/schemas")).toEqual({
+      S0: { type: "string" },
+      S1: { $ref: "#/components/schemas/S0" },
+    });
+  });
+});
+
 describe("a lock file", () => {
   const one = entry("a.json", "https://a.example/a.json");
   it.each([

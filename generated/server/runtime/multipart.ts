@@ -24,7 +24,7 @@ const utf8 = new TextEncoder();
 const newLine = utf8.encode("\r\n");
 
 /** A line of its own that a boundary stands on: white space may follow it, and nothing else. */
-function delimiterLine(
+export function delimiterLine(
   text: string,
   at: number,
   length: number,

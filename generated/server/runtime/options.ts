@@ -43,9 +43,18 @@ export interface OperationLimits {
   readonly concurrency: number;
   /**
    * Whether the server reads and checks bodies. Default: true. With `false`, the handler reads the body from
-   * `request.stream`, up to `bodyBytes`, and `request.body` is absent.
+   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With a streamed file, it reads the file of a form
+   * from `request.stream`, and the other fields from `request.body`.
    */
-  readonly body: boolean;
+  readonly body: boolean | StreamedFile;
+}
+
+/** The last file of a form, which the handler takes piece by piece. */
+export interface StreamedFile {
+  /** The name of its field. */
+  readonly file: string;
+  /** Bytes of all fields before it, which the server reads and checks. Default: 1 MiB. */
+  readonly fieldBytes?: number;
 }
 
 /** Limits of requests before their body is read. */

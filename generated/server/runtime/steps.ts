@@ -18,11 +18,13 @@ import type { Exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
+import { multipartType } from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
 import type { Limits, ServerOptions } from "./options.js";
 import { invalid, type Phase, Refusal } from "./problem.js";
+import { openFile } from "./request-file.js";
 import { streamOf } from "./request-stream.js";
 import {
   addHeaders,
@@ -90,7 +92,7 @@ function authenticate<P extends Principal>(
 export function receive<P extends Principal>(
   exchange: Exchange<P>,
   { resume }: Settings<P>,
-): Outcome {
+): Eventual<Outcome> {
   const { operation, request, entry } = exchange;
   const { limits } = entry;
   const type = bodyTypeOf(operation, request, limits);
@@ -101,6 +103,8 @@ export function receive<P extends Principal>(
     exchange.stream = streamOf(exchange);
     return undefined;
   }
+  if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
+    return openFile(exchange, type, limits.body);
   // Where only its first byte tells whether there is a body, none has no type.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
@@ -155,7 +159,7 @@ export function validate<P extends Principal>(
     headers: request.headers,
   }) as Checked<Parameters>;
   const body =
-    exchange.stream === undefined
+    exchange.stream === undefined || exchange.decoded !== undefined
       ? checkedBody(operation, contentType, exchange.decoded)
       : unchecked;
   if (!parameters.ok || !body.ok) {
@@ -215,7 +219,8 @@ function called<P extends Principal>(
     exchange.body,
     exchange.accepts,
   );
-  if (!entry.limits.body) call.takeStream(exchange.stream ?? nothing());
+  const { body: isRead } = entry.limits;
+  if (isRead !== true) call.takeStream(exchange.stream ?? nothing(), isRead !== false);
   const { around } = options;
   const output = around === undefined ? entry.handle(call) : within(around, exchange, call);
   return whenThere(output, (there) => {

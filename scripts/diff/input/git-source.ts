@@ -2,6 +2,7 @@
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
+import { documentsIn, type FolderEntry } from "../../load/documents-of-folder.js";
 import { leadsOut, reachOf } from "../../load/root-folder.js";
 import type { Source, Unavailable } from "../../load/source.js";
 import type { GitObject, GitObjects } from "./git-objects.js";
@@ -42,6 +43,12 @@ export class GitTree {
     return (await this.#folder(folder === "." ? "" : folder))?.get(name);
   }
 
+  /** The entries of a folder; none where it is missing. */
+  async entries(folder: string): Promise<FolderEntry[]> {
+    const found = (await this.#folder(folder === "." ? "" : folder)) ?? new Map<string, Entry>();
+    return [...found].map(([name, { kind }]) => ({ name, kind })).sort(byName);
+  }
+
   /** The bytes of a file. */
   async read(path: string, mostBytes: number): Promise<Uint8Array | Unavailable> {
     const entry = await this.entry(path);
@@ -62,6 +69,10 @@ export class GitTree {
     const tree = await this.#objects.read(entry.id, mostListed);
     return tree === undefined ? undefined : entriesOf(tree);
   }
+}
+
+function byName({ name: one }: FolderEntry, { name: other }: FolderEntry): number {
+  return one < other ? -1 : 1;
 }
 
 /** Throws `UnusableInput` for a name that cannot be a revision. */
@@ -90,6 +101,7 @@ export function gitSource(
       const beyond = reachOf(posix.relative(folder, path), posix.relative(root, path));
       return beyond ?? tree.read(path, mostBytes);
     },
+    list: () => documentsIn((below) => tree.entries(placed(below))),
     display: (relative) => prefix + placed(relative),
     absolute: (relative) => prefix + placed(relative),
   };

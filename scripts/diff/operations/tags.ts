@@ -1,7 +1,8 @@
 // Changes in the declared tags. A renamed tag is reported once.
 
 import { equalValues } from "../../json/equal-values.js";
-import type { ApiModel, Operation, Tag } from "../../model/api-model.js";
+import type { ApiModel, Operation } from "../../model/api-model.js";
+import type { Tag } from "../../model/tag-object.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";

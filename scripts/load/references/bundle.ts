@@ -1,15 +1,16 @@
 // Where what other files hold is placed: a target's first use is its home, later uses point there.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
-import { append, encode, fromTokens, lastToken, parse } from "../../json/pointer.js";
+import { append, encode, fromTokens, lastToken, parent, parse } from "../../json/pointer.js";
 import { homeOf, type Kind, kindOf, rootKind } from "../../openapi/positions.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
 import { Homes } from "./bundled-locations.js";
 import type { Crawl } from "./crawl.js";
+import { namedPlaces } from "./named-places.js";
 import { referenceAt } from "./reference-meaning.js";
-import { mappingNeedsHome, operationNeedsHome, resolveReference, targetKey } from "./references.js";
+import { resolveReference, targetKey } from "./references.js";
 import { type Breakage, leadsNowhere } from "./unresolved-references.js";
 
 /** Where a part of the bundled document came from. */
@@ -282,10 +283,11 @@ class Bundler {
       setOwn((parse(map) ?? []).reduce(objectAt, root), name, value);
     }
     for (const { object, key, at, to, kind } of this.#texts.splice(0)) {
-      const target = this.#targetOf(String(object[key]), at);
+      const isScheme = kind === "security-scheme";
+      const target = this.#targetOf(isScheme ? key : String(object[key]), at);
       if (target === undefined || this.#breakageAt(at) !== undefined) continue;
       let home = this.#homes.find(target.file, target.pointer, kind);
-      if (home === undefined && kind === "schema") home = this.#hoist(target, kind);
+      if (home === undefined && (isScheme || kind === "schema")) home = this.#hoist(target, kind);
       if (home === undefined) {
         this.holes.set(to, "");
         const message = "the operation is not one of the document's paths";
@@ -298,35 +300,18 @@ class Bundler {
         });
         continue;
       }
-      setOwn(object, key, encode(home));
+      if (isScheme) {
+        setName(object, key, lastToken(home));
+        this.#recordOrigin(append(parent(to), lastToken(home)), at, "by specloom");
+      } else setOwn(object, key, encode(home));
     }
   }
 
-  #noteTexts(value: JsonObject, made: JsonObject, kind: Kind, from: Place, to: string): void {
+  #noteTexts(value: JsonObject, object: JsonObject, kind: Kind, from: Place, to: string): void {
     const inRoot = this.#isRoot(from.file);
-    if (kind === "mapping") {
-      for (const key in value) {
-        const text = value[key];
-        if (typeof text !== "string" || !mappingNeedsHome(text, inRoot)) continue;
-        this.#texts.push({
-          object: made,
-          key,
-          at: { ...from, pointer: append(from.pointer, key) },
-          to: append(to, key),
-          kind: "schema",
-        });
-      }
-    } else if (kind === "link") {
-      const key = "operationRef";
-      const text = own(value, key);
-      if (typeof text !== "string" || !operationNeedsHome(text, inRoot)) return;
-      this.#texts.push({
-        object: made,
-        key,
-        at: { ...from, pointer: append(from.pointer, key) },
-        to: append(to, key),
-        kind: "operation",
-      });
+    for (const { key, kind: of } of namedPlaces(value, kind, inRoot, this.#crawl.root.value)) {
+      const at = { ...from, pointer: append(from.pointer, key) };
+      this.#texts.push({ object, key, at, to: append(to, key), kind: of });
     }
   }
 
@@ -370,6 +355,13 @@ function rank(key: string): number {
 function nameOf({ file, pointer }: Place): string {
   if (pointer !== "") return lastToken(pointer);
   return file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
+}
+
+/** Renames a member, and keeps the order. */
+function setName(object: JsonObject, key: string, name: string): void {
+  const members = Object.entries(object);
+  for (const [old] of members) delete object[old];
+  for (const [old, value] of members) setOwn(object, old === key ? name : old, value);
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject {

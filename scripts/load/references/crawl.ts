@@ -1,41 +1,19 @@
-// Which files a document is made of: every reference followed and judged, each mistake reported where it stands.
-import {
-  type DiagnosedFile,
-  type Diagnostic,
-  DiagnosticsError,
-} from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { child, encode, fromTokens, parse } from "../../json/pointer.js";
-import {
-  type Kind,
-  kindAt,
-  kindOf,
-  mayBeReference,
-  type RootKind,
-  rootKind,
-} from "../../openapi/positions.js";
+// Which files a document is made of, and what is wrong with their references.
+import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentVersion } from "../../openapi/versions.js";
 import { DocumentFiles } from "../document-files.js";
 import type { Limits } from "../limits.js";
 import type { OverlayFile } from "../overlay/amend.js";
 import type { EarlierTexts } from "../parse/earlier-texts.js";
-import { ParsedFile } from "../parse/parsed-file.js";
-import { quote } from "../refuse.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
 import { readRoot } from "../root-file.js";
 import type { Source } from "../source.js";
-import { type Absence, codeOf, helpOf, inWords } from "../unavailable.js";
 import { readLock, vendoredRegistry } from "../vendored.js";
 import { versionOf } from "../version.js";
-import { danglingReference } from "./dangling-reference.js";
-import { FoundReference } from "./found-reference.js";
-import { circular } from "./reference-cycles.js";
-import { misplaced } from "./reference-kind.js";
-import { referenceAt } from "./reference-meaning.js";
-import { placeOf, ReferenceTargets, scopeAt } from "./reference-targets.js";
-import { mappingNeedsHome, operationNeedsHome, type Target, targetKey } from "./references.js";
-import { ReferencesBelowId } from "./references-below-id.js";
-import { tooLong } from "./too-long.js";
-import { type Breakage, Broken } from "./unresolved-references.js";
+import { Crawler } from "./crawler.js";
+import { DocumentUris } from "./document-uris.js";
+import type { Target } from "./references.js";
+import type { Broken } from "./unresolved-references.js";
 import type { UriRegistry } from "./uri-registry.js";
 
 /** All files of one document by path, the root first, and what is wrong with their references. */
@@ -65,11 +43,6 @@ export interface CrawlOptions {
   readonly registry?: UriRegistry | undefined;
 }
 
-type Told = Pick<CrawlOptions, "limits"> & Pick<Crawl, "version"> & { readonly uris: UriRegistry };
-
-/** How many references a pointer may pass through. */
-const mostHops = 50;
-
 /** Reads the root file and every file that its references reach. Throws only for a root that is no document of ours. */
 export async function crawl(
   source: Source,
@@ -79,7 +52,8 @@ export async function crawl(
   const files = new DocumentFiles(source, limits, texts);
   const { root, ...applied } = await readRoot(files, rootPath, { limits, overlays });
   const { version, fault } = versionOf(root);
-  const uris = registry ?? vendoredRegistry(await readLock(source));
+  const uris = new DocumentUris(registry ?? vendoredRegistry(await readLock(source)), version);
+  uris.add(root);
   const crawler = new Crawler(root, files, { limits, version, uris });
   // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
   const known = overlays.length === 0 ? texts : undefined;
@@ -94,305 +68,4 @@ export async function crawl(
   const overlayFiles = applied.overlays;
   const rest = { redirects, placed, diagnostics, broken, unread, overlayFiles };
   return { version, root, files: files.byPath, ...rest };
-}
-
-class Crawler {
-  readonly redirects = new Map<string, Target>();
-  readonly placed = new Map<string, Target>();
-  readonly diagnostics: Diagnostic[] = [];
-  readonly broken: Broken = new Broken();
-  /** Texts that a diagnostic points into and that are no file of the document. */
-  readonly unread: DiagnosedFile[] = [];
-  readonly #files: DocumentFiles;
-  readonly #limits: Limits;
-  readonly #unavailable = new Map<string, Absence | "invalid">();
-  readonly #walked = new Map<object, Set<Kind>>();
-  readonly #rootKind: RootKind;
-  #leavesFile = false;
-  readonly #root: ParsedFile;
-  #found: FoundReference[] = [];
-  readonly #targets: ReferenceTargets;
-  readonly #belowIds = new ReferencesBelowId();
-  /** Targets at which nothing is left to do for a kind of reference, and whether another reference stands there. */
-  readonly #settled = new Map<Target, Map<Kind, boolean>>();
-  #file!: ParsedFile;
-  #tokens: string[] = [];
-
-  constructor(root: ParsedFile, files: DocumentFiles, { limits, version, uris }: Told) {
-    this.#root = root;
-    this.#files = files;
-    this.#limits = limits;
-    this.#rootKind = rootKind(version);
-    this.#targets = new ReferenceTargets(version, uris);
-  }
-
-  /** True when nothing was found but references, in good order, to places of the root file. */
-  get isClosed(): boolean {
-    const isInOrder = this.diagnostics.length === 0 && this.broken.isEmpty;
-    const isAsWritten = this.redirects.size === 0 && this.placed.size === 0;
-    return isInOrder && isAsWritten && !this.#leavesFile;
-  }
-
-  /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
-  async follow(root: ParsedFile): Promise<void> {
-    this.#walkFrom(root, "", root.value, this.#rootKind, false);
-    // Only a reference to a reference can be part of a circle; of what failed we cannot tell.
-    const chained: FoundReference[] = [];
-    for (let batch = this.#found; batch.length > 0; batch = this.#found) {
-      this.#found = [];
-      for (const found of batch) {
-        const { target, kind } = found;
-        const settled = this.#settled.get(target) ?? new Map<Kind, boolean>();
-        this.#settled.set(target, settled);
-        if (!settled.has(kind)) {
-          const value = await this.#visit(found);
-          if (value !== undefined)
-            settled.set(kind, isObject(value) && own(value, "$ref") !== undefined);
-        }
-        if (settled.get(kind) ?? true) chained.push(found);
-      }
-    }
-    for (const found of circular(chained, this.redirects)) {
-      const message = `${quote(found.text)} leads back to itself and never to a value`;
-      this.#fail(found, "reference-cycle", message);
-    }
-    this.diagnostics.push(...this.#belowIds.diagnostics());
-  }
-
-  /** Follows a reference and walks what it names; `undefined` where that failed and was reported. */
-  async #visit(found: FoundReference): Promise<JsonValue | undefined> {
-    const landed = await this.#land(found);
-    if (landed === undefined) {
-      this.#break(found);
-      return undefined;
-    }
-    const { file, pointer, value } = landed;
-    if (value === undefined) {
-      const { message, help } = danglingReference(found, file, pointer);
-      this.#fail(found, "dangling-reference", message, help);
-      return undefined;
-    }
-    const fault = misplaced(found, landed, { isRoot: file === this.#root, kind: this.#rootKind });
-    if (fault !== undefined) {
-      this.diagnostics.push({ ...fault, location: found.from.locate(found.textPointer) });
-      this.#break(found);
-      return undefined;
-    }
-    const isWalked =
-      file === this.#root &&
-      kindAt(file.value, this.#rootKind, parse(pointer) ?? []) === found.kind;
-    if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
-    return value;
-  }
-
-  /** Goes to a reference's target, through other references that stand on the way: bundlers allow that. */
-  async #land(
-    found: FoundReference,
-  ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
-    let { path, pointer } = found.target;
-    for (let hops = 0; hops < mostHops; hops += 1) {
-      const file = await this.#read(found, path);
-      if (file === undefined) return undefined;
-      const place = placeOf(pointer, file);
-      if (place === undefined) return { file, pointer };
-      const isMoved = hops > 0 || place !== pointer;
-      pointer = place;
-      const tokens = parse(pointer) ?? [];
-      let value: JsonValue | undefined = file.value;
-      let hop: Target | undefined;
-      for (const [index, token] of tokens.entries()) {
-        const next: JsonValue | undefined = child(value, token);
-        if (next === undefined) hop = this.#through(value, file, tokens, index);
-        if (next === undefined && hop === undefined) return { file, pointer };
-        if (hop !== undefined) break;
-        value = next!;
-      }
-      if (hop === undefined) {
-        if (isMoved) this.redirects.set(targetKey(found.target), { path, pointer });
-        return { file, pointer, value };
-      }
-      ({ path, pointer } = hop);
-    }
-    return { file: found.from, pointer };
-  }
-
-  /** Where a pointer goes on behind its first `index` tokens, where a reference stands. */
-  #through(
-    value: JsonValue,
-    file: ParsedFile,
-    tokens: readonly string[],
-    index: number,
-  ): Target | undefined {
-    const text = isObject(value) ? own(value, "$ref") : undefined;
-    if (typeof text !== "string") return undefined;
-    const scope = scopeAt(file, tokens.slice(0, index));
-    const target = this.#targets.of(text, { file, scope, kind: "schema" });
-    if ("code" in target) return undefined;
-    return { path: target.path, pointer: target.pointer + fromTokens(tokens.slice(index)) };
-  }
-
-  async #read(found: FoundReference, path: string): Promise<ParsedFile | undefined> {
-    let problem = this.#unavailable.get(path);
-    if (problem === undefined) {
-      try {
-        const file = await this.#files.read(path);
-        if (file instanceof ParsedFile) return file;
-        problem = file;
-      } catch (error) {
-        if (!(error instanceof DiagnosticsError)) throw error;
-        this.diagnostics.push(...error.diagnostics);
-        this.unread.push(...error.files);
-        problem = "invalid";
-      }
-      this.#unavailable.set(path, problem);
-    }
-    // A file that is not valid was reported once, at its own mistake.
-    if (problem === "invalid") return undefined;
-    const message = `${quote(found.text)}: ${inWords(problem, this.#limits, this.#files.reach)}`;
-    const location = found.from.locate(found.textPointer);
-    const help = helpOf(problem);
-    const code = codeOf(problem);
-    this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
-    return undefined;
-  }
-
-  #walkFrom(file: ParsedFile, pointer: string, value: JsonValue, kind: Kind, mark: boolean): void {
-    this.#file = file;
-    this.#tokens = parse(pointer) ?? [];
-    this.#walk(value, kind, mark, scopeAt(file, this.#tokens));
-  }
-
-  /** `scope`: the pointer of the schema with the nearest `$id`, where the same text may mean another place. */
-  #walk(value: JsonValue, kind: Kind, mark: boolean, scope: string): void {
-    if (kind === "data" || typeof value !== "object" || value === null) return;
-    if (mark && this.#wasWalked(value, kind)) return;
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries())
-        this.#step(String(index), item, kind, mark, scope);
-      return;
-    }
-    let inScope = scope;
-    if (kind === "schema") {
-      this.#measure(value);
-      if (typeof own(value, "$id") === "string") inScope = scopeAt(this.#file, this.#tokens);
-    }
-    this.#references(value, kind, inScope);
-    for (const key in value) {
-      const member = value[key]!;
-      // Most members hold no more than a text: what they are need not be asked.
-      if (typeof member === "object" && member !== null)
-        this.#step(key, member, kindOf(kind, key), mark, inScope);
-    }
-  }
-
-  #step(token: string, value: JsonValue, kind: Kind, mark: boolean, scope: string): void {
-    this.#tokens.push(token);
-    this.#walk(value, kind, mark, scope);
-    this.#tokens.pop();
-  }
-
-  #wasWalked(value: object, kind: Kind): boolean {
-    const kinds = this.#walked.get(value);
-    if (kinds === undefined) this.#walked.set(value, new Set([kind]));
-    else if (kinds.has(kind)) return true;
-    else kinds.add(kind);
-    return false;
-  }
-
-  #references(value: JsonObject, kind: Kind, scope: string): void {
-    const text = own(value, "$ref");
-    const meant = referenceAt(value, kind);
-    if (meant !== undefined) {
-      // A replaced reference inside the root is no reference to OpenAPI: the structure check says so.
-      const isPlain =
-        meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
-      if (!isPlain) this.#resolve(String(text), "$ref", { kind, scope, meant });
-    } else if (text !== undefined && mayBeReference(kind)) {
-      this.#report("$ref", "unsupported-reference", "$ref must be a string");
-      this.broken.add(this.#file, this.#pointer(), "reference");
-    } else if (typeof text === "string" && kind !== "mapping" && !text.startsWith("#")) {
-      const message = "$ref cannot stand beside other members here";
-      this.#report("$ref", "unsupported-reference", message);
-      this.broken.add(this.#file, this.#pointer("$ref"), "member");
-    }
-    const inRoot = this.#file === this.#root;
-    if (kind === "mapping") {
-      for (const key in value) {
-        const name = value[key];
-        if (typeof name === "string" && mappingNeedsHome(name, inRoot))
-          this.#resolve(name, key, { kind: "schema", scope });
-      }
-    } else if (kind === "link") {
-      const operation = own(value, "operationRef");
-      if (typeof operation === "string" && operationNeedsHome(operation, inRoot)) {
-        this.#resolve(operation, "operationRef", { kind: "operation", scope });
-      }
-    }
-  }
-
-  #resolve(
-    text: string,
-    key: string,
-    { kind, scope, meant }: { kind: Kind; scope: string; meant?: "kept" | "replaced" },
-  ): void {
-    const from = this.#file;
-    this.#leavesFile ||= !text.startsWith("#");
-    const target = this.#targets.of(text, { file: from, scope, kind });
-    if ("code" in target) {
-      const { code, message, ...more } = target;
-      this.#report(key, code, `${quote(text)}: ${message}`, more);
-      const pointer = meant && this.#pointer();
-      this.#break({ from, pointer, textPointer: this.#pointer(key) });
-      return;
-    }
-    const place = { holder: this.#tokens.slice(), key };
-    const names = { text, target, kind, standsForValue: meant !== undefined };
-    const found = new FoundReference(from, place, names);
-    this.#found.push(found);
-    if (target.meant === undefined) return;
-    this.placed.set(targetKey({ path: from.path, pointer: found.textPointer }), target);
-    if (target.meant === "in its file") this.#belowIds.add(found, scope);
-    if (target.meant !== "by name") return;
-    const message = `${quote(text)} is read as the definition of that name`;
-    const help = `write ${quote(encode(target.pointer))}`;
-    this.#report(key, "reference-by-name", message, { severity: "warning", help });
-  }
-
-  #measure(schema: JsonObject): void {
-    for (const { keyword, code, message } of tooLong(schema, this.#limits)) {
-      this.#report(keyword, code, message);
-      this.broken.add(this.#file, this.#pointer(keyword), "member");
-    }
-  }
-
-  #pointer(key?: string): string {
-    return fromTokens(key === undefined ? this.#tokens : [...this.#tokens, key]);
-  }
-
-  /** A finding about a member of the object that is being walked. */
-  #report(
-    key: string,
-    code: string,
-    message: string,
-    more: Partial<Pick<Diagnostic, "severity" | "help" | "host">> = {},
-  ): void {
-    const location = this.#file.locate(this.#pointer(key));
-    this.diagnostics.push({ code, severity: "error", message, location, ...more });
-  }
-
-  /** A finding about a reference that was met before. */
-  #fail(found: FoundReference, code: string, message: string, help?: string): void {
-    const location = found.from.locate(found.textPointer);
-    this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
-    this.#break(found);
-  }
-
-  #break({
-    from,
-    pointer,
-    textPointer,
-  }: Pick<FoundReference, "from" | "pointer" | "textPointer">): void {
-    const breakage: Breakage = pointer === undefined ? "text" : "reference";
-    this.broken.add(from, pointer ?? textPointer, breakage);
-  }
 }

@@ -5,6 +5,7 @@ import { append, child, decode, parse } from "../../json/pointer.js";
 import type { Kind } from "../../openapi/positions.js";
 import { type DocumentVersion, versions } from "../../openapi/versions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
+import { type DocumentUris, localUri } from "./document-uris.js";
 import {
   isAnchor,
   isUri,
@@ -15,7 +16,7 @@ import {
   type Target,
 } from "./references.js";
 import { resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
-import { comparable, type UriRegistry } from "./uri-registry.js";
+import { comparable } from "./uri-registry.js";
 
 /** Where a reference stands. */
 export interface Standing {
@@ -36,54 +37,78 @@ export type Meant =
 /** The targets of a document's references. */
 export class ReferenceTargets {
   readonly #version: DocumentVersion;
-  readonly #uris: UriRegistry;
+  readonly #uris: DocumentUris;
   /** By file and scope: most texts are written many times. */
   readonly #known = new Map<ParsedFile, Map<string, Map<string, Meant>>>();
 
-  constructor(version: DocumentVersion, uris: UriRegistry) {
+  constructor(version: DocumentVersion, uris: DocumentUris) {
     this.#version = version;
     this.#uris = uris;
   }
 
-  of(text: string, { file, scope, kind }: Standing): Meant {
+  /** The target of a text, as far as the documents that were looked at tell. */
+  of(text: string, { file, scope, kind }: Standing): Meant | "unknown yet" {
     const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
-    const target = valueFor(texts, text, () => this.#resolve(text, file, scope));
+    const target = texts.get(text) ?? this.#resolve(text, file, scope);
+    if (target === "unknown yet") return target;
+    texts.set(text, target);
     if (!("path" in target) || isPointer(target.pointer)) return target;
     const hasAnchors = this.#version !== "2.0" && !versions[this.#version].hasOldForms;
     return kind === "schema" && hasAnchors ? target : noPointer;
   }
 
-  #resolve(text: string, file: ParsedFile, scope: string): Meant {
+  #resolve(text: string, file: ParsedFile, scope: string): Meant | "unknown yet" {
     if (this.#version === "2.0") {
       // As in Swagger 1.2, and as its parsers read it.
       const pointer = append("/definitions", text);
       if (file.valueAt(pointer) !== undefined)
         return { path: file.path, pointer, meant: "by name" };
     }
-    const base = this.#uris.baseOf(file.path);
+    const base = this.#uris.baseOf(file);
     const isByPath = base === undefined || text.startsWith("#");
     const plain = scope === "" && isByPath ? resolveReference(text, file.path) : undefined;
-    if (plain !== undefined && !("code" in plain && plain.code === "remote-reference"))
-      return plain;
+    if (plain !== undefined && !("code" in plain)) return plain;
     const { at, byId } = resourcesOf(file);
     const around = at.get(scope) ?? at.get("")!;
-    const hash = text.indexOf("#");
-    const uri = hash === -1 ? text : text.slice(0, hash);
-    const id = uri === "" ? around.id : resolveId(uri, around.id);
-    const fragment = hash === -1 ? "" : text.slice(hash + 1);
-    const named = id === undefined ? undefined : byId.get(id);
-    if (named !== undefined) return within(named, fragment, file, around);
-    const absolute = comparable(uri, isUri(around.id) ? around.id : base);
-    const found = absolute === undefined ? undefined : this.#uris.find(absolute);
-    if (typeof found === "object") return found;
-    if (found !== undefined) return inFile(found, fragment);
+    const { uri, fragment } = partsOf(text);
+    if (plain === undefined || plain.code === "remote-reference") {
+      const id = uri === "" ? around.id : resolveId(uri, around.id);
+      const named = id === undefined ? undefined : byId.get(id);
+      if (named !== undefined) return within(named, fragment, file, around);
+    }
+    const from = isUri(around.id) ? around.id : (base ?? localUri(around.id));
+    const absolute = comparable(uri, from);
+    const found = absolute === undefined ? undefined : this.#uris.find(absolute, file);
+    if (found !== undefined && "path" in found) return inFile(found.path, fragment);
+    if (found !== undefined && "resource" in found)
+      return within(found.resource, fragment, found.file);
+    if (!this.#uris.isComplete) return "unknown yet";
+    if (found !== undefined && this.#uris.selfOf(file) === undefined) return found;
     if (plain !== undefined) return plain;
-    if (absolute !== undefined && base !== undefined) return notVendored(absolute);
+    if (base !== undefined) return this.#asRead(text, file, found ?? notVendored(absolute ?? base));
     if (isUri(around.id)) return isUri(text) ? resolveReference(text, file.path) : unknownId;
     const target = resolveReference(text, around.id);
     return "code" in target ? target : { ...target, meant: "by a $id" };
   }
+
+  /** The target of a text relative to the place that its file was read from, where its `$self` leads to nothing. */
+  #asRead(text: string, file: ParsedFile, refused: RefusedReference): Meant {
+    const base = this.#uris.readFrom(file);
+    const { uri, fragment } = partsOf(text);
+    if (base === undefined) return resolveReference(text, file.path);
+    if (isUri(uri) || this.#uris.selfOf(file) === undefined) return refused;
+    const absolute = comparable(uri, base);
+    const found = absolute === undefined ? undefined : this.#uris.find(absolute, file);
+    return found !== undefined && "path" in found ? inFile(found.path, fragment) : refused;
+  }
+}
+
+/** The two sides of the `#` of a reference. */
+function partsOf(text: string): { readonly uri: string; readonly fragment: string } {
+  const hash = text.indexOf("#");
+  if (hash === -1) return { uri: text, fragment: "" };
+  return { uri: text.slice(0, hash), fragment: text.slice(hash + 1) };
 }
 
 /** The target of a fragment in a file that a URI names. */
@@ -97,7 +122,7 @@ function within(
   resource: SchemaResource,
   fragment: string,
   file: ParsedFile,
-  around: SchemaResource,
+  around?: SchemaResource,
 ): Meant {
   const { path } = file;
   if (isAnchor(fragment)) {

@@ -1,6 +1,7 @@
 // Reads the text of a `$ref`: its file and pointer, or the reason not to follow it.
 import { posix } from "node:path";
-import { decode } from "../../json/pointer.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { decode, valueAtTokens } from "../../json/pointer.js";
 import { isDocumentName } from "../root-folder.js";
 
 /** Target of a reference: a file of the document, relative to the root document's folder, and a place in it. */
@@ -83,6 +84,13 @@ export function resolveReference(text: string, base: string): Target | RefusedRe
 export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot || isAnchor(text.slice(1));
   return text.includes("#") || text.includes("/") || /\.(?:ya?ml|json)$/i.test(text);
+}
+
+/** Whether a key of a security requirement is the URI of a scheme in another file (OAS 3.2 §4.30). */
+export function schemeNeedsHome(key: string, inRoot: boolean, root: JsonValue): boolean {
+  const isText = !/[#/]|\.(?:ya?ml|json)$/i.test(key) || (inRoot && key.startsWith("#"));
+  if (isText || !isObject(root) || !String(own(root, "openapi")).startsWith("3.2")) return false;
+  return valueAtTokens(root, ["components", "securitySchemes", key]) === undefined;
 }
 
 /** Whether a link's `operationRef` names a place in another file. A remote one only documents: it is let be. */

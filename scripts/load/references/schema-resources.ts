@@ -8,6 +8,7 @@ import { anchors } from "../../openapi/keywords/groups.js";
 import { type Kind, kindOf, type RootKind, rootKinds } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { isUri } from "./references.js";
+import { comparable } from "./uri-registry.js";
 
 /** A schema with an `$id`, or a whole file, and the anchors in it that no `$id` below it owns. */
 export interface SchemaResource {
@@ -38,6 +39,13 @@ function idOf(schema: JsonObject): string | undefined {
   return typeof id === "string" && id !== "" && !id.startsWith("#") ? id : undefined;
 }
 
+/** The `$self` of an OpenAPI document of version 3.2; a URI reference without fragment. */
+export function selfOf(value: JsonValue): string | undefined {
+  if (!isObject(value) || !String(own(value, "openapi")).startsWith("3.2")) return undefined;
+  const self = own(value, "$self");
+  return typeof self === "string" && self !== "" && !self.includes("#") ? self : undefined;
+}
+
 /** A URI reference without fragment, resolved against an identifier; `undefined` for an invalid one. */
 export function resolveId(reference: string, base: string): string | undefined {
   if (!isUri(reference) && !isUri(base)) return posix.join(posix.dirname(base), reference);
@@ -46,6 +54,7 @@ export function resolveId(reference: string, base: string): string | undefined {
 }
 
 interface Draft extends SchemaResource {
+  id: string;
   readonly anchors: Map<string, string | undefined>;
 }
 
@@ -63,6 +72,8 @@ class Search {
       ? rootKinds.find((kind) => own(value, kind) !== undefined)
       : undefined;
     const whole = this.#add("", path);
+    const self = this.#root === undefined ? undefined : selfOf(value);
+    if (self !== undefined && isUri(self)) whole.id = comparable(self) ?? path;
     const id = isObject(value) && this.#root === undefined ? idOf(value) : undefined;
     const uri = id === undefined ? undefined : resolveId(id, path);
     if (uri !== undefined) this.resources.byId.set(uri, whole);

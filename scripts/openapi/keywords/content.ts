@@ -9,11 +9,13 @@ const ignored = { appliesTo: ["string"], support: "ignored", ...since31 } as con
 export const content: readonly KeywordOf<"annotation", string>[] = [
   row("contentEncoding", "8.3", text("a string"), {
     ...ignored,
-    remark: "strings stay encoded, and their encoding is not checked",
+    remark:
+      "strings stay encoded, and their encoding is not checked. With `binary`, parts of a form and bodies are bytes",
   }),
   row("contentMediaType", "8.4", text("a media type"), {
     ...ignored,
-    remark: "in a form, types other than text and JSON are bytes. Strings are not checked",
+    remark:
+      "in a form or as a body, types other than text and JSON are bytes. Strings are not checked",
   }),
   row("contentSchema", "8.5", schema, {
     ...ignored,

@@ -3,6 +3,7 @@ import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { contents } from "../../openapi/keywords/groups.js";
 import { type Kind, objects, titled } from "../../openapi/objects.js";
+import { saysBytes } from "../../schema/bytes.js";
 import { eventDataPlaces } from "../helpers/event-data.js";
 import { onceEach } from "../helpers/once-each.js";
 import type { Finding, Inspection } from "../rule.js";
@@ -25,6 +26,8 @@ function* places(inspection: Inspection, support: "ignored" | "refused"): Genera
         if (written === undefined || written === false) continue;
         const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
         if (contents.includes(name) && eventData.has(pointer)) continue;
+        // Uploads of 3.1: it is read wherever bytes may stand.
+        if (name.startsWith("content") && kind === "schema" && saysBytes(value)) continue;
         if (isMap && isObject(written) && Object.keys(written).length === 0) continue;
         yield {
           severity: support === "refused" ? "error" : "warning",

@@ -4,7 +4,7 @@ import { type Row, rowOf } from "./support-row.js";
 /** The rows of the support table that no field stands for: construct, object, support, section, code, remark. */
 export const special: readonly Row[] = [
   "a file named by a relative path | $ref | supported | OAS 3.1 §4.8.23 | – | in or below the folder of the root document",
-  "a URL | $ref | refused | OAS 3.1 §4.8.23 | remote-reference | unless `specloom vendor` brought a copy",
+  "a URL | $ref | refused | OAS 3.1 §4.8.23 | remote-reference | unless a document of the folder has it as its `$self`, a schema as its `$id`, or `specloom vendor` brought a copy",
   "a file outside the root document's folder | $ref | refused | OAS 3.1 §4.8.23 | reference-escapes",
   "an anchor of a schema | $ref | supported | JSON Schema Core 2020-12 §8.2.2 | – | 3.1 only; in its file, and in the schema with the nearest $id",
   "a reference below a $id that points to nothing there | $ref | ignored | JSON Schema Core 2020-12 §8.2.1 | reference-below-id | the $id is: the reference is read from the root of its file",
@@ -46,6 +46,7 @@ export const special: readonly Row[] = [
   "http bearer and basic, apiKey, oauth2, openIdConnect | Security Scheme Object | supported | OAS 3.1 §4.8.27",
   "mutualTLS, other http schemes | Security Scheme Object | ignored | OAS 3.1 §4.8.27 | security-scheme-unenforced | left to a check of your own. Until it is written, no credentials satisfy it",
   "an unknown type, or one that is not whole | Security Scheme Object | refused | OAS 3.1 §4.8.27 | security-scheme-unknown",
+  "a scheme by its URI | Security Requirement Object | supported | OAS 3.2 §4.30 | – | from 3.2 on, in this or another file; a name of the components comes first",
   "a scheme that is not declared | Security Requirement Object | ignored | OAS 3.1 §4.8.30 | security-scheme-undeclared | no credentials satisfy it",
   "an unknown field | every object | refused | OAS 3.1 §4.1 | unknown-field | `x-` fields are extensions",
 ].map((line) => rowOf(line.split(" | ")));

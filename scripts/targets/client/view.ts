@@ -307,7 +307,8 @@ export function securityView(model: ApiModel): SecurityView {
   const schemes = model.securitySchemes.flatMap((scheme) => {
     const sends = schemeText(scheme);
     if (sends === undefined) return [];
-    const doc = { text: scheme.description ?? "", tags: [] };
+    const tags = scheme.deprecated ? [{ name: "deprecated" }] : [];
+    const doc = { text: scheme.description ?? "", tags };
     return { name: scheme.name, doc, isLogin: isLogin(scheme), sends: code(sends) };
   });
   return { usesLogin: schemes.some((scheme) => scheme.isLogin), schemes };

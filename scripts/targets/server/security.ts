@@ -24,7 +24,8 @@ export function schemeViews(schemes: readonly SecurityScheme[]): SchemeView[] {
     const place = placeOf(scheme);
     if (place === undefined) return [];
     const { what, ...data } = place;
-    const doc = scheme.description === undefined ? what : `${scheme.description}\n\n${what}`;
+    const parts = [scheme.description, what, scheme.deprecated && "The scheme is deprecated."];
+    const doc = parts.filter((part) => part !== undefined).join("\n\n");
     return [{ name: scheme.name, doc, data: { name: scheme.name, ...data } }];
   });
 }

@@ -94,7 +94,7 @@ export function decodeBody(
   hasProto: boolean,
 ): Eventual<DecodedBody> {
   const { essence } = type;
-  if (essence === multipartType) return decodeMultipart(bytes, type.header, hasProto);
+  if (essence === multipartType) return decodeMultipart([bytes], type.header, hasProto);
   const kind = bodyKind(essence);
   if (kind === "binary") return { ok: true, value: new Blob([bytes.slice()], { type: essence }) };
   const text = request.textOf === undefined ? utf8Text(bytes) : request.textOf(bytes);
@@ -114,14 +114,18 @@ export function bodyIssue(
   return { in: "body", where: where("body", path), expected, keyword, operationId };
 }
 
-async function decodeMultipart(
-  bytes: Uint8Array,
+/** Values of a form by the names of its fields. */
+export type FieldValues = Record<string, unknown>;
+
+/** The value of a form that is given in pieces; its fields are added to `value`. */
+export async function decodeMultipart(
+  pieces: readonly Uint8Array[],
   header: string,
   hasProto: boolean,
+  value: FieldValues = {},
 ): Promise<DecodedBody> {
   try {
-    const value: Record<string, unknown> = {};
-    (await formDataOf(bytes, header)).forEach((content: unknown, name: string) => {
+    (await formDataOf(pieces, header)).forEach((content: unknown, name: string) => {
       if (hasProto || name !== "__proto__") addField(value, name, content);
     });
     return { ok: true, value };
@@ -131,15 +135,15 @@ async function decodeMultipart(
 }
 
 // Most bodies have nothing but their parts.
-function formDataOf(bytes: Uint8Array, header: string): Promise<FormData> {
+function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
-  const read = (pieces: Uint8Array[]) =>
-    new Response(new Blob(pieces as Uint8Array<ArrayBuffer>[]), { headers }).formData();
-  return read([bytes]).catch((error: unknown) => {
+  const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);
+  return new Response(whole, { headers }).formData().catch(async (error: unknown) => {
     const boundary = parameterOf(header, "boundary");
+    const bytes = new Uint8Array(await whole.arrayBuffer());
     const parts = boundary === undefined ? undefined : onlyParts(bytes, boundary);
     if (parts === undefined) throw error;
-    return read(parts);
+    return new Response(new Blob(parts as Uint8Array<ArrayBuffer>[]), { headers }).formData();
   });
 }
 

@@ -56,15 +56,16 @@ export class HandlerCall implements Call {
   get stream(): AsyncIterable<Uint8Array> {
     const { operationId } = this;
     throw new TypeError(
-      `request.stream is not available for ${operationId}: set its operationLimits to { body: false }`,
+      `request.stream is not available for ${operationId}: set its operationLimits to { body: false } or { body: { file } }`,
     );
   }
 
-  /** Gives the handler its body piece by piece, in the place of one that was read and checked. */
-  takeStream(stream: AsyncIterable<Uint8Array>): void {
+  /** Gives the handler its body piece by piece, in the place of one that was read and checked, unless it has that, too. */
+  takeStream(stream: AsyncIterable<Uint8Array>, hasBody: boolean): void {
     const { operationId } = this;
+    Object.defineProperty(this, "stream", { value: stream });
+    if (hasBody) return;
     Object.defineProperties(this, {
-      stream: { value: stream },
       body: {
         get: () => {
           throw new TypeError(

@@ -16,8 +16,8 @@ export interface Call {
   /** Aborted when the caller disconnects before the response is complete, or when the deadline has passed. */
   readonly signal: AbortSignal;
   /**
-   * The body in chunks, unchecked, if `limits.body` is false. It is empty without a body. Throws if the server reads
-   * the body.
+   * The body in chunks, unchecked, if `limits.body` is false, or the file that `limits.body` names. It is empty without
+   * one. Throws if the server reads the whole body.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. With `node.ts`, an `IncomingMessage`. */

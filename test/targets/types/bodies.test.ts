@@ -46,6 +46,21 @@ const cases: Readonly<
     },
     "interface TestBody {\n  file?: Blob | null;\n}",
   ],
+  "a part in the encoding binary": [
+    multipart,
+    { type: "object", properties: { file: { type: "string", contentEncoding: "binary" } } },
+    "interface TestBody {\n  file?: Blob;\n}",
+  ],
+  "a part of a binary media type in base64 is text": [
+    multipart,
+    {
+      type: "object",
+      properties: {
+        file: { type: "string", contentEncoding: "base64", contentMediaType: "image/png" },
+      },
+    },
+    "interface TestBody {\n  file?: string;\n}",
+  ],
   "a part that is base64 is text": [
     multipart,
     { type: "object", properties: { file: { type: "string", format: "byte" } } },

@@ -1,0 +1,123 @@
+// Which place a URI names: a document with that `$self`, a vendored file, or a schema with that `$id`.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { type DocumentVersion, versions } from "../../openapi/versions.js";
+import type { DocumentFiles } from "../document-files.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+import { quote } from "../refuse.js";
+import type { RefusedReference } from "./references.js";
+import { resourcesOf, type SchemaResource, selfOf } from "./schema-resources.js";
+import { comparable, type UriRegistry } from "./uri-registry.js";
+
+/** The place that a URI names, or why it is not read. */
+export type UriTarget =
+  | { readonly path: string }
+  | { readonly file: ParsedFile; readonly resource: SchemaResource }
+  | RefusedReference;
+
+/** A URI for a file that has a path alone; a relative `$self` is resolved against it. */
+export function localUri(path: string): string {
+  return new URL(path, "local-file://folder/").href;
+}
+
+/** The URIs of one document's files. Files are added as they are read. */
+export class DocumentUris {
+  readonly #registry: UriRegistry;
+  readonly #version: DocumentVersion;
+  readonly #files: ParsedFile[] = [];
+  readonly #selves = new Map<string, string>();
+  /** Of files on disk; what a vendored document says of itself counts less than the lock file. */
+  readonly #owned = new Map<string, string>();
+  readonly #claimed = new Map<string, string>();
+  readonly #diagnostics: Diagnostic[] = [];
+  #isListed = false;
+  #isComplete = false;
+
+  constructor(registry: UriRegistry, version: DocumentVersion) {
+    this.#registry = registry;
+    this.#version = version;
+  }
+
+  /** Whether every URI is known that the document has. */
+  get isComplete(): boolean {
+    return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
+  }
+
+  /** Called when all references were followed but those to unknown URIs. */
+  setComplete(): void {
+    this.#isComplete = true;
+  }
+
+  /** Adds a file that belongs to the document. */
+  add(file: ParsedFile): void {
+    if (this.#files.includes(file)) return;
+    this.#files.push(file);
+    this.#isComplete = false;
+    const self = selfOf(file.value);
+    if (this.#version !== "3.2" || self === undefined) return;
+    const first = this.#addSelf(file.path, self);
+    if (first === undefined) return;
+    const message = `${quote(self)} is the $self of ${first}, too: references to it lead there`;
+    const location = file.locate("/$self");
+    this.#diagnostics.push({ code: "duplicate-self", severity: "warning", message, location });
+  }
+
+  /** The `$self` of a file as an absolute URI. */
+  selfOf(file: ParsedFile): string | undefined {
+    return this.#selves.get(file.path);
+  }
+
+  /** The URI that a file was read from; `undefined` for a file that has a path alone. */
+  readFrom({ path }: ParsedFile): string | undefined {
+    return this.#registry.baseOf(path);
+  }
+
+  /** The URI that the references of a file are relative to; `undefined` for a file that has a path alone. */
+  baseOf(file: ParsedFile): string | undefined {
+    return this.selfOf(file) ?? this.readFrom(file);
+  }
+
+  /** The place that an absolute URI without fragment names, in a reference of the file `from`. */
+  find(uri: string, from: ParsedFile): UriTarget | undefined {
+    const known = comparable(uri);
+    if (known === undefined) return undefined;
+    const own = this.selfOf(from) === known ? from.path : this.#owned.get(known);
+    if (own !== undefined) return { path: own };
+    const listed = this.#registry.find(known);
+    if (typeof listed === "string") return { path: listed };
+    const claimed = this.#claimed.get(known);
+    if (claimed !== undefined) return { path: claimed };
+    return this.#resource(known) ?? listed;
+  }
+
+  /** Looks for documents with a `$self` in the folder, once. */
+  async look(files: DocumentFiles): Promise<void> {
+    if (this.#version !== "3.2" || this.#isListed) return;
+    this.#isListed = true;
+    for (const { path, found } of await files.lookFor("$self", selfOf)) this.#addSelf(path, found);
+  }
+
+  /** Adds the `$self` of a file, unless another file has it: then returns the path of that file. */
+  #addSelf(path: string, self: string): string | undefined {
+    const readFrom = this.#registry.baseOf(path);
+    const uri = comparable(self, readFrom ?? localUri(path));
+    if (uri === undefined) return undefined;
+    this.#selves.set(path, uri);
+    const known = readFrom === undefined ? this.#owned : this.#claimed;
+    const first = known.get(uri) ?? path;
+    known.set(uri, first);
+    return first === path ? undefined : first;
+  }
+
+  #resource(uri: string): UriTarget | undefined {
+    for (const file of this.#files) {
+      const resource = resourcesOf(file).byId.get(uri);
+      if (resource !== undefined) return { file, resource };
+    }
+    return undefined;
+  }
+
+  /** Findings about two documents of the same `$self`. */
+  diagnostics(): readonly Diagnostic[] {
+    return this.#diagnostics;
+  }
+}

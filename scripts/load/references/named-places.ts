@@ -1,0 +1,43 @@
+// Which members of an object name places of other files in their texts or keys, where no `$ref` stands.
+import { type JsonObject, type JsonValue, own } from "../../json/json.js";
+import type { Kind } from "../../openapi/positions.js";
+import { mappingNeedsHome, operationNeedsHome, schemeNeedsHome } from "./references.js";
+
+/** A member that names a place. */
+export interface NamedPlace {
+  readonly key: string;
+  /** The reference: the member's text or, in a security requirement, its key. */
+  readonly text: string;
+  /** The kind of object that it names. */
+  readonly kind: Kind;
+}
+
+/** Returns the named places of an object. `inRoot`: it stands in the root file, whose value is `root`. */
+export function* namedPlaces(
+  value: JsonObject,
+  kind: Kind,
+  inRoot: boolean,
+  root: JsonValue,
+): Generator<NamedPlace> {
+  if (kind === "mapping") {
+    for (const key in value) yield* textAt(value, key, "schema", mappingNeedsHome, inRoot);
+  } else if (kind === "discriminator") {
+    yield* textAt(value, "defaultMapping", "schema", mappingNeedsHome, inRoot);
+  } else if (kind === "link") {
+    yield* textAt(value, "operationRef", "operation", operationNeedsHome, inRoot);
+  } else if (kind === "security-requirement") {
+    for (const key in value)
+      if (schemeNeedsHome(key, inRoot, root)) yield { key, text: key, kind: "security-scheme" };
+  }
+}
+
+function* textAt(
+  value: JsonObject,
+  key: string,
+  kind: Kind,
+  needsHome: (text: string, inRoot: boolean) => boolean,
+  inRoot: boolean,
+): Generator<NamedPlace> {
+  const text = own(value, key);
+  if (typeof text === "string" && needsHome(text, inRoot)) yield { key, text, kind };
+}

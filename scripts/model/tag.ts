@@ -1,0 +1,34 @@
+// Tag Objects (OAS 3.1 §4.8.22): those of the document, then those that only operations name.
+
+import { isObject, own } from "../json/json.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { Operation } from "./api-model.js";
+import type { Tag } from "./tag-object.js";
+import { textOf } from "./text.js";
+import { unmodelledOf } from "./unmodelled-fields.js";
+
+/** The tags of a document, in its order. */
+export function buildTags(document: SpecDocument, operations: readonly Operation[]): Tag[] {
+  const tags = new Map<string, Tag>();
+  const declared = own(document.root, "tags");
+  if (Array.isArray(declared)) {
+    declared.forEach((tag, index) => {
+      const name = isObject(tag) ? textOf(tag, "name") : undefined;
+      if (name === undefined || !isObject(tag) || tags.has(name)) return;
+      const [description, kind] = [textOf(tag, "description"), textOf(tag, "kind")];
+      tags.set(name, {
+        pointer: `/tags/${index}`,
+        name,
+        ...(description === undefined ? {} : { description }),
+        ...(document.version < "3.2" || kind === undefined ? {} : { kind }),
+        ...unmodelledOf(tag, ["name", "description", "kind"]),
+      });
+    });
+  }
+  for (const operation of operations) {
+    for (const name of operation.tags) {
+      if (!tags.has(name)) tags.set(name, { pointer: `${operation.pointer}/tags`, name });
+    }
+  }
+  return [...tags.values()];
+}

@@ -1,0 +1,43 @@
+// tag-parent: a tag whose parent is missing or leads back to it (OAS 3.2 §4.22).
+
+import { didYouMean } from "../diagnostics/nearest.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
+import { quote } from "./helpers/quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: parents arrange documentation, and change no generated code. */
+export const tagParent: Rule = {
+  code: "tag-parent",
+  finds: "a tag whose parent is not declared or leads back to it",
+  *check({ document, sites }) {
+    if (document.version < "3.2") return;
+    const parents = new Map<string, string | undefined>();
+    for (const { value } of sites.of("tag")) {
+      const [name, parent] = [own(value, "name"), own(value, "parent")];
+      if (typeof name === "string")
+        parents.set(name, typeof parent === "string" ? parent : undefined);
+    }
+    for (const { value, pointer } of sites.of("tag")) {
+      const [name, parent] = [own(value, "name"), own(value, "parent")];
+      if (typeof name !== "string" || typeof parent !== "string") continue;
+      const found = { severity: "warning" as const, pointer: append(pointer, "parent") };
+      if (!parents.has(parent)) {
+        const message = `the parent ${quote(parent)} is no declared tag`;
+        yield { ...found, message, help: didYouMean(parent, parents.keys(), "declare it in tags") };
+      } else if (leadsBack(name, parents)) {
+        const help = "remove one of the parents";
+        yield { ...found, message: `the parents of ${quote(name)} lead back to it`, help };
+      }
+    }
+  },
+};
+
+function leadsBack(name: string, parents: ReadonlyMap<string, string | undefined>): boolean {
+  const passed = new Set<string>();
+  for (let at = parents.get(name); at !== undefined && !passed.has(at); at = parents.get(at)) {
+    if (at === name) return true;
+    passed.add(at);
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+// Constructs of the support table that OpenAPI 3.2 added or changed: a field in backticks, or the words of a row.
+
+/** Constructs of 3.2 by the object that has them. */
+export const digest: Readonly<Record<string, readonly string[]>> = {
+  "OpenAPI Object": ["`$self`"],
+  "Server Object": ["`name`"],
+  "Components Object": ["`mediaTypes`"],
+  "Path Item Object": [
+    "`query`",
+    "`additionalOperations`",
+    "a method of `additionalOperations` that `fetch` does not send, or Node's server does not read",
+  ],
+  "Parameter Object": [
+    "in: querystring",
+    "style: cookie",
+    "`allowReserved`",
+    "reserved characters outside a query; in 3.2, outside paths, queries and cookies of the style form",
+    "`explode`",
+    "`allowEmptyValue`",
+    "`content`",
+  ],
+  "Request Body Object": ["`content`"],
+  "Response Object": ["`content`", "`summary`", "`description`"],
+  "Header Object": ["`content`", "`allowReserved`"],
+  "Media Type Object": [
+    "`itemSchema`",
+    "`prefixEncoding`",
+    "`itemEncoding`",
+    "`description`",
+    "`encoding`",
+    "an encoding of a query string",
+    "server-sent events as a response",
+    "JSON in the `data` of an event",
+    "JSON Lines and JSON text sequences as a response",
+  ],
+  "Encoding Object": ["`encoding`", "`prefixEncoding`", "`itemEncoding`"],
+  "Example Object": ["`value`", "`dataValue`", "`serializedValue`", "`externalValue`"],
+  "Tag Object": ["`summary`", "`parent`", "`kind`"],
+  "Discriminator Object": ["`defaultMapping`"],
+  "XML Object": ["`nodeType`", "`namespace`", "`attribute`", "`wrapped`"],
+  "Security Scheme Object": ["`oauth2MetadataUrl`", "`deprecated`"],
+  "OAuth Flows Object": ["`deviceAuthorization`"],
+  "OAuth Flow Object": ["`deviceAuthorizationUrl`"],
+  "Security Requirement Object": ["a scheme by its URI"],
+  "Schema Object": ["`$dynamicRef`", "`$dynamicAnchor`", "`$anchor`", "`$id`"],
+};
