@@ -1,7 +1,7 @@
 // The types of what make.js exports to the modules beside it.
 
 /** How a value is made. A function stands for a plan with a name. `hint` is the document's `x-faker`. */
-export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: true });
+export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 
 /** The kind of value that a plan makes. */
 export type Kind =
@@ -25,13 +25,13 @@ export type Kind =
       readonly first?: readonly Plan[];
       readonly least?: number;
       readonly most?: number;
-      readonly unique?: true;
+      readonly unique?: boolean;
     }
   /** A text of a format, or `words`. The bounds count characters. */
   | { readonly text: string; readonly least?: number; readonly most?: number }
   /** A number; `step` 1 makes integers. */
   | {
-      readonly number: true;
+      readonly number: boolean;
       readonly least?: number;
       readonly most?: number;
       readonly step?: number;
