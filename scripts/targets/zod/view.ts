@@ -24,6 +24,8 @@ export interface ConstantView {
 /** The view of both files. */
 export interface ZodView {
   readonly constants: readonly ConstantView[];
+  /** Whether a constant calls Zod: one that is left to a function does not. */
+  readonly callsZod: boolean;
   readonly uses: Pick<Uses, "types" | "formats" | "functions">;
   /** The imports from `runtime/checks.ts`. */
   readonly helpers: Code | undefined;
@@ -79,7 +81,8 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   ];
   const { functions: compiled, helpers, formats: used, hasTables } = functions.finish();
   return {
-    constants: ordered.map((key) => made.get(key) as ConstantView),
+    constants: ordered.map((key) => (made.get(key) as Made).view),
+    callsZod: [...made.values()].some(({ callsZod }) => callsZod),
     uses,
     helpers: importsOf(uses),
     checks: {
@@ -92,14 +95,24 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   };
 }
 
-function viewOfConstant(constant: Constant, zod: ZodSchemas) {
+/** A constant, and whether it calls Zod. */
+interface Made {
+  readonly view: ConstantView;
+  readonly callsZod: boolean;
+}
+
+function viewOfConstant(constant: Constant, zod: ZodSchemas): Made {
   const { name, text, typeText, schema, holding, component } = constant;
   const wanted = typeNameFor(name);
   const made =
     component === undefined
       ? zod.of(schema, wanted, { typeText, holding })
       : zod.component(component);
-  return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
+  const schemaText = made?.text ?? "z.unknown()";
+  return {
+    view: { name, doc: { text, tags: [] }, schema: code(schemaText) },
+    callsZod: /(?:^|[^\w$.])z\./.test(schemaText),
+  };
 }
 
 /** The constants: schemas with a name, and the values of operations. */
