@@ -233,7 +233,6 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "server",
       "types",
       "validators",
-      "zod",
     ]);
   });
 

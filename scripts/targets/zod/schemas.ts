@@ -16,7 +16,7 @@ import { TypeSchemas } from "../../typescript/type-schema.js";
 import { composed } from "./compose.js";
 import type { Expression } from "./expression.js";
 import { isSameType } from "./same-type.js";
-import type { Uses } from "./uses.js";
+import { Uses } from "./uses.js";
 
 /** Returns the function of `checks.js` for a schema; `undefined` if every value matches. */
 export type FunctionFor = (schema: JsonSchema, wanted: string) => string | undefined;
@@ -41,7 +41,6 @@ export interface ZodInput {
   /** The names of the constants, by the names of schemas. */
   readonly names: ReadonlyMap<string, string>;
   readonly functionFor: FunctionFor;
-  readonly uses: Uses;
   /** Schemas that need each other before they are declared: references between them wait until they are used. */
   readonly late?: ReadonlySet<string>;
   /** An earlier printing, which knows of schemas that are being made. */
@@ -51,7 +50,8 @@ export interface ZodInput {
 /** Prints the schemas of one model. */
 export class ZodSchemas {
   readonly scope: Scope;
-  readonly uses: Uses;
+  /** The imports of the part that is being printed. Those of a part that is dropped go with it. */
+  uses: Uses = new Uses();
   readonly types: TypeSchemas;
   readonly matchings: Matchings = new Matchings();
   readonly count: Count = { written: 0, checked: new Map() };
@@ -68,14 +68,15 @@ export class ZodSchemas {
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;
+  /** The imports of all components: each is made once, wherever it is first needed. */
+  readonly #ofComponents = new Uses();
 
-  constructor({ schemas, names, functionFor, uses, late, earlier }: ZodInput) {
+  constructor({ schemas, names, functionFor, late, earlier }: ZodInput) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#names = names;
     this.#functionFor = functionFor;
     this.#late = late ?? new Set();
     this.#earlier = earlier;
-    this.uses = uses;
     this.scope = modelScope(finder(schemas));
     this.types = earlier?.types ?? new TypeSchemas(schemas);
     this.#declared =
@@ -102,7 +103,8 @@ export class ZodSchemas {
     if (known !== undefined) return known;
     const schema = this.#schemas.get(name);
     if (schema === undefined) return undefined;
-    const outer = { mentioned: this.#mentioned, owner: this.#owner };
+    const outer = { mentioned: this.#mentioned, owner: this.#owner, uses: this.uses };
+    this.uses = new Uses();
     this.#mentioned = new Set();
     this.#owner = name;
     this.#components.set(name, "open");
@@ -111,6 +113,8 @@ export class ZodSchemas {
     const made = this.#verified(json, type, typeName, () => this.uses.type(typeName));
     this.#components.set(name, made);
     this.before.set(name, this.#mentioned);
+    this.#ofComponents.add(this.uses);
+    this.uses = outer.uses;
     this.#mentioned = outer.mentioned;
     this.#owner = outer.owner;
     return made;
@@ -119,8 +123,11 @@ export class ZodSchemas {
   /** Returns the schema of a value. `wanted` names its function, if it needs one. */
   of(schema: JsonSchema, wanted: string, options: ValueOptions = {}): Expression {
     const { typeText, holding = "json" } = options;
-    if (isAnything(schema)) return unknown;
-    if (schema === false || isNothing(schema)) return { text: "z.never()", type: nothing };
+    const isNever = schema === false || isNothing(schema);
+    if (isNever || isAnything(schema)) {
+      this.uses.zod = true;
+      return isNever ? { text: "z.never()", type: nothing } : unknown;
+    }
     const type = this.types.of(schema, holding);
     const alias = aliasOf(schema);
     if (alias !== undefined) {
@@ -141,6 +148,7 @@ export class ZodSchemas {
     const constant = ident(this.#names.get(name));
     if (this.#late.has(name) && this.#late.has(this.#owner ?? "")) {
       this.uses.schema = true;
+      this.uses.zod = true;
       const text = `z.lazy((): Schema<${this.uses.type(schema.typeName)}> => ${this.uses.typed(constant)})`;
       return { text, type };
     }
@@ -170,6 +178,14 @@ export class ZodSchemas {
     return { made, isLate };
   }
 
+  /** The imports of all that was printed. */
+  allUses(): Uses {
+    const all = new Uses();
+    all.add(this.#ofComponents);
+    all.add(this.uses);
+    return all;
+  }
+
   /** The text of a type, by names of the module `types`. */
   typeText(type: TypeSchema): string {
     const printer = new TypePrinter((name) => this.uses.type(name));
@@ -197,8 +213,14 @@ export class ZodSchemas {
     typeText: () => string,
   ): Expression {
     const why: string[] = [];
+    const outer = this.uses;
+    this.uses = new Uses();
     const written = isObject(schema) ? composed(schema, this, wanted, why) : undefined;
+    const { uses } = this;
+    this.uses = outer;
     if (written !== undefined && isSameType(written.type, type)) {
+      outer.add(uses);
+      outer.zod = true;
       this.count.written++;
       return { ...written, type };
     }

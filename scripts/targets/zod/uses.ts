@@ -23,6 +23,18 @@ export class Uses {
   formats = false;
   functions = false;
   schema = false;
+  /** Whether a method of Zod is called. */
+  zod = false;
+
+  /** Adds what a part uses. */
+  add(part: Uses): void {
+    for (const name of part.helpers) this.helpers.add(name);
+    this.types ||= part.types;
+    this.formats ||= part.formats;
+    this.functions ||= part.functions;
+    this.schema ||= part.schema;
+    this.zod ||= part.zod;
+  }
 
   /** Returns the name of a helper. */
   helper(name: Helper): string {

@@ -12,7 +12,7 @@ import { Unformatted } from "../../schema/unformatted.js";
 import { SchemaFunctions } from "../validators/schema-functions.js";
 import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { type Count, type FunctionFor, type ZodInput, ZodSchemas } from "./schemas.js";
-import { helperNames, Uses } from "./uses.js";
+import { helperNames, type Uses } from "./uses.js";
 
 /** One constant. */
 export interface ConstantView {
@@ -24,9 +24,7 @@ export interface ConstantView {
 /** The view of both files. */
 export interface ZodView {
   readonly constants: readonly ConstantView[];
-  /** Whether a constant calls Zod: one that is left to a function does not. */
-  readonly callsZod: boolean;
-  readonly uses: Pick<Uses, "types" | "formats" | "functions">;
+  readonly uses: Pick<Uses, "types" | "formats" | "functions" | "zod">;
   /** The imports from `runtime/checks.ts`. */
   readonly helpers: Code | undefined;
   readonly checks: {
@@ -57,7 +55,7 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     ),
   );
   const print = (functionFor: FunctionFor, more: Partial<ZodInput> = {}) => {
-    const zod = new ZodSchemas({ schemas, names, functionFor, uses: new Uses(), ...more });
+    const zod = new ZodSchemas({ schemas, names, functionFor, ...more });
     for (const { name } of schemas) zod.component(name);
     return zod;
   };
@@ -69,9 +67,8 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     ring.length > 1 || follow(ring[0] ?? "").includes(ring[0] ?? "");
   const late = new Set(order.filter(isLate).flat());
   const functions = new SchemaFunctions(schemas);
-  const uses = new Uses();
   const functionFor: FunctionFor = (schema, wanted) => functions.functionFor(schema, wanted);
-  const zod = print(functionFor, { late, uses, earlier });
+  const zod = print(functionFor, { late, earlier });
   const made = new Map(
     constants.map((constant) => [constant.component ?? constant, viewOfConstant(constant, zod)]),
   );
@@ -79,10 +76,10 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     ...order.flat(),
     ...constants.filter(({ component }) => component === undefined),
   ];
+  const uses = zod.allUses();
   const { functions: compiled, helpers, formats: used, hasTables } = functions.finish();
   return {
-    constants: ordered.map((key) => (made.get(key) as Made).view),
-    callsZod: [...made.values()].some(({ callsZod }) => callsZod),
+    constants: ordered.map((key) => made.get(key) as ConstantView),
     uses,
     helpers: importsOf(uses),
     checks: {
@@ -95,24 +92,14 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   };
 }
 
-/** A constant, and whether it calls Zod. */
-interface Made {
-  readonly view: ConstantView;
-  readonly callsZod: boolean;
-}
-
-function viewOfConstant(constant: Constant, zod: ZodSchemas): Made {
+function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
   const { name, text, typeText, schema, holding, component } = constant;
   const wanted = typeNameFor(name);
   const made =
     component === undefined
       ? zod.of(schema, wanted, { typeText, holding })
       : zod.component(component);
-  const schemaText = made?.text ?? "z.unknown()";
-  return {
-    view: { name, doc: { text, tags: [] }, schema: code(schemaText) },
-    callsZod: /(?:^|[^\w$.])z\./.test(schemaText),
-  };
+  return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
 }
 
 /** The constants: schemas with a name, and the values of operations. */
