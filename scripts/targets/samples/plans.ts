@@ -121,7 +121,7 @@ export class Plans {
     });
     const valid = plans.filter((plan) => this.#isValid(schema, plan));
     if (valid.length === 0) return undefined;
-    return valid.length === 1 ? valid[0] : { anyOf: valid };
+    return valid.length === 1 ? valid[0] : { anyOf: nullLast(valid) };
   }
 
   #alternatives(schema: JsonSchema): Plan | undefined {
@@ -132,7 +132,7 @@ export class Plans {
       return tried === undefined ? [] : [tried];
     });
     if (plans.length === 0) return this.#fixed(schema);
-    return plans.length === 1 ? plans[0] : { anyOf: plans };
+    return plans.length === 1 ? plans[0] : { anyOf: nullLast(plans) };
   }
 
   #flat(flat: Flat): Plan | undefined {
@@ -149,7 +149,11 @@ export class Plans {
   #kind(flat: Flat): Kind | undefined {
     const accepted = (values: readonly JsonValue[]) =>
       values.filter((value) => accepts(flat.schema, this.#scope, value) !== false);
-    if (flat.values !== undefined) return { oneOf: accepted(flat.values) };
+    if (flat.values !== undefined) {
+      const values = accepted(flat.values);
+      const others = values.filter((value) => value !== null);
+      return { oneOf: others.length === 0 ? values : others };
+    }
     switch (typeOf(flat)) {
       case "object":
         return this.#object(flat);
@@ -255,6 +259,11 @@ export class Plans {
 function isNote(key: string): boolean {
   const keyword = keywordNamed(key);
   return keyword === undefined || keyword.behavior === "annotation";
+}
+
+function nullLast(plans: readonly Plan[]): Plan[] {
+  const isNull = (plan: Plan) => "oneOf" in plan && plan.oneOf[0] === null;
+  return [...plans.filter((plan) => !isNull(plan)), ...plans.filter(isNull).slice(0, 1)];
 }
 
 function put(plans: Record<string, Plan>, name: string, plan: Plan): void {

@@ -70,13 +70,17 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    const first = optional === "least" ? 0 : new Random(seed).below(plans.length);
+    // Null, which is the last one, only ends what would not end without it.
+    const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
+    const count = plans.length - (isNull ? 1 : 0);
+    const first = optional === "least" ? 0 : new Random(seed).below(count);
     for (const forced of must ? [false, true] : [false]) {
-      for (let next = 0; next < plans.length; next++) {
-        const plan = plans[(first + attempt + next) % plans.length];
+      for (let next = 0; next < count; next++) {
+        const plan = plans[(first + attempt + next) % count];
         const value = this.value(plan, seed, forced);
         if (value !== undefined) return value;
       }
+      if (isNull && must) return null;
     }
     return undefined;
   }
