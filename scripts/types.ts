@@ -9,13 +9,21 @@ import { unwritable, writeNamed } from "./command/named-file.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
 import { Progress } from "./command/progress.js";
-import { readingOf, readSpec, refuseErrors } from "./command/read.js";
+import { type Reading, readingOf, readSpec, refuseErrors } from "./command/read.js";
 import { printWarnings } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
+import type { ApiModel } from "./model/api-model.js";
 import { choose } from "./model/selection.js";
+import {
+  EngineFailure,
+  openapiTypescriptTypes,
+  type TypesEngine,
+  withoutPlaces,
+} from "./targets/types/openapi-typescript.js";
 import { schemaFile } from "./targets/types/schema-file.js";
+import type { SchemaFileOptions } from "./targets/types/view.js";
 
 const names = [
   ...readingOptions,
@@ -26,6 +34,7 @@ const names = [
   "compatible",
   "exportType",
   "interfaces",
+  "typesEngine",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
@@ -49,7 +58,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   refuseErrors(reading);
   refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);
-  const text = await progress.phase("types", () => schemaFile(model, [templatesFolder], values));
+  const text = await progress.phase("types", () => textOf(reading, model, values));
   printWarnings(reading.diagnostics, reading.document, terminal);
   if (out === undefined) terminal.out(text);
   else {
@@ -57,6 +66,27 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     terminal.err(`${inert(out)}: ${text.split("\n").length - 1} lines\n`);
   }
   return exitCode.clean;
+}
+
+/** The text of the types, by specloom or by openapi-typescript. */
+async function textOf(
+  reading: Reading,
+  model: ApiModel,
+  { typesEngine, ...options }: SchemaFileOptions & { readonly typesEngine: TypesEngine },
+): Promise<string> {
+  if (typesEngine === "specloom") return schemaFile(model, [templatesFolder], options);
+  const chosen = new Set(model.operations);
+  const dropped = reading.model.operations.filter((operation) => !chosen.has(operation));
+  const root = withoutPlaces(
+    reading.root,
+    dropped.map(({ pointer }) => pointer),
+  );
+  try {
+    return await openapiTypescriptTypes(root, process.cwd(), options);
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    throw new UsageError(inert(error.message), [error.help]);
+  }
 }
 
 /** Line 1 of files that may be replaced without a question: ours, and those of openapi-typescript. */

@@ -8,6 +8,7 @@ import { type Adapter, adapters } from "../scaffolding/adapters.js";
 import { type TargetOptions, targetTable } from "../targets/options.js";
 import type { PackageOptions } from "../targets/package/options.js";
 import { defaultTargets, type TargetName, targetNames } from "../targets/target.js";
+import { type TypesEngine, typesEngines } from "../targets/types/openapi-typescript.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
@@ -72,6 +73,8 @@ interface ProjectOptions extends OutputOptions {
   readonly adapter: Adapter;
   /** Whether `types` follows openapi-typescript where types of calls differ. */
   readonly compatible: boolean;
+  /** The program that prints the types of `types`. */
+  readonly typesEngine: TypesEngine;
   /** Whether `types` writes `paths` and the like as type aliases. */
   readonly exportType: boolean;
   /** Whether `types` writes schemas of objects as interfaces. */
@@ -239,6 +242,13 @@ const table: Table<Settings> = {
     takes: "switch",
     help: "in types, follow openapi-typescript where types of calls differ",
     more: "Schemas stay as they are written: no views of requests and responses, and event streams, XML and json5 keep theirs.",
+  },
+  typesEngine: {
+    takes: "one",
+    words: typesEngines,
+    otherwise: "specloom",
+    help: "what prints the types of `types`",
+    more: "openapi-typescript has to be installed in the project, beside TypeScript 5.",
   },
   exportType: { takes: "switch", help: "in types, write `paths` and the like as `type`" },
   interfaces: {

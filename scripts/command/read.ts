@@ -1,6 +1,7 @@
 // From a file to a judged model: the stages that every command begins with.
 
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
+import type { JsonObject } from "../json/json.js";
 import { readDocument } from "../load/load.js";
 import type { Project } from "../load/root-folder.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -44,6 +45,8 @@ export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): R
 /** A document, what it means, and all that is to be said about it. */
 export interface Reading {
   readonly document: SpecDocument;
+  /** The document as the model has it: bundled, without the pieces that were left out. */
+  readonly root: JsonObject;
   readonly model: ApiModel;
   /** Unsorted. */
   readonly diagnostics: readonly Diagnostic[];

@@ -1,6 +1,7 @@
 // From a document with mistakes to one that can be generated from: broken pieces are left out until none is left.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { JsonObject } from "../json/json.js";
 import { parent } from "../json/pointer.js";
 import type { Loaded } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -31,6 +32,8 @@ import { shapeFaults } from "./shape.js";
 export interface Mended {
   /** As it is written: all pointers of findings are into it. */
   readonly document: SpecDocument;
+  /** The document as the model has it: bundled, without the pieces that were left out. */
+  readonly root: JsonObject;
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
   /** The pieces that were left out, with their places in the document as it is written. */
@@ -77,7 +80,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
-    return { ...run.result(model, found, { wants, functions }), functions };
+    return { ...run.result(model, found, { wants, functions }), root: document.root, functions };
   }
 }
 
@@ -182,7 +185,7 @@ class Run {
       wants,
       functions,
     }: { readonly wants: MendOptions["wants"]; readonly functions: FunctionPlan },
-  ): Omit<Mended, "functions"> {
+  ): Omit<Mended, "functions" | "root"> {
     const reachable = new Reachable(this.#original, [...built.operations, ...built.webhooks]);
     const unserved = new Map<Operation, Diagnostic>();
     for (const [place, because] of this.#binding)

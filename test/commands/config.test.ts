@@ -245,6 +245,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       compatible: true,
       exportType: true,
       interfaces: true,
+      typesEngine: "openapi-typescript",
       server: "@acme/library",
       adapter: "fetch",
       vendorHosts: ["a.example", "b.example:8443"],
