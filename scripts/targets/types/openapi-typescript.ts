@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 
-/** What prints the types of `specloom types`. */
+/** Printers of the types of `specloom types`. */
 export type TypesEngine = (typeof typesEngines)[number];
 export const typesEngines = ["specloom", "openapi-typescript"] as const;
 
