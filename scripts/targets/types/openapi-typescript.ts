@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
-import { append } from "../../json/pointer.js";
+import { parse } from "../../json/pointer.js";
 
 /** Printers of the types of `specloom types`. */
 export type TypesEngine = (typeof typesEngines)[number];
@@ -72,20 +72,18 @@ async function engineIn(folder: string): Promise<Engine> {
   }
 }
 
-/** Returns the document without the values at some pointers. */
+/** Returns the document without the members at some pointers. */
 export function withoutPlaces(root: JsonObject, pointers: readonly string[]): JsonObject {
-  const dropped = new Set(pointers);
-  const kept = (value: JsonValue, pointer: string): JsonValue => {
-    if (!isObject(value) || ![...dropped].some((one) => one.startsWith(`${pointer}/`)))
-      return value;
-    const copy: JsonObject = {};
-    for (const [name, member] of Object.entries(value)) {
-      const here = append(pointer, name);
-      if (!dropped.has(here)) setOwn(copy, name, kept(member, here));
-    }
-    return copy;
-  };
-  return kept(root, "") as JsonObject;
+  return pointers.reduce((kept, pointer) => without(kept, parse(pointer) ?? []), root);
+}
+
+function without(value: JsonObject, [first, ...rest]: readonly string[]): JsonObject {
+  const copy: JsonObject = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (name !== first) setOwn(copy, name, member);
+    else if (rest.length > 0) setOwn(copy, name, isObject(member) ? without(member, rest) : member);
+  }
+  return copy;
 }
 
 function messageOf(error: unknown): string {
