@@ -44,6 +44,7 @@ for (const document of documents) {
   const outcome = await tryDocument(document, {
     preset: values.strict === true ? "author" : "user",
     compilers: values.quick === true ? [] : (values.compiler ?? ["5.9", "7"]),
+    root: folder,
   });
   const { failures, leftOut } = outcome;
   if (failures.length === 0) passed += 1;

@@ -24,10 +24,18 @@ export interface Outcome {
   readonly times: string;
 }
 
+/** How a document is taken through. */
+export interface Trial {
+  readonly preset: Preset;
+  readonly compilers: readonly string[];
+  /** The folder that references may reach into. */
+  readonly root?: string | undefined;
+}
+
 /** Takes one document through everything; nothing of it stays. */
 export async function tryDocument(
   document: string,
-  { preset, compilers }: { readonly preset: Preset; readonly compilers: readonly string[] },
+  { preset, compilers, root }: Trial,
 ): Promise<Outcome> {
   const out = mkdtempSync(join(tmpdir(), "specloom-corpus-"));
   const progress = new Progress();
@@ -39,7 +47,13 @@ export async function tryDocument(
     failures.push(...lines.map((line) => line.replaceAll(out, "")));
   };
   try {
-    const request = { spec: document, out: join(out, "generated"), targets: targetNames, preset };
+    const request = {
+      spec: document,
+      out: join(out, "generated"),
+      targets: targetNames,
+      preset,
+      ...(root === undefined ? {} : { root }),
+    };
     const { reading, plan } = await planOutput(request, progress);
     diagnostics = reading.diagnostics;
     await progress.phase("write", () => apply(plan));

@@ -1,0 +1,84 @@
+// Swagger 2.0 as people write it, through everything: the outcome of each public document, printed as a table.
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { readDocument } from "../../scripts/load/load.js";
+import { checkStructure } from "../../scripts/load/structure/structure.js";
+import { type Outcome, tryDocument } from "../corpus/try-document.js";
+
+const folder = path.join(import.meta.dirname, "../../../shared/swagger-2.0");
+const names = existsSync(folder)
+  ? readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/.test(name) && name !== "INDEX.json")
+  : [];
+if (names.length === 0)
+  console.log("without ../shared/swagger-2.0: no public document is generated");
+
+/** One document in so many goes through the compiler, too. */
+const compiledEvery = 24;
+
+interface Row {
+  readonly name: string;
+  /** Findings of the official schema of 2.0, as places; absent where the file does not parse. */
+  readonly mistakes?: readonly string[];
+  readonly outcome: Outcome;
+}
+
+describe.skipIf(names.length === 0)("public documents", () => {
+  test("generate, and compile where they are sampled", async () => {
+    const rows: Row[] = [];
+    for (const [index, name] of names.entries()) {
+      const file = path.join(folder, name);
+      const compilers = index % compiledEvery === 0 ? ["7"] : [];
+      const mistakes = await mistakesOf(file);
+      const outcome = await tryDocument(file, { preset: "user", compilers });
+      rows.push({ name, outcome, ...(mistakes === undefined ? {} : { mistakes }) });
+    }
+    const unparsed = rows.filter(({ mistakes }) => mistakes === undefined);
+    const fitting = rows.filter(({ mistakes }) => mistakes?.length === 0);
+    const mended = rows.filter(({ mistakes }) => (mistakes?.length ?? 0) > 0);
+    console.log(tableOf({ unparsed, fitting, mended }));
+
+    expect([fitting.length, mended.length, unparsed.length]).toEqual([219, 38, 8]);
+    for (const { name, outcome } of [...fitting, ...mended])
+      expect(outcome.failures, name).toEqual([]);
+    for (const { name, mistakes } of mended)
+      for (const place of mistakes ?? []) expect(place, name).toMatch(/:[1-9]\d*:[1-9]\d*$/);
+    for (const { name, outcome } of unparsed) {
+      expect(outcome.findings, name).toBe("1 duplicate-key");
+      expect(outcome.failures[0], name).toMatch(/:\d+:\d+ error duplicate-key: /);
+    }
+  }, 1_200_000);
+});
+
+/** The places at which a document does not fit the official schema: file, line and column. */
+async function mistakesOf(file: string): Promise<readonly string[] | undefined> {
+  try {
+    const { document } = await readDocument(file);
+    const places = (await checkStructure(document)).map(
+      (finding) => finding.location ?? document.locate(finding.pointer ?? "", finding.at),
+    );
+    // The official schema demands paths; a document of definitions alone is read with a warning.
+    const hasPaths = Object.hasOwn(document.root, "paths");
+    const all = hasPaths ? places : [...places, document.locate("")];
+    return all.map(({ file: name, line, column }) => `${name}:${line}:${column}`);
+  } catch (error) {
+    if (error instanceof DiagnosticsError) return undefined;
+    throw error;
+  }
+}
+
+function tableOf(groups: Readonly<Record<string, readonly Row[]>>): string {
+  const lines = ["| documents | number | result | with pieces left out |", "|---|---|---|---|"];
+  for (const [group, rows] of Object.entries(groups)) {
+    const results = new Map<string, number>();
+    for (const { outcome } of rows)
+      results.set(outcome.result, (results.get(outcome.result) ?? 0) + 1);
+    const said = [...results].map(([result, count]) => `${count} ${result}`).join(", ");
+    const lacking = rows.filter(({ outcome }) => outcome.leftOut.length > 0);
+    lines.push(`| ${group} | ${rows.length} | ${said} | ${lacking.length} |`);
+    for (const { name, outcome } of lacking)
+      lines.push(`|   ${name} | | ${outcome.result} | ${outcome.leftOut.length} |`);
+  }
+  return lines.join("\n");
+}
