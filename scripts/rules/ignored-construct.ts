@@ -14,8 +14,22 @@ export const ignoredConstruct: Rule = {
     yield* uses(inspection, "ignored");
     yield* reservedCharacters(inspection);
     yield* encodedQueryStrings(inspection);
+    yield* webhooksOfRedoc(inspection);
   },
 };
+
+/** Redoc's extension for documents of OpenAPI 3.0, which has no webhooks. */
+function* webhooksOfRedoc({ document }: Inspection): Generator<Finding> {
+  if (own(document.root, "x-webhooks") === undefined) return;
+  yield {
+    severity: "warning",
+    message:
+      "`x-webhooks` of an OpenAPI Object is ignored: webhooks stand in `webhooks`, from OpenAPI 3.1 on",
+    pointer: "/x-webhooks",
+    at: "key",
+    help: "call it `webhooks`, and set `openapi` to 3.1.0; an overlay can do both",
+  };
+}
 
 // OAS 3.1 §4.8.12.2: in queries only. OAS 3.2 §4.12.2: wherever a style percent-encodes.
 function* reservedCharacters({ document, sites }: Inspection): Generator<Finding> {

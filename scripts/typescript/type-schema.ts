@@ -66,6 +66,8 @@ export class TypeSchemas {
   readonly #scope: Scope = modelScope(this.#find);
   readonly #deepest: number;
   readonly #isCompatible: boolean;
+  /** The schemas whose types are being made, each within the one before. */
+  readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
   /**
@@ -134,7 +136,15 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || isNothing(schema)) return nothing;
-    const place: Place = { ...around, schema };
+    // A member that is demanded here and described by this schema itself has no end.
+    if (this.#open.has(schema)) return {};
+    this.#open.add(schema);
+    const type = this.#typeAt(schema, { ...around, schema });
+    this.#open.delete(schema);
+    return type;
+  };
+
+  #typeAt(schema: JsonObject, place: Place): TypeSchema {
     const itself = listedValues(schema) ?? this.#core(schema, place);
     // Most schemas are alone, and open: they combine nothing.
     if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
@@ -145,14 +155,14 @@ export class TypeSchemas {
       ...unions.map((key) =>
         Array.isArray(own(schema, key)) ? this.#union(schema, key, place) : {},
       ),
-      around.outer === undefined && !this.#isCompatible
+      place.outer === undefined && !this.#isCompatible
         ? this.#ofObjects(refusals(schema, this.#scope), place)
         : {},
-      around.isPart === true
+      place.isPart === true
         ? {}
         : this.#ofObjects(demands(schema, place, this.#scope, this.#at), place),
     ]);
-  };
+  }
 
   /** Returns a type that is said of objects alone, or one of the other kinds that the value may be of. */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
