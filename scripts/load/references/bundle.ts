@@ -11,6 +11,7 @@ import type { Crawl } from "./crawl.js";
 import { namedPlaces } from "./named-places.js";
 import { referenceAt } from "./reference-meaning.js";
 import { resolveReference, targetKey } from "./references.js";
+import { subtypesOf } from "./subtypes.js";
 import { type Breakage, leadsNowhere } from "./unresolved-references.js";
 
 /** Where a part of the bundled document came from. */
@@ -172,6 +173,8 @@ class Bundler {
             depth + 1,
           );
     if (Array.isArray(value)) return value.map((item, index) => step(index, item, kind));
+    if (kind === "schema" && rootKind(this.#crawl.version) === "swagger")
+      this.#bringSubtypes(from, value);
     const meant = referenceAt(value, kind);
     let home: string | undefined;
     if (this.#breakageAt(from) === "reference") {
@@ -199,6 +202,15 @@ class Bundler {
     }
     this.#noteTexts(value, made, kind, from, to);
     return made;
+  }
+
+  /** Gives a home to each definition of another file that the schema's discriminator selects. */
+  #bringSubtypes(from: Place, schema: JsonObject): void {
+    if (this.#isRoot(from.file)) return;
+    for (const one of subtypesOf(from, schema)) {
+      const home = this.#homes.find(one.file, one.pointer, "schema");
+      if (home === undefined) this.#hoist(one, "schema");
+    }
   }
 
   #breakageAt({ file, pointer }: Place): Breakage | undefined {

@@ -30,6 +30,7 @@ import { referenceAt } from "./reference-meaning.js";
 import { placeOf, ReferenceTargets, scopeAt } from "./reference-targets.js";
 import { type Target, targetKey } from "./references.js";
 import { ReferencesBelowId } from "./references-below-id.js";
+import { subtypesOf } from "./subtypes.js";
 import { tooLong } from "./too-long.js";
 import { type Breakage, Broken } from "./unresolved-references.js";
 
@@ -72,6 +73,8 @@ export class Crawler {
   readonly #uris: DocumentUris;
   /** References to URIs of documents that have not been looked at. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
+  /** Definitions of other files that discriminators select, and that are to be walked. */
+  readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
   /** Targets at which nothing is left to do for a kind of reference, and whether another reference stands there. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
@@ -168,6 +171,8 @@ export class Crawler {
       file === this.#root &&
       kindAt(file.value, this.#rootKind, parse(pointer) ?? []) === found.kind;
     if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
+    for (let next = this.#subtypes.pop(); next !== undefined; next = this.#subtypes.pop())
+      this.#walkFrom(next.file, next.pointer, next.file.valueAt(next.pointer)!, "schema", true);
     return value;
   }
 
@@ -263,6 +268,8 @@ export class Crawler {
     let inScope = scope;
     if (kind === "schema") {
       this.#measure(value);
+      if (this.#rootKind === "swagger" && this.#file !== this.#root)
+        this.#subtypes.push(...subtypesOf({ file: this.#file, pointer: this.#pointer() }, value));
       if (typeof own(value, "$id") === "string") inScope = scopeAt(this.#file, this.#tokens);
     }
     this.#references(value, kind, inScope);

@@ -1,0 +1,42 @@
+// Definitions of Swagger 2.0 that a discriminator selects and no reference names: those that include its schema.
+import { isObject, type JsonObject, own } from "../../json/json.js";
+import { append, encode, lastToken, parent } from "../../json/pointer.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+
+/** A schema in a file. */
+interface Place {
+  readonly file: ParsedFile;
+  readonly pointer: string;
+}
+
+const definitions = "/definitions";
+/** Of the definitions of one file, the names of those that include each. */
+const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
+
+/** Returns the definitions that include a schema by `allOf`, in its file. None includes a schema without a discriminator. */
+export function subtypesOf({ file, pointer }: Place, schema: JsonObject): readonly Place[] {
+  if (parent(pointer) !== definitions || own(schema, "discriminator") === undefined) return [];
+  const all = file.valueAt(definitions);
+  if (!isObject(all)) return [];
+  const found = new Set([lastToken(pointer)]);
+  // A set visits what is added to it on the way.
+  for (const name of found) for (const one of includingIn(all).get(name) ?? []) found.add(one);
+  return [...found].slice(1).map((name) => ({ file, pointer: append(definitions, name) }));
+}
+
+function includingIn(all: JsonObject): ReadonlyMap<string, readonly string[]> {
+  const earlier = known.get(all);
+  if (earlier !== undefined) return earlier;
+  const names = new Map(Object.keys(all).map((name) => [encode(append(definitions, name)), name]));
+  const including = new Map<string, string[]>();
+  for (const [name, schema] of Object.entries(all)) {
+    const parts = isObject(schema) ? own(schema, "allOf") : undefined;
+    for (const part of Array.isArray(parts) ? parts : []) {
+      const text = isObject(part) ? own(part, "$ref") : undefined;
+      const base = typeof text === "string" ? names.get(text) : undefined;
+      if (base !== undefined) including.set(base, [...(including.get(base) ?? []), name]);
+    }
+  }
+  known.set(all, including);
+  return including;
+}
