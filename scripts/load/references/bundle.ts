@@ -173,8 +173,8 @@ class Bundler {
             depth + 1,
           );
     if (Array.isArray(value)) return value.map((item, index) => step(index, item, kind));
-    if (kind === "schema" && rootKind(this.#crawl.version) === "swagger")
-      this.#bringSubtypes(from, value);
+    for (const one of this.#subtypesOf(from, kind))
+      if (this.#homes.find(one.file, one.pointer, kind) === undefined) this.#hoist(one, kind);
     const meant = referenceAt(value, kind);
     let home: string | undefined;
     if (this.#breakageAt(from) === "reference") {
@@ -204,13 +204,10 @@ class Bundler {
     return made;
   }
 
-  /** Gives a home to each definition of another file that the schema's discriminator selects. */
-  #bringSubtypes(from: Place, schema: JsonObject): void {
-    if (this.#isRoot(from.file)) return;
-    for (const one of subtypesOf(from, schema)) {
-      const home = this.#homes.find(one.file, one.pointer, "schema");
-      if (home === undefined) this.#hoist(one, "schema");
-    }
+  /** The definitions of another file that a schema's discriminator selects. */
+  #subtypesOf(place: Place, kind: Kind): readonly Place[] {
+    const isOf2 = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
+    return isOf2 && !this.#isRoot(place.file) ? subtypesOf(place) : [];
   }
 
   #breakageAt({ file, pointer }: Place): Breakage | undefined {
@@ -248,7 +245,9 @@ class Bundler {
   ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
-    const isHere = isAlone && (home === undefined ? depth <= this.#limits.depth / 2 : home === to);
+    const isBase = this.#subtypesOf(target, kind).length > 0;
+    const isFree = depth <= this.#limits.depth / 2 && !isBase;
+    const isHere = isAlone && (home === undefined ? isFree : home === to);
     if (meant === "kept" && !isHere) return encode(home ?? this.#hoist(target, kind));
     const key = `${target.file.path}#${target.pointer}`;
     if (this.#replacing.has(key)) return undefined;

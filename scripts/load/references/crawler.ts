@@ -269,7 +269,7 @@ export class Crawler {
     if (kind === "schema") {
       this.#measure(value);
       if (this.#rootKind === "swagger" && this.#file !== this.#root)
-        this.#subtypes.push(...subtypesOf({ file: this.#file, pointer: this.#pointer() }, value));
+        this.#subtypes.push(...subtypesOf({ file: this.#file, pointer: this.#pointer() }));
       if (typeof own(value, "$id") === "string") inScope = scopeAt(this.#file, this.#tokens);
     }
     this.#references(value, kind, inScope);

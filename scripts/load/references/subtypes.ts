@@ -14,10 +14,11 @@ const definitions = "/definitions";
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /** Returns the definitions that include a schema by `allOf`, in its file. None includes a schema without a discriminator. */
-export function subtypesOf({ file, pointer }: Place, schema: JsonObject): readonly Place[] {
-  if (parent(pointer) !== definitions || own(schema, "discriminator") === undefined) return [];
+export function subtypesOf({ file, pointer }: Place): readonly Place[] {
+  if (parent(pointer) !== definitions) return [];
   const all = file.valueAt(definitions);
-  if (!isObject(all)) return [];
+  const schema = isObject(all) ? own(all, lastToken(pointer)) : undefined;
+  if (!isObject(all) || !isObject(schema) || own(schema, "discriminator") === undefined) return [];
   const found = new Set([lastToken(pointer)]);
   // A set visits what is added to it on the way.
   for (const name of found) for (const one of includingIn(all).get(name) ?? []) found.add(one);

@@ -17,11 +17,17 @@ import { kindsOf } from "../../schema/kinds.js";
 import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { tagOf } from "../../schema/tag.js";
+import { wholeOf } from "../../schema/whole.js";
 
 /** Schemas within schemas are followed so deep. */
 const deepest = 12;
 /** So many plans of schemas without names are made for one with a name. */
 const most = 1_000;
+
+/** Schemas that combine more parts have no plan. */
+const mostParts = 200;
+/** So many values of an enum are used. */
+const mostValues = 200;
 
 /** A plan whose parts are being decided. */
 type Draft = { -readonly [Name in keyof Kind]: Kind[Name] };
@@ -58,6 +64,7 @@ export class Plans {
   of(schema: JsonSchema): Plan | undefined {
     this.#left = most;
     this.#depth = 0;
+    if (this.#isHuge(schema)) return undefined;
     const plan = this.#plan(schema);
     const whole =
       plan === undefined || typeof plan === "function" ? plan : this.#tried(schema, plan);
@@ -65,6 +72,15 @@ export class Plans {
     return usable !== undefined && make(usable, { seed: 1, optional: "least" }) !== undefined
       ? usable
       : this.#fixed(schema);
+  }
+
+  /** Makes the plans of named schemas, each after those that it refers to: chains may have any length. */
+  prepare(inOrder: readonly string[]): void {
+    for (const name of inOrder) this.#reference(name);
+  }
+
+  #isHuge(schema: JsonSchema): boolean {
+    return isObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
   #plan(schema: JsonSchema): Plan | undefined {
@@ -89,9 +105,11 @@ export class Plans {
     const { left, depth } = { left: this.#left, depth: this.#depth };
     this.#left = most;
     this.#depth = 0;
-    const made = this.#plan(schema) ?? { oneOf: [] };
+    const isHuge = this.#isHuge(schema);
+    const made = (isHuge ? undefined : this.#plan(schema)) ?? { oneOf: [] };
     this.named.set(name, made);
-    this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? { oneOf: [] });
+    if (!isHuge)
+      this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? { oneOf: [] });
     this.#left = left;
     this.#depth = depth;
     return thunk;
@@ -150,7 +168,7 @@ export class Plans {
     const accepted = (values: readonly JsonValue[]) =>
       values.filter((value) => accepts(flat.schema, this.#scope, value) !== false);
     if (flat.values !== undefined) {
-      const values = accepted(flat.values);
+      const values = accepted(flat.values.slice(0, mostValues));
       const others = values.filter((value) => value !== null);
       return { oneOf: others.length === 0 ? values : others };
     }

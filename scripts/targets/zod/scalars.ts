@@ -11,6 +11,9 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
+/** Of more values, a function is smaller and faster. */
+const mostValues = 1_000;
+
 /** The surroundings of scalars. */
 export interface Around {
   readonly uses: Uses;
@@ -81,6 +84,7 @@ export function listedOf(schema: JsonObject, scope: Scope): Expression | undefin
   const values = type === undefined ? undefined : own(type, "enum");
   if (type === undefined || !Array.isArray(values) || !values.every(isScalar)) return undefined;
   // Lengths and the like stand beside a list: they have to allow all that it lists.
+  if (values.length > mostValues) return undefined;
   if (values.some((value) => accepts(schema, scope, value) !== true)) return undefined;
   if (values.length === 0) return { text: "z.never()", type };
   const texts = values.filter((value) => value !== null);

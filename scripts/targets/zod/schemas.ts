@@ -64,6 +64,8 @@ export class ZodSchemas {
   readonly #rings = new Map<string, ReadonlySet<string>>();
   readonly #strict: ReadonlySet<string>;
   readonly #components = new Map<string, Expression | "open">();
+  /** The names of all schemas, after those that they refer to: chains of any length can be printed. */
+  readonly order: readonly string[];
   /** By schema, those that have to be declared before it. */
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
@@ -83,7 +85,9 @@ export class ZodSchemas {
       (earlier === undefined ? undefined : earlier.#declared) ??
       new Map(this.types.named().map(({ named, type }) => [named.name, type]));
     const edges = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
-    for (const ring of rings(edges.keys(), (name) => [...(edges.get(name) ?? [])])) {
+    const inOrder = rings(edges.keys(), (name) => [...(edges.get(name) ?? [])]);
+    this.order = inOrder.flat();
+    for (const ring of inOrder) {
       const [first = ""] = ring;
       if (ring.length === 1 && edges.get(first)?.has(first) !== true) continue;
       const names = new Set(ring);

@@ -56,7 +56,7 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   );
   const print = (functionFor: FunctionFor, more: Partial<ZodInput> = {}) => {
     const zod = new ZodSchemas({ schemas, names, functionFor, ...more });
-    for (const { name } of schemas) zod.component(name);
+    for (const name of zod.order) zod.component(name);
     return zod;
   };
   // Printed before: which schemas are objects, and which need each other, shows in those that are printed.

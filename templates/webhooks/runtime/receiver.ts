@@ -27,7 +27,7 @@ import type { Webhook } from "./webhook.js";
 /**
  * Creates the core of a receiver. Adapters give it requests and send its responses.
  *
- * @throws TypeError if a handler is of no webhook, or if webhooks with handlers need `select`.
+ * Throws `TypeError` if a handler is of no webhook, or if webhooks with handlers need `select`.
  */
 export function createReceiver(
   webhooks: readonly Webhook[],

@@ -32,7 +32,7 @@ export interface StandardWebhooksOptions {
  * Verifies `webhook-signature` by Standard Webhooks, with `webhook-id` as the id of the delivery. A secret is `whsec_`
  * and base64, or bytes. Pass several secrets while you rotate them: one valid signature suffices.
  *
- * @throws TypeError if a secret is not base64, or empty.
+ * Throws `TypeError` if a secret is not base64, or empty.
  */
 export function standardWebhooks(
   secrets: Secrets,
@@ -67,7 +67,7 @@ export function standardWebhooks(
  * Verifies GitHub's `X-Hub-Signature-256`, with `X-GitHub-Delivery` as the id of the delivery. The signature has no
  * time: pass `deliveries`, or a recorded request can be sent again.
  *
- * @throws TypeError if a secret is empty.
+ * Throws `TypeError` if a secret is empty.
  */
 export function gitHubWebhooks(secrets: Secrets): Verify {
   const keys = keysOf(secrets, (secret) => utf8.encode(secret));
