@@ -16,10 +16,10 @@ import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import type { ApiModel } from "./model/api-model.js";
 import { choose } from "./model/selection.js";
+import type { TypesEngine } from "./targets/options.js";
 import {
   EngineFailure,
   openapiTypescriptTypes,
-  type TypesEngine,
   withoutPlaces,
 } from "./targets/types/openapi-typescript.js";
 import { schemaFile } from "./targets/types/schema-file.js";

@@ -5,10 +5,14 @@ import type { MediaTypes } from "../model/media-type-choice.js";
 import { type FunctionStyle, functionStyles } from "../model/names/function-names.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
-import { type TargetOptions, targetTable } from "../targets/options.js";
+import {
+  type TargetOptions,
+  type TypesEngine,
+  targetTable,
+  typesEngines,
+} from "../targets/options.js";
 import type { PackageOptions } from "../targets/package/options.js";
 import { defaultTargets, type TargetName, targetNames } from "../targets/target.js";
-import { type TypesEngine, typesEngines } from "../targets/types/openapi-typescript.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";

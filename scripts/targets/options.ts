@@ -2,6 +2,10 @@
 import type { Formats } from "../model/schemas/without-formats.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 
+/** Printers of the types of `specloom types`. */
+export type TypesEngine = (typeof typesEngines)[number];
+export const typesEngines = ["specloom", "openapi-typescript"] as const;
+
 /** The options that a project sets for its targets. */
 export interface TargetOptions {
   /** How generated modules import each other. */

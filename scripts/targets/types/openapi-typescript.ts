@@ -5,10 +5,6 @@ import { pathToFileURL } from "node:url";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
 
-/** Printers of the types of `specloom types`. */
-export type TypesEngine = (typeof typesEngines)[number];
-export const typesEngines = ["specloom", "openapi-typescript"] as const;
-
 /** The package's exports that are used here. */
 interface Engine {
   readonly default: (document: unknown, options: object) => Promise<unknown[]>;
