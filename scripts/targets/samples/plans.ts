@@ -8,11 +8,13 @@ import {
 } from "../../../templates/samples/runtime/make.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import { combinators } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Flat } from "../../samples/flat.js";
 import { edgesOf, Samples, typeOf } from "../../samples/sample.js";
 import { matchingText } from "../../samples/text.js";
 import { accepts } from "../../schema/accepts.js";
+import { targetIn } from "../../schema/fold.js";
 import { kindsOf } from "../../schema/kinds.js";
 import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
@@ -26,6 +28,8 @@ const most = 1_000;
 
 /** Schemas that combine more parts have no plan. */
 const mostParts = 200;
+/** Nor have schemas of which more are asked for one value, each as often as it is reached. */
+const mostChecks = 10_000;
 /** So many values of an enum are used. */
 const mostValues = 200;
 
@@ -51,6 +55,7 @@ export class Plans {
   readonly #scope: Scope;
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
+  readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
   #depth = 0;
 
@@ -80,7 +85,24 @@ export class Plans {
   }
 
   #isHuge(schema: JsonSchema): boolean {
+    if (this.#checks(schema) > mostChecks) return true;
     return isObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
+  }
+
+  /** Returns how many schemas are asked for one value. */
+  #checks(schema: JsonSchema): number {
+    if (!isObject(schema)) return 1;
+    const known = this.#checksOf.get(schema);
+    if (known !== undefined) return known;
+    // Until it is counted, a schema that leads back to itself is one.
+    this.#checksOf.set(schema, 1);
+    const target = targetIn(schema, this.#scope);
+    const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
+    let checks = 1;
+    for (const part of target === undefined ? parts : [target, ...parts])
+      checks += this.#checks(part);
+    this.#checksOf.set(schema, checks);
+    return checks;
   }
 
   #plan(schema: JsonSchema): Plan | undefined {
