@@ -32,3 +32,20 @@ export function buildTags(document: SpecDocument, operations: readonly Operation
   }
   return [...tags.values()];
 }
+
+/** Kinds of tags that mark operations, and do not group them (the registry of OAS 3.2). */
+const marks = new Set(["badge", "audience"]);
+
+/** The operations, each with the tag that groups it where its first tag does not. */
+export function groupedByKind(
+  operations: readonly Operation[],
+  tags: readonly Tag[],
+): readonly Operation[] {
+  const marking = new Set(tags.filter(({ kind = "" }) => marks.has(kind)).map(({ name }) => name));
+  if (marking.size === 0) return operations;
+  return operations.map((operation) => {
+    const groupTag = operation.tags.find((tag) => !marking.has(tag));
+    const isOther = groupTag !== undefined && groupTag !== operation.tags[0];
+    return isOther ? { ...operation, groupTag } : operation;
+  });
+}

@@ -1,7 +1,6 @@
 // Which operations belong together where files go by tag: those whose first tag is the same, badges aside.
 
 import type { Operation } from "../api-model.js";
-import type { Tag } from "../tag-object.js";
 import { plainName } from "./file-names.js";
 
 /** The operations of one tag. */
@@ -30,21 +29,4 @@ export function groupsByTag(operations: readonly Operation[]): TagGroup[] {
     name: tag === undefined ? untagged : plainName(tag, "tag"),
     operations: group,
   }));
-}
-
-/** Kinds of tags that mark operations, and do not group them (the registry of OAS 3.2). */
-const marks = new Set(["badge", "audience"]);
-
-/** The operations, each with the tag that groups it where its first tag does not. */
-export function groupedByKind(
-  operations: readonly Operation[],
-  tags: readonly Tag[],
-): readonly Operation[] {
-  const marking = new Set(tags.filter(({ kind = "" }) => marks.has(kind)).map(({ name }) => name));
-  if (marking.size === 0) return operations;
-  return operations.map((operation) => {
-    const groupTag = operation.tags.find((tag) => !marking.has(tag));
-    const isOther = groupTag !== undefined && groupTag !== operation.tags[0];
-    return isOther ? { ...operation, groupTag } : operation;
-  });
 }
