@@ -14,14 +14,11 @@ import { printWarnings } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
+import { Edits } from "./mend/edits.js";
 import type { ApiModel } from "./model/api-model.js";
 import { choose } from "./model/selection.js";
 import type { TypesEngine } from "./targets/options.js";
-import {
-  EngineFailure,
-  openapiTypescriptTypes,
-  withoutPlaces,
-} from "./targets/types/openapi-typescript.js";
+import { EngineFailure, openapiTypescriptTypes } from "./targets/types/openapi-typescript.js";
 import { schemaFile } from "./targets/types/schema-file.js";
 import type { SchemaFileOptions } from "./targets/types/view.js";
 
@@ -77,12 +74,10 @@ async function textOf(
   if (typesEngine === "specloom") return schemaFile(model, [templatesFolder], options);
   const chosen = new Set(model.operations);
   const dropped = reading.model.operations.filter((operation) => !chosen.has(operation));
-  const root = withoutPlaces(
-    reading.root,
-    dropped.map(({ pointer }) => pointer),
-  );
+  const edits = new Edits();
+  for (const { pointer } of dropped) edits.add({ at: pointer, do: "remove" });
   try {
-    return await openapiTypescriptTypes(root, process.cwd(), options);
+    return await openapiTypescriptTypes(edits.made(reading.root).root, process.cwd(), options);
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
     throw new UsageError(inert(error.message), [error.help]);

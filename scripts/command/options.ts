@@ -251,8 +251,8 @@ const table: Table<Settings> = {
     takes: "one",
     words: typesEngines,
     otherwise: "specloom",
-    help: "what prints the types of `types`",
-    more: "openapi-typescript has to be installed in the project, beside TypeScript 5.",
+    help: "in types, print with this program",
+    more: "openapi-typescript is that of your project, which also needs TypeScript 5.",
   },
   exportType: { takes: "switch", help: "in types, write `paths` and the like as `type`" },
   interfaces: {

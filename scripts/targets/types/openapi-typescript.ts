@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
-import { parse } from "../../json/pointer.js";
 
 /** The package's exports that are used here. */
 interface Engine {
@@ -68,20 +67,6 @@ async function engineIn(folder: string): Promise<Engine> {
   }
 }
 
-/** Returns the document without the members at some pointers. */
-export function withoutPlaces(root: JsonObject, pointers: readonly string[]): JsonObject {
-  return pointers.reduce((kept, pointer) => without(kept, parse(pointer) ?? []), root);
-}
-
-function without(value: JsonObject, [first, ...rest]: readonly string[]): JsonObject {
-  const copy: JsonObject = {};
-  for (const [name, member] of Object.entries(value)) {
-    if (name !== first) setOwn(copy, name, member);
-    else if (rest.length > 0) setOwn(copy, name, isObject(member) ? without(member, rest) : member);
-  }
-  return copy;
-}
-
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }
@@ -90,16 +75,12 @@ function messageOf(error: unknown): string {
  * Returns the document without what leads out of it. The package would read the files and fetch the URLs that an example
  * names in `$ref` or `externalValue`, or a discriminator in `mapping`.
  */
-function withoutForeign(value: JsonObject): JsonObject {
-  return copyOf(value) as JsonObject;
-}
-
-function copyOf(value: JsonValue, within = ""): JsonValue {
-  if (Array.isArray(value)) return value.map((item) => copyOf(item));
+function withoutForeign(value: JsonValue, within = ""): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => withoutForeign(item));
   if (!isObject(value)) return value;
   const copy: JsonObject = {};
   for (const [name, member] of Object.entries(value)) {
-    if (typeof member !== "string") setOwn(copy, name, copyOf(member, name));
+    if (typeof member !== "string") setOwn(copy, name, withoutForeign(member, name));
     else if (!isForeign(name, member, within)) setOwn(copy, name, member);
   }
   return copy;
