@@ -52,6 +52,23 @@ export function namesAnywhere(value: unknown): ReadonlySet<string> {
   return names;
 }
 
+/** Returns the names that each named schema refers to. */
+export function referencesByName(
+  schemas: Iterable<{ readonly name: string; readonly json: JsonSchema }>,
+  skipped?: Skipped,
+): Map<string, ReadonlySet<string>> {
+  const references = new Map<string, ReadonlySet<string>>();
+  for (const { name, json } of schemas) references.set(name, referencesIn(json, skipped));
+  return references;
+}
+
+/** Returns the names of schemas in rings, each after those that it leads to. */
+export function ringsOf(
+  references: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly (readonly string[])[] {
+  return rings(references.keys(), (name) => [...(references.get(name) ?? noNames)]);
+}
+
 /** Returns the names that `start` leads to, itself included; only those among `within`, if given. */
 export function reached<Key = string>(
   start: Iterable<Key>,
@@ -81,8 +98,7 @@ export function reversed<Key = string>(
 
 /** Returns the names that lead back to themselves. */
 export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const follow = (name: string) => [...(edges.get(name) ?? noNames)];
-  const circles = rings(edges.keys(), follow).filter(
+  const circles = ringsOf(edges).filter(
     ([first, ...others]) =>
       others.length > 0 || (first !== undefined && edges.get(first)?.has(first) === true),
   );

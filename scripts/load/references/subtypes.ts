@@ -1,4 +1,5 @@
 // Definitions of Swagger 2.0 that a discriminator selects and no reference names: those that include its schema.
+import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
@@ -19,15 +20,14 @@ export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   const all = file.valueAt(definitions);
   const schema = isObject(all) ? own(all, lastToken(pointer)) : undefined;
   if (!isObject(all) || !isObject(schema) || own(schema, "discriminator") === undefined) return [];
+  const including = valueFor(known, all, () => includingIn(all));
   const found = new Set([lastToken(pointer)]);
   // A set visits what is added to it on the way.
-  for (const name of found) for (const one of includingIn(all).get(name) ?? []) found.add(one);
+  for (const name of found) for (const one of including.get(name) ?? []) found.add(one);
   return [...found].slice(1).map((name) => ({ file, pointer: append(definitions, name) }));
 }
 
 function includingIn(all: JsonObject): ReadonlyMap<string, readonly string[]> {
-  const earlier = known.get(all);
-  if (earlier !== undefined) return earlier;
   const names = new Map(Object.keys(all).map((name) => [encode(append(definitions, name)), name]));
   const including = new Map<string, string[]>();
   for (const [name, schema] of Object.entries(all)) {
@@ -35,9 +35,8 @@ function includingIn(all: JsonObject): ReadonlyMap<string, readonly string[]> {
     for (const part of Array.isArray(parts) ? parts : []) {
       const text = isObject(part) ? own(part, "$ref") : undefined;
       const base = typeof text === "string" ? names.get(text) : undefined;
-      if (base !== undefined) including.set(base, [...(including.get(base) ?? []), name]);
+      if (base !== undefined) addTo(including, base, name);
     }
   }
-  known.set(all, including);
   return including;
 }

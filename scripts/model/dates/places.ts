@@ -5,7 +5,7 @@
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
-import { includedFirst, reached, referencesIn, reversed } from "../../schema/graph.js";
+import { includedFirst, reached, referencesByName, reversed } from "../../schema/graph.js";
 import { eachKind, isOnlyNull, type Kinds, kind, kindsOf, ownKinds } from "../../schema/kinds.js";
 import { aliasOf, isNothing, listOf, targetOf, type UnionKeyword } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
@@ -58,7 +58,7 @@ export class DatePlaces {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#texts = texts;
     this.#scope = scopeOf(schemas);
-    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json, unstated)]));
+    const uses = referencesByName(schemas, unstated);
     const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
     this.#holding = reached(holding, reversed(uses));
     for (const name of includedFirst(this.#holding, (name) => this.#jsonOf(name)))

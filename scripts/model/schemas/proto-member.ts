@@ -1,7 +1,7 @@
 // Whether a document has a member named `__proto__`, which readers of JSON then must not drop.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
-import { reached, referencesIn, reversed } from "../../schema/graph.js";
+import { reached, referencesByName, referencesIn, reversed } from "../../schema/graph.js";
 import { someSchema } from "../../schema/walk.js";
 import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
@@ -23,7 +23,7 @@ export function protoFinder(
   const { operations, webhooks, schemas } = model;
   if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
   // From those that name one, back to those that lead there: each schema is looked at once.
-  const users = reversed(schemas.map(({ name, json }) => [name, referencesIn(json)] as const));
+  const users = reversed(referencesByName(schemas));
   const naming = schemas.filter(({ json }) => names(json)).map(({ name }) => name);
   const found = reached(naming, users);
   return (schema) => names(schema) || [...referencesIn(schema)].some((name) => found.has(name));

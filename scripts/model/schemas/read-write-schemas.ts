@@ -7,7 +7,7 @@ import { addTo } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { directions, inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
-import { reached, referencesIn, reversed } from "../../schema/graph.js";
+import { reached, referencesByName, reversed } from "../../schema/graph.js";
 import { referencedName } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
@@ -104,7 +104,7 @@ class Views {
       request: new Travel(content, "request", tags),
       response: new Travel(content, "response"),
     };
-    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json, unstated)]));
+    const uses = referencesByName(schemas, unstated);
     const read = reached(readBy(operations, webhooks), uses);
     const hiding = (use: Use) =>
       schemas.flatMap(({ name, json }) => (this.#hidesSomething(json, use) ? [name] : []));

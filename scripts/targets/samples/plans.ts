@@ -226,7 +226,7 @@ export class Plans {
       }
       const plan = this.#plan(schema);
       if (plan === undefined && isRequired) return undefined;
-      if (plan !== undefined) put(isRequired ? object : optional, name, plan);
+      if (plan !== undefined) (isRequired ? object : optional)[name] = plan;
     }
     const { additional } = flat;
     const extra = isObject(additional) ? this.#plan(additional) : undefined;
@@ -304,10 +304,6 @@ function isNote(key: string): boolean {
 function nullLast(plans: readonly Plan[]): Plan[] {
   const isNull = (plan: Plan) => "oneOf" in plan && plan.oneOf[0] === null;
   return [...plans.filter((plan) => !isNull(plan)), ...plans.filter(isNull).slice(0, 1)];
-}
-
-function put(plans: Record<string, Plan>, name: string, plan: Plan): void {
-  Object.defineProperty(plans, name, { value: plan, enumerable: true });
 }
 
 function bounds(least: number | undefined, most: number | undefined) {

@@ -1,6 +1,5 @@
 // The view of the templates of samples: each value with its type, its plan and its check.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
-import { rings } from "../../json/rings.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
@@ -8,7 +7,7 @@ import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, mayBeBytes } from "../../schema/bytes.js";
-import { referencesIn } from "../../schema/graph.js";
+import { referencesByName, ringsOf } from "../../schema/graph.js";
 import { modelScope } from "../../schema/scope.js";
 import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
@@ -54,8 +53,7 @@ function sampledValues(model: ApiModel, formats?: Formats): CheckedValue[] {
 /** The view of a whole model. */
 export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const made = new Plans(finder(model.schemas));
-  const edges = new Map(model.schemas.map(({ name, json }) => [name, referencesIn(json)]));
-  made.prepare(rings(edges.keys(), (name) => [...(edges.get(name) ?? [])]).flat());
+  made.prepare(ringsOf(referencesByName(model.schemas)).flat());
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const named = new Set<string>();

@@ -6,14 +6,14 @@ import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
+import { type ChecksView, checksView } from "./checks-view.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
 import { valuesOf } from "./values.js";
 
 /** View of every template of the validators. */
-export interface ValidatorsView {
+export interface ValidatorsView extends ChecksView {
   readonly operations: readonly OperationView[];
   readonly hasOperations: boolean;
-  readonly functions: readonly { readonly name: string; readonly code: Code }[];
   readonly hasFunctions: boolean;
   /** Whether the table of an operation names a function. */
   readonly namesFunctions: boolean;
@@ -26,11 +26,6 @@ export interface ValidatorsView {
     readonly responses: boolean;
     readonly schemas: boolean;
   };
-  /** Imports of `schemas.js` from `schema-checks.js` and from `formats.js`. */
-  readonly helpers: readonly string[];
-  readonly formats: readonly string[];
-  /** Whether a pattern is matched by `pattern-table.js`. */
-  readonly hasTables: boolean;
   /** Names that `index.ts` uses beside those of operations. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
   /** How it imports those that other files export. */
@@ -82,13 +77,12 @@ export function viewOf(
 ): ValidatorsView {
   const { tables, operations: views, local, given } = tablesOf(model, formats, earlier);
   if (values) valuesOf(model, tables);
-  const made = tables.finish();
-  const { functions, hasTables } = made;
+  const checks = checksView(tables.finish());
   return {
+    ...checks,
     operations: views,
     hasOperations: views.length > 0,
-    functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),
-    hasFunctions: functions.length > 0,
+    hasFunctions: checks.functions.length > 0,
     namesFunctions: tables.naming.operations,
     components: tables.components,
     hasComponents: tables.components.length > 0,
@@ -97,9 +91,6 @@ export function viewOf(
       responses: tables.components.some(({ type }) => type === "ResponseTable"),
       schemas: tables.naming.components,
     },
-    helpers: [...made.helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
-    formats: [...made.formats].sort(),
-    hasTables,
     local,
     imported: {
       operation: importOf("operation", local.operation),

@@ -1,4 +1,5 @@
 // Whether two types are the same, however they are written.
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isUnknown, type TypeSchema } from "../../typescript/type.js";
 
@@ -11,11 +12,7 @@ export function isSameType(one: TypeSchema, other: TypeSchema): boolean {
 
 /** Returns one text for all ways to write a type. */
 function formOf(type: TypeSchema): string {
-  const before = known.get(type);
-  if (before !== undefined) return before;
-  const form = newFormOf(type);
-  known.set(type, form);
-  return form;
+  return valueFor(known, type, () => newFormOf(type));
 }
 
 function newFormOf(type: TypeSchema): string {

@@ -1,12 +1,11 @@
 // Zod schemas of a model. Each level is written by methods of Zod where these accept the same values, and infer the
 // same type, as our validators and types. Otherwise a function of `checks.js` decides.
 import { isObject, type JsonObject, own } from "../../json/json.js";
-import { rings } from "../../json/rings.js";
 import type { NamedSchema } from "../../model/api-model.js";
 import { finder } from "../../model/schema.js";
 import { Matchings } from "../../openapi/patterns/matching.js";
 import { ident } from "../../render/typescript.js";
-import { reached, referencesIn, reversed } from "../../schema/graph.js";
+import { reached, referencesByName, referencesIn, reversed, ringsOf } from "../../schema/graph.js";
 import { aliasOf, isAnything, isNothing, type JsonSchema } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { someSchema } from "../../schema/walk.js";
@@ -47,12 +46,22 @@ export interface ZodInput {
   readonly earlier?: ZodSchemas;
 }
 
+/** Facts that are the same in each printing: the types of schemas, and how these refer to each other. */
+interface Facts {
+  readonly types: TypeSchemas;
+  readonly declared: ReadonlyMap<string, TypeSchema>;
+  readonly order: readonly string[];
+  /** By name, the names of schemas that lead to it and back. */
+  readonly rings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The names of schemas in whose values an object refuses unknown members. */
+  readonly strict: ReadonlySet<string>;
+}
+
 /** Prints the schemas of one model. */
 export class ZodSchemas {
   readonly scope: Scope;
   /** The imports of the part that is being printed. Those of a part that is dropped go with it. */
   uses: Uses = new Uses();
-  readonly types: TypeSchemas;
   readonly matchings: Matchings = new Matchings();
   readonly count: Count = { written: 0, checked: new Map() };
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
@@ -60,12 +69,8 @@ export class ZodSchemas {
   readonly #functionFor: FunctionFor;
   readonly #late: ReadonlySet<string>;
   readonly #earlier: ZodSchemas | undefined;
-  readonly #declared: ReadonlyMap<string, TypeSchema>;
-  readonly #rings = new Map<string, ReadonlySet<string>>();
-  readonly #strict: ReadonlySet<string>;
+  readonly #facts: Facts;
   readonly #components = new Map<string, Expression | "open">();
-  /** The names of all schemas, after those that they refer to: chains of any length can be printed. */
-  readonly order: readonly string[];
   /** By schema, those that have to be declared before it. */
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
@@ -80,24 +85,16 @@ export class ZodSchemas {
     this.#late = late ?? new Set();
     this.#earlier = earlier;
     this.scope = modelScope(finder(schemas));
-    this.types = earlier?.types ?? new TypeSchemas(schemas);
-    this.#declared =
-      (earlier === undefined ? undefined : earlier.#declared) ??
-      new Map(this.types.named().map(({ named, type }) => [named.name, type]));
-    const edges = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
-    const inOrder = rings(edges.keys(), (name) => [...(edges.get(name) ?? [])]);
-    this.order = inOrder.flat();
-    for (const ring of inOrder) {
-      const [first = ""] = ring;
-      if (ring.length === 1 && edges.get(first)?.has(first) !== true) continue;
-      const names = new Set(ring);
-      for (const name of ring) this.#rings.set(name, names);
-    }
-    const closed = schemas.filter(({ json }) => someSchema(json, isClosed));
-    this.#strict = reached(
-      closed.map(({ name }) => name),
-      reversed(edges),
-    );
+    this.#facts = earlier === undefined ? factsOf(schemas) : earlier.#facts;
+  }
+
+  get types(): TypeSchemas {
+    return this.#facts.types;
+  }
+
+  /** The names of all schemas, after those that they refer to: chains of any length can be printed. */
+  get order(): readonly string[] {
+    return this.#facts.order;
   }
 
   /** Returns the schema of a component; `undefined` while it is being made. */
@@ -113,7 +110,7 @@ export class ZodSchemas {
     this.#owner = name;
     this.#components.set(name, "open");
     const { json, typeName } = schema;
-    const type = this.#declared.get(name) ?? {};
+    const type = this.#facts.declared.get(name) ?? {};
     const made = this.#verified(json, type, typeName, () => this.uses.type(typeName));
     this.#components.set(name, made);
     this.before.set(name, this.#mentioned);
@@ -158,7 +155,7 @@ export class ZodSchemas {
     }
     const target = this.component(name);
     this.#mentioned.add(name);
-    const isRing = this.#rings.has(name);
+    const isRing = this.#facts.rings.has(name);
     return {
       text: constant,
       type,
@@ -174,7 +171,7 @@ export class ZodSchemas {
     const outer = this.#mentioned;
     this.#mentioned = new Set();
     const made = make();
-    const ring = this.#rings.get(this.#owner ?? "");
+    const ring = this.#facts.rings.get(this.#owner ?? "");
     const isLate = [...this.#mentioned].some((name) => ring?.has(name));
     // A getter needs nothing before it is read.
     if (!isLate) for (const name of this.#mentioned) outer.add(name);
@@ -206,7 +203,7 @@ export class ZodSchemas {
   isStrict(schema: JsonSchema): boolean {
     if (!isObject(schema)) return false;
     if (someSchema(schema, isClosed)) return true;
-    return [...referencesIn(schema)].some((name) => this.#strict.has(name));
+    return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
   }
 
   /** The schema by methods of Zod where its type is the same, else by a function. */
@@ -238,4 +235,28 @@ export class ZodSchemas {
 
 function isClosed(schema: JsonObject): boolean {
   return own(schema, "additionalProperties") === false;
+}
+
+function factsOf(schemas: readonly NamedSchema[]): Facts {
+  const types = new TypeSchemas(schemas);
+  const references = referencesByName(schemas);
+  const inOrder = ringsOf(references);
+  const isRing = ([first = "", ...others]: readonly string[]) =>
+    others.length > 0 || references.get(first)?.has(first) === true;
+  const closed = schemas.filter(({ json }) => someSchema(json, isClosed));
+  return {
+    types,
+    declared: new Map(types.named().map(({ named, type }) => [named.name, type])),
+    order: inOrder.flat(),
+    rings: new Map(
+      inOrder.filter(isRing).flatMap((ring) => {
+        const names = new Set(ring);
+        return ring.map((name) => [name, names] as const);
+      }),
+    ),
+    strict: reached(
+      closed.map(({ name }) => name),
+      reversed(references),
+    ),
+  };
 }

@@ -4,11 +4,11 @@ import { rings } from "../../json/rings.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor, typeNameFor } from "../../model/names/names.js";
-import type { Formats } from "../../model/schemas/without-formats.js";
+import { type Formats, withoutFormats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
-import { aliasOf, type JsonSchema } from "../../schema/schema.js";
-import { Unformatted } from "../../schema/unformatted.js";
+import { aliasOf } from "../../schema/schema.js";
+import { type ChecksView, checksView } from "../validators/checks-view.js";
 import { SchemaFunctions } from "../validators/schema-functions.js";
 import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { type Count, type FunctionFor, type ZodInput, ZodSchemas } from "./schemas.js";
@@ -27,12 +27,7 @@ export interface ZodView {
   readonly uses: Pick<Uses, "types" | "formats" | "functions" | "zod">;
   /** The imports from `runtime/checks.ts`. */
   readonly helpers: Code | undefined;
-  readonly checks: {
-    readonly functions: readonly { readonly name: string; readonly code: Code }[];
-    readonly helpers: readonly string[];
-    readonly formats: readonly string[];
-    readonly hasTables: boolean;
-  };
+  readonly checks: ChecksView;
   /** How many levels methods of Zod express, and why others are left to functions. */
   readonly count: Count;
 }
@@ -45,10 +40,9 @@ interface Constant extends Pick<CheckedValue, "name" | "text" | "typeText" | "sc
 
 /** The view of a whole model. Formats are checked in all schemas, or in none. */
 export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
-  const unformatted = formats === "check" ? undefined : unformattedOf(written);
-  const seen = (schema: JsonSchema) => unformatted?.of(schema) ?? schema;
-  const schemas = written.schemas.map((schema) => ({ ...schema, json: seen(schema.json) }));
-  const constants = constantsOf(written).map((one) => ({ ...one, schema: seen(one.schema) }));
+  const model = formats === "check" ? written : withoutFormats(written);
+  const { schemas } = model;
+  const constants = constantsOf(model);
   const names = new Map(
     constants.flatMap(({ name, component }) =>
       component === undefined ? [] : [[component, name]],
@@ -77,17 +71,11 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     ...constants.filter(({ component }) => component === undefined),
   ];
   const uses = zod.allUses();
-  const { functions: compiled, helpers, formats: used, hasTables } = functions.finish();
   return {
     constants: ordered.map((key) => made.get(key) as ConstantView),
     uses,
     helpers: importsOf(uses),
-    checks: {
-      functions: compiled.map((one) => ({ name: one.name, code: code(one.code) })),
-      helpers: [...helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
-      formats: [...used].sort(),
-      hasTables,
-    },
+    checks: checksView(functions.finish()),
     count: zod.count,
   };
 }
@@ -121,10 +109,6 @@ function constantsOf(model: ApiModel): Constant[] {
     constants.push({ name, text, typeText: undefined, schema, holding: "json", component });
   }
   return constants;
-}
-
-function unformattedOf({ schemas }: ApiModel): Unformatted {
-  return new Unformatted(new Map(schemas.map(({ name, json }) => [name, json])));
 }
 
 function importsOf({ helpers, schema }: Uses): Code | undefined {

@@ -154,7 +154,8 @@ async function released(release: () => unknown, error: unknown): Promise<void> {
   }
 }
 
-function empty(status: number): ResponseMessage {
+/** Returns a response without a body. */
+export function empty(status: number): ResponseMessage {
   return { status, headers: {}, body: undefined, headersOnly: false, close: false };
 }
 

@@ -18,7 +18,14 @@ import {
   validate,
   wholeBody,
 } from "../../server/runtime/steps.js";
-import { type Arrived, Handling, headersOf, otherOperation, type Selected } from "./handling.js";
+import {
+  type Arrived,
+  empty,
+  Handling,
+  headersOf,
+  otherOperation,
+  type Selected,
+} from "./handling.js";
 import type { ReceiverOptions } from "./options.js";
 import { selected } from "./selection.js";
 import type { Verified } from "./signatures.js";
@@ -146,7 +153,7 @@ class Receiver {
     if (found?.handler !== undefined) return await this.#enter(exchange, found, arrived);
     if (this.#options.otherwise !== undefined) return undefined;
     if (found === undefined) return unknown(exchange);
-    return { status: 204, headers: {}, body: undefined, headersOnly: false, close: false };
+    return empty(204);
   }
 
   #found(

@@ -1,0 +1,23 @@
+// The view of the templates that print checking functions: `schemas.js` of the validators, `checks.js` of Zod.
+import { type Code, code } from "../../render/code.js";
+import type { Finished } from "./schema-functions.js";
+
+/** Functions, and their imports from `schema-checks.js`, `formats.js` and `pattern-table.js`. */
+export interface ChecksView {
+  readonly functions: readonly { readonly name: string; readonly code: Code }[];
+  readonly helpers: readonly string[];
+  readonly formats: readonly string[];
+  /** Whether a pattern is matched by `pattern-table.js`. */
+  readonly hasTables: boolean;
+}
+
+/** Returns the view of compiled functions. */
+export function checksView({ functions, helpers, formats, hasTables }: Finished): ChecksView {
+  return {
+    functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),
+    // Every function needs these.
+    helpers: [...helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
+    formats: [...formats].sort(),
+    hasTables,
+  };
+}
