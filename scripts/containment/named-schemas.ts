@@ -6,7 +6,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { referencesIn, reversed } from "../schema/graph.js";
-import type { JsonSchema } from "../schema/schema.js";
+import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
 /** The named schemas of one side. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
@@ -78,7 +78,7 @@ export function unchangedNames(
 
 /** True when two schemas are written alike, annotations and the order of members aside. */
 function alike(left: JsonSchema, right: JsonSchema): boolean {
-  if (!isObject(left) || !isObject(right)) return left === right;
+  if (!isSchemaObject(left) || !isSchemaObject(right)) return left === right;
   const keys = Object.keys(left).filter((key) => !isAnnotation(key));
   const others = Object.keys(right).filter((key) => !isAnnotation(key));
   return keys.length === others.length && keys.every((key) => alikeKeyword(key, left, right));

@@ -60,13 +60,13 @@ export class SchemaReader {
   }
 
   /** The formula of a value's whole schema. Closed: members that it does not declare and the other schema does do not occur. */
-  value(schema: JsonValue, closed: boolean): Formula {
+  value(schema: JsonValue | JsonSchema, closed: boolean): Formula {
     const isClosed = closed && isObject(schema);
     return this.#at(schema, isClosed ? this.#locations.of([schema]) : undefined);
   }
 
   /** The formula of one of the schemas for the values at a location: members that none of them declares do not occur. */
-  #at(schema: JsonValue, at: Location | undefined): Formula {
+  #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
     if (at === undefined || !isObject(schema)) return this.read(schema);
     const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.#at(schema, base.#locations.of([schema]));
@@ -96,7 +96,7 @@ export class SchemaReader {
   }
 
   /** The formula of a schema that may be one of several for the same value; open where no location is given. */
-  read(schema: JsonValue, at?: Location): Formula {
+  read(schema: JsonValue | JsonSchema, at?: Location): Formula {
     if (schema === false) return this.formulas.none;
     if (!isObject(schema)) return this.formulas.any;
     const isOwn = at === undefined || isAlone(schema, at) || this.#locations.isPlain(at);

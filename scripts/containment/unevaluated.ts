@@ -1,5 +1,7 @@
 // `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11), said by cases: which subschemas hold decides what is left.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { openSchema } from "../schema/schema.js";
 import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
@@ -86,7 +88,7 @@ function casesOf(
   const reference = own(schema, "$ref");
   if (reference !== undefined) {
     const target = reader.target(reference);
-    meet(target === undefined ? undefined : below(target.schema));
+    meet(target === undefined ? undefined : below(openSchema(target.schema)));
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));

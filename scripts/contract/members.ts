@@ -1,8 +1,8 @@
 // Members and enum values: those that a schema describes, and those that a value shows.
-import { isObject, type JsonValue } from "../json/json.js";
+import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { NamedSchema, Schema } from "../model/api-model.js";
-import { scopeOf } from "../model/schema.js";
+import { isSchemaObject, scopeOf } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
 import { listOf } from "../schema/schema.js";
 import { declared, restOf, sameValue } from "./place.js";
@@ -71,5 +71,5 @@ export class Members {
 }
 
 function enumValues({ json }: Schema): readonly JsonValue[] {
-  return isObject(json) ? (listOf(json, "enum") as readonly JsonValue[]) : [];
+  return isSchemaObject(json) ? (listOf(json, "enum") as readonly JsonValue[]) : [];
 }

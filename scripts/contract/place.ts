@@ -1,9 +1,9 @@
 // The schemas that speak of one part of a value.
-import { isObject, type JsonObject } from "../json/json.js";
+import type { JsonObject } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { NamedSchema, Schema } from "../model/api-model.js";
 import { combinators } from "../openapi/keywords/groups.js";
-import { asSchema, listOf, mapOf, targetOf } from "../schema/schema.js";
+import { asSchema, isSchemaObject, listOf, mapOf, targetOf } from "../schema/schema.js";
 
 type Path = readonly (string | number)[];
 
@@ -23,7 +23,7 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
   }
   // A reference leads to the schema, which says more than the reference.
   const [first, second] = levels;
-  const isReference = isObject(first?.json) && targetOf(first.json) !== undefined;
+  const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;
 }
 
@@ -42,7 +42,7 @@ export function sameValue(
     const { pointer, json } = next;
     if (found.has(pointer)) continue;
     found.set(pointer, next);
-    if (!isObject(json)) continue;
+    if (!isSchemaObject(json)) continue;
     const target = named.get(targetOf(json) ?? "");
     if (target !== undefined) waiting.push(target);
     for (const keyword of combinators) {
@@ -58,7 +58,7 @@ export function sameValue(
 /** Returns the schemas of members by name, and those of the first items by index. */
 export function declared({ pointer, json }: Schema): ReadonlyMap<string | number, Schema> {
   const found = new Map<string | number, Schema>();
-  if (!isObject(json)) return found;
+  if (!isSchemaObject(json)) return found;
   const properties = mapOf(json, "properties");
   for (const name of Object.keys(properties)) {
     const own = part(append(pointer, "properties"), properties, name);
@@ -75,7 +75,7 @@ export function restOf(
   { pointer, json }: Schema,
   of: "items" | "additionalProperties",
 ): Schema | undefined {
-  return isObject(json) ? part(pointer, json, of) : undefined;
+  return isSchemaObject(json) ? part(pointer, json, of) : undefined;
 }
 
 function part(pointer: string, holder: JsonObject, key: string): Schema | undefined {

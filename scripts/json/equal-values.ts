@@ -1,10 +1,10 @@
 // When two JSON values are the same.
-import { isObject, type JsonValue, own } from "./json.js";
+import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /** True for equal JSON values; the order of members does not count. Where `trusts` is given, references have to pass it. */
 export function equalValues(
-  left: JsonValue,
-  right: JsonValue,
+  left: JsonValue | OpaqueObject,
+  right: JsonValue | OpaqueObject,
   trusts?: (reference: string) => boolean,
 ): boolean {
   if (left === right) return true;

@@ -8,8 +8,17 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
+declare const members: unique symbol;
+
+/** An object whose members are hidden: only its own folder reads them. */
+export interface OpaqueObject {
+  readonly [members]?: never;
+}
+
 /** True for an object that is not an array and not null. */
-export function isObject(value: unknown): value is JsonObject {
+export function isObject(value: boolean | OpaqueObject | undefined): value is OpaqueObject;
+export function isObject(value: unknown): value is JsonObject;
+export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -35,8 +44,8 @@ export function* objectsIn(value: unknown): Generator<JsonObject> {
 }
 
 /** Sets an own member, also one named `__proto__`. */
-export function setOwn(object: JsonObject, key: string, value: JsonValue): void {
-  if (key !== "__proto__") object[key] = value;
+export function setOwn(object: JsonObject, key: string, value: JsonValue | OpaqueObject): void {
+  if (key !== "__proto__") object[key] = value as JsonValue;
   else
     Object.defineProperty(object, key, {
       value,

@@ -3,7 +3,7 @@
 // The schema of an event is that of its fields, where `data` is a text. `contentMediaType` and `contentSchema` say that the
 // text is JSON. Some frameworks write the schema of the JSON itself instead: data that cannot be a text is JSON, too.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { combinators, inPlace, references } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
 import { kind, kindsOf } from "../schema/kinds.js";
@@ -11,9 +11,12 @@ import {
   aliasOf,
   asSchema,
   type FindSchema,
+  isSchemaObject,
   type JsonSchema,
   mapOf,
   namesOf,
+  openSchema,
+  schemaFrom,
   type UnionKeyword,
 } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
@@ -124,7 +127,8 @@ function described(one: Case, scope: Scope): Described {
   const inside = data.flatMap((part) =>
     wholeOf(part, scope).parts.flatMap(({ json }) => contentsOf(json)),
   );
-  const isText = data.length === 0 || (kindsOf({ allOf: [...data] }, scope) & kind.string) !== 0;
+  const isText =
+    data.length === 0 || (kindsOf(schemaFrom({ allOf: [...data] }), scope) & kind.string) !== 0;
   return {
     ...one,
     events: textsOf(fieldOf(one, "event"), scope),
@@ -149,7 +153,9 @@ function contentsOf(level: JsonObject): JsonSchema[] {
 
 function textsOf(parts: readonly JsonSchema[], scope: Scope): readonly string[] | undefined {
   if (parts.length === 0) return undefined;
-  const texts = valuesOf({ allOf: [...parts] }, scope)?.filter((one) => typeof one === "string");
+  const texts = valuesOf(schemaFrom({ allOf: [...parts] }), scope)?.filter(
+    (one) => typeof one === "string",
+  );
   return texts === undefined || texts.length === 0 ? undefined : texts;
 }
 
@@ -208,18 +214,18 @@ function caseSchema(one: Described, isRead: boolean): JsonSchema {
   const names = new Set(one.levels.flatMap((level) => Object.keys(mapOf(level, "properties"))));
   for (const name of names) {
     const parts = name === "data" && inside !== undefined ? inside : fieldOf(one, name);
-    properties[name] = together(parts);
+    properties[name] = openSchema(together(parts));
   }
   const required = new Set(one.levels.flatMap((level) => namesOf(level, "required")));
   const more = one.levels.map(restOf).filter((rest) => Object.keys(rest).length > 0);
   const description = one.levels.map((level) => own(level, "description")).find((text) => text);
-  return {
+  return schemaFrom({
     ...(description === undefined ? {} : { description }),
     type: "object",
     ...(required.size === 0 ? {} : { required: [...required] }),
     properties,
     ...(more.length === 0 ? {} : { allOf: more }),
-  };
+  });
 }
 
 /** Merges several schemas into one, if no keyword stands in two of them. */
@@ -228,10 +234,10 @@ function together(parts: readonly JsonSchema[]): JsonSchema {
   let result: JsonSchema = first;
   for (const part of others) {
     const isApart =
-      isObject(result) &&
-      isObject(part) &&
+      isSchemaObject(result) &&
+      isSchemaObject(part) &&
       Object.keys(part).every((key) => isSame(own(result as JsonObject, key), part[key]));
-    if (!isApart) return { allOf: [...parts] };
+    if (!isApart) return schemaFrom({ allOf: [...parts] });
     result = { ...(result as JsonObject), ...(part as JsonObject) };
   }
   return result;

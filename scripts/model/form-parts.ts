@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
 import { areOfBytes, saysBytes } from "../schema/bytes.js";
-import { listOf, targetOf } from "../schema/schema.js";
+import { listOf, openSchema, targetOf } from "../schema/schema.js";
 import { allBut, withParts } from "../schema/walk.js";
 import type { Encoding, MediaType } from "./api-model.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
@@ -18,23 +18,23 @@ const ofOthers = allBut(
 
 /** The schema of a form, each part changed, written out as far as that changes it; the very same where it does not. */
 function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
-  return changedForm(form, new Set()) as JsonSchema;
+  return changedForm(openSchema(form), new Set()) as JsonSchema;
 
   function changedForm(schema: JsonValue, seen: ReadonlySet<string>): JsonValue {
     if (!isObject(schema)) return schema;
-    const { $ref, ...written } = schema;
+    const { $ref, ...rest } = schema;
     const within = (part: JsonValue, token: string | number | undefined, keyword: string) =>
       combinators.includes(keyword)
         ? changedForm(part, seen)
         : change(part, keyword === "properties" ? String(token) : undefined);
-    const result = withParts(written, within, ofOthers);
+    const result = withParts(rest, within, ofOthers);
     const name = targetOf(schema);
     if (name === undefined || seen.has(name)) {
-      return result === written ? schema : { ...result, $ref: $ref ?? null };
+      return result === rest ? schema : { ...result, $ref: $ref ?? null };
     }
-    const target = find(name) ?? true;
+    const target = openSchema(find(name) ?? true);
     const form = changedForm(target, new Set([...seen, name]));
-    if (form === target) return result === written ? schema : { ...result, $ref: $ref as string };
+    if (form === target) return result === rest ? schema : { ...result, $ref: $ref as string };
     if (Object.keys(result).length === 0) return form;
     return { ...result, allOf: [form, ...listOf(result, "allOf")] };
   }
@@ -106,7 +106,7 @@ export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonV
     const name = targetOf(here);
     const target = name === undefined ? undefined : find(name);
     if (target === undefined) return here;
-    here = target;
+    here = openSchema(target);
   }
   return here;
 }

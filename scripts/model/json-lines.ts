@@ -7,7 +7,15 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
 import { sequenceOf } from "../openapi/media-types.js";
 import { type Kinds, kind, kindsOf, mayBe } from "../schema/kinds.js";
-import { type FindSchema, type JsonSchema, listOf, targetOf } from "../schema/schema.js";
+import {
+  type FindSchema,
+  isSchemaObject,
+  type JsonSchema,
+  listOf,
+  openSchema,
+  schemaFrom,
+  targetOf,
+} from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import type { MediaType } from "./api-model.js";
 import { type Events, eventsOf } from "./events.js";
@@ -29,8 +37,8 @@ export function linesSchema(content: Content, find: FindSchema): JsonSchema | un
   const list = listSchema(schema.json, isOfList, find);
   const isItemBeside = item !== undefined && item.pointer !== schema.pointer;
   if (!isItemBeside) return list;
-  const items = { type: "array", items: item.json };
-  return list === undefined ? items : { allOf: [list, items] };
+  const items = schemaFrom({ type: "array", items: item.json });
+  return list === undefined ? items : schemaFrom({ allOf: [list, items] });
 }
 
 function listSchema(
@@ -40,11 +48,13 @@ function listSchema(
 ): JsonSchema | undefined {
   const kinds = kindsSaid(json, find);
   if (kinds === undefined || isOnly(kind.string, kinds)) return undefined;
-  if (!isList(kinds, isOfList)) return { type: "array", items: json };
+  if (!isList(kinds, isOfList)) return schemaFrom({ type: "array", items: json });
   if ((kinds & kind.null) === 0 && isOnly(kind.array, kinds)) return json;
-  const said = resolved(json, find);
+  const said = resolved(openSchema(json), find);
   const isTyped = isObject(said) && Object.hasOwn(said, "type");
-  return isTyped ? { ...said, type: "array" } : { allOf: [json, { type: "array" }] };
+  return isTyped
+    ? schemaFrom({ ...said, type: "array" })
+    : schemaFrom({ allOf: [json, { type: "array" }] });
 }
 
 /** A response that is read item by item, as the contract describes it. */
@@ -98,7 +108,7 @@ function isList(kinds: Kinds, isOfList: true | undefined): boolean {
 
 /** The kinds of value that a schema allows; nothing where it says nothing. */
 function kindsSaid(schema: JsonSchema, find: FindSchema): Kinds | undefined {
-  const said = resolved(schema, find);
+  const said = resolved(openSchema(schema), find);
   return said === undefined || isSilent(said) ? undefined : kindsOf(schema, modelScope(find));
 }
 
@@ -107,7 +117,7 @@ function isOnly(one: Kinds, kinds: Kinds): boolean {
   return (kinds & ~kind.null) === one;
 }
 
-function isSilent(schema: JsonValue): boolean {
+function isSilent(schema: JsonValue | JsonSchema): boolean {
   return isObject(schema) ? Object.keys(schema).length === 0 : schema !== false;
 }
 
@@ -128,7 +138,7 @@ class List {
   /** Returns the schema of the items, at any index of the list. */
   items(list: JsonSchema): JsonSchema {
     this.#left -= 1;
-    if (!isObject(list) || this.#left < 0) return true;
+    if (!isSchemaObject(list) || this.#left < 0) return true;
     this.isMore ||= ofWhole.some((key) => Object.hasOwn(list, key));
     const name = targetOf(list);
     const parts = [ownItems(list), ...listOf(list, "allOf").map((one) => this.items(one))];
@@ -139,7 +149,7 @@ class List {
     }
     const saying = parts.filter((part) => !isSilent(part));
     const [only = true, other] = saying;
-    return other === undefined ? only : { allOf: saying };
+    return other === undefined ? only : schemaFrom({ allOf: saying });
   }
 
   #named(name: string): JsonSchema {
@@ -169,6 +179,6 @@ function ownItems(list: JsonObject): JsonSchema {
 /** A union; true where one of its members says nothing. */
 function oneOf(members: readonly JsonSchema[]): JsonSchema {
   const [only = true, other] = members;
-  if (members.some(isSilent)) return true;
-  return other === undefined ? only : { anyOf: [...members] };
+  if (members.some((member) => isSilent(member))) return true;
+  return other === undefined ? only : schemaFrom({ anyOf: [...members] });
 }

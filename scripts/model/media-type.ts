@@ -4,6 +4,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { sequenceOf } from "../openapi/media-types.js";
 import { versions } from "../openapi/versions.js";
+import { schemaFrom } from "../schema/schema.js";
 import type { Encoding, MediaType, Schema } from "./api-model.js";
 import type { BuildContext } from "./context.js";
 import { buildHeaders } from "./parameter.js";
@@ -51,7 +52,8 @@ function schemasOf(
   const item = of("itemSchema");
   const whole = of("schema");
   const isOfList = versions[context.document.version].hasSequences && whole !== undefined;
-  const schema = whole ?? (item && { ...item, json: { type: "array", items: item.json } });
+  const schema =
+    whole ?? (item && { ...item, json: schemaFrom({ type: "array", items: item.json }) });
   return {
     ...(schema === undefined ? {} : { schema }),
     ...(item === undefined ? {} : { item }),

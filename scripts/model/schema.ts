@@ -15,6 +15,7 @@ import {
   type FindSchema,
   type JsonSchema,
   listOf,
+  schemaFrom,
   schemaReference,
 } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
@@ -42,8 +43,12 @@ import { isNullMeant } from "./schemas/meant.js";
 
 export {
   type FindSchema,
+  isSchemaObject,
   type JsonSchema,
+  type OpenSchema,
+  openSchema,
   referencedName,
+  schemaFrom,
   schemaReference,
 } from "../schema/schema.js";
 
@@ -216,7 +221,7 @@ export class SchemaBuilder {
 
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
-      return { $ref: this.#referenceTo(pointer, this.#partOf(written, around)) };
+      return schemaFrom({ $ref: this.#referenceTo(pointer, this.#partOf(written, around)) });
     }
     return this.#content(written, pointer, around);
   }
@@ -238,7 +243,7 @@ export class SchemaBuilder {
     if (hasRefSiblings && Object.keys(written).length > 1)
       return this.#members(written, pointer, around);
     const $ref = this.#referenced(reference, around);
-    return $ref === reference && Object.keys(written).length === 1 ? written : { $ref };
+    return $ref === reference && Object.keys(written).length === 1 ? written : schemaFrom({ $ref });
   }
 
   /** The model's text for a reference of the document. */

@@ -1,7 +1,7 @@
 // Flattens a schema, so that values can be made of it: references followed and `allOf` merged.
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
-import type { FindSchema, JsonSchema } from "../model/schema.js";
+import { type FindSchema, type JsonSchema, openSchema, schemaFrom } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { closedBy } from "../schema/closed.js";
@@ -111,7 +111,7 @@ export class SchemaReader {
     const key = aliasOf(schema) ?? schema;
     return valueFor(known, key, () => {
       const merging = new Merging(schema, this.find);
-      merging.add(schema);
+      merging.add(openSchema(schema));
       return alternativesOf(merging.flat(), this.find, most);
     });
   }
@@ -207,7 +207,7 @@ class Merging {
     const name = targetOf(schema);
     if (name !== undefined && !this.#names.has(name)) {
       this.#names.add(name);
-      this.add(this.find(name));
+      this.add(openSchema(this.find(name)));
     }
     this.#ownKeywords(schema);
     for (const member of listOf(schema, "allOf")) this.add(member);
@@ -236,14 +236,14 @@ class Merging {
   }
 
   choose(union: Union, { member, tag }: Choice): void {
-    this.add(member);
-    this.#schema = { allOf: [this.#schema, member] };
+    this.add(openSchema(member));
+    this.#schema = schemaFrom({ allOf: [this.#schema, member] });
     if (union.tag === undefined || tag === undefined) return;
     const { property } = union.tag;
     const properties: JsonObject = Object.create(null);
     setOwn(properties, property, { const: tag });
-    this.#schema = { allOf: [this.#schema, { properties, required: [property] }] };
-    this.#properties.set(property, { const: tag });
+    this.#schema = schemaFrom({ allOf: [this.#schema, { properties, required: [property] }] });
+    this.#properties.set(property, schemaFrom({ const: tag }));
     this.#required.add(property);
   }
 
@@ -334,7 +334,7 @@ class Merging {
 
 function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonSchema | undefined {
   if (one === undefined || other === undefined) return one ?? other;
-  return one === other ? one : { allOf: [one, other] };
+  return one === other ? one : schemaFrom({ allOf: [one, other] });
 }
 
 /** A union with the values of the tag that select each member. */

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import type { ApiModel, Header, MediaType, Operation } from "../model/api-model.js";
-import { referencedName } from "../model/schema.js";
+import { openSchema, referencedName } from "../model/schema.js";
 import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { reached } from "../schema/graph.js";
@@ -24,7 +24,7 @@ export class Signatures {
   constructor({ schemas }: ApiModel) {
     for (const { name, json } of schemas) {
       const names = new Set<string>();
-      this.#schemas.set(name, { digest: digestOf(schemaData(json, names)), names });
+      this.#schemas.set(name, { digest: digestOf(schemaData(openSchema(json), names)), names });
     }
   }
 
@@ -57,7 +57,7 @@ function operationData(operation: Operation, names: Set<string>): JsonValue {
         parameter.style,
         parameter.explode,
         parameter.content ?? null,
-        schemaData(parameter.schema.json, names),
+        schemaData(openSchema(parameter.schema.json), names),
       ]),
     ),
     requestBody === undefined
@@ -77,7 +77,7 @@ function contentData(content: readonly MediaType[], names: Set<string>): JsonVal
   return sorted(
     content.map(({ mediaType, schema, encoding }) => [
       mediaType,
-      schema === undefined ? null : schemaData(schema.json, names),
+      schema === undefined ? null : schemaData(openSchema(schema.json), names),
       sorted(
         encoding.map(({ property, contentType, style, explode }) => [
           property,
@@ -97,7 +97,7 @@ function headerData(headers: readonly Header[], names: Set<string>): JsonValue {
       required,
       explode,
       content ?? null,
-      schemaData(schema.json, names),
+      schemaData(openSchema(schema.json), names),
     ]),
   );
 }

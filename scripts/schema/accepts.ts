@@ -7,7 +7,7 @@ import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "./decimal.js";
 import { hasFormat } from "./formats.js";
 import { kindOf, kindsNamed } from "./kinds.js";
-import type { JsonSchema, UnionKeyword } from "./schema.js";
+import { type JsonSchema, openSchema, type UnionKeyword } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
 
@@ -35,7 +35,7 @@ export function accepts(
   steps: number = mostSteps,
 ): boolean | undefined {
   try {
-    return new Validation(scope, steps).check(schema, value) !== undefined;
+    return new Validation(scope, steps).check(openSchema(schema), value) !== undefined;
   } catch (error) {
     if (error instanceof Undecided) return undefined;
     throw error;
@@ -91,7 +91,7 @@ class Validation {
     if (reference !== undefined) {
       const target = typeof reference === "string" ? this.#scope.follow(reference) : undefined;
       if (target === undefined) throw new Undecided();
-      if (!add(evaluated, this.check(target, value))) return false;
+      if (!add(evaluated, this.check(openSchema(target), value))) return false;
     }
     const all = own(schema, "allOf");
     for (const part of Array.isArray(all) ? all : [])

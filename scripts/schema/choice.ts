@@ -1,7 +1,7 @@
 // Enums whose values can have names: texts and numbers.
 
-import { isObject, type JsonObject, own } from "../json/json.js";
-import type { JsonSchema } from "./schema.js";
+import { type JsonObject, own } from "../json/json.js";
+import { isSchemaObject, type JsonSchema } from "./schema.js";
 
 /** Returns the values that an enum lists, null aside; `undefined` where one is no text and no number. */
 export function namedValues(schema: JsonObject): readonly (string | number)[] | undefined {
@@ -15,7 +15,7 @@ export function namedValues(schema: JsonObject): readonly (string | number)[] | 
 
 /** True for an enum, and for a union of nothing but enums. */
 export function isChoice(schema: JsonSchema): boolean {
-  if (!isObject(schema)) return false;
+  if (!isSchemaObject(schema)) return false;
   const members = own(schema, "anyOf") ?? own(schema, "oneOf");
   if (Array.isArray(members) && members.length > 0)
     return members.every((member) => isChoice(member as JsonSchema));

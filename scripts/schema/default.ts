@@ -1,7 +1,7 @@
 // The default of a schema: the value that stands for one that is absent (JSON Schema Validation 2020-12 §9.2).
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { accepts } from "./accepts.js";
-import type { JsonSchema } from "./schema.js";
+import { isSchemaObject, type JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /** A value, which may be null. */
@@ -16,7 +16,7 @@ export interface Default {
 export function defaultOf(schema: JsonSchema, scope: Scope): Default | undefined {
   const seen = new Set<JsonObject>();
   let level: JsonSchema | undefined = schema;
-  while (isObject(level) && !seen.has(level)) {
+  while (isSchemaObject(level) && !seen.has(level)) {
     seen.add(level);
     const value = own(level, "default");
     if (value !== undefined) return accepts(schema, scope, value) === false ? undefined : { value };

@@ -3,7 +3,7 @@ import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { fold, type Lattice } from "./fold.js";
 import { isOf, kind, kindsOf, ownKinds } from "./kinds.js";
-import { asSchema, type JsonSchema, mapOf } from "./schema.js";
+import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /** Absent: any value. */
@@ -77,7 +77,7 @@ export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> 
 }
 
 /** No value of the kind: it has no such part. */
-const impossible: JsonSchema = Object.freeze({ not: {} });
+const impossible: JsonSchema = Object.freeze(schemaFrom({ not: {} }));
 
 const members = new Map<string, Lattice<JsonSchema | undefined>>();
 const mostMembers = 10_000;
@@ -119,13 +119,15 @@ function partLattice(
       if (one === impossible || other === impossible) return impossible;
       return one === undefined || other === undefined || one === other
         ? (one ?? other)
-        : { allOf: [one, other] };
+        : schemaFrom({ allOf: [one, other] });
     },
     join: (one, other) => {
       if (one === impossible || other === impossible || one === other) {
         return one === impossible ? other : one;
       }
-      return one === undefined || other === undefined ? undefined : { anyOf: [one, other] };
+      return one === undefined || other === undefined
+        ? undefined
+        : schemaFrom({ anyOf: [one, other] });
     },
   };
 }

@@ -2,7 +2,16 @@
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { defaultOf } from "./default.js";
 import { reached, reversed } from "./graph.js";
-import { asSchema, type JsonSchema, listOf, mapOf, namesOf, targetOf } from "./schema.js";
+import {
+  asSchema,
+  isSchemaObject,
+  type JsonSchema,
+  listOf,
+  mapOf,
+  namesOf,
+  openSchema,
+  targetOf,
+} from "./schema.js";
 import { modelScope, type Scope } from "./scope.js";
 
 /** The defaults of members, and where values within have some. Alternatives of a union have none: none of them is chosen. */
@@ -33,7 +42,7 @@ export class Fillings {
     const own = new Set<string>();
     for (const [name, schema] of schemas) {
       const names = new Set<string>();
-      if (this.#look(schema, names)) own.add(name);
+      if (this.#look(openSchema(schema), names)) own.add(name);
       uses.set(name, names);
     }
     this.#filled = reached(own, reversed(uses));
@@ -41,7 +50,7 @@ export class Fillings {
 
   /** Returns the filling of a schema; `undefined` without defaults. */
   of(schema: JsonSchema | undefined): Filling | undefined {
-    if (!isObject(schema)) return undefined;
+    if (!isSchemaObject(schema)) return undefined;
     const target = targetOf(schema);
     const defaults = this.#defaults(schema);
     const properties: Record<string, Filling> = Object.create(null);

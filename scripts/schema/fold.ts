@@ -1,7 +1,7 @@
 // Facts about the values that a schema accepts, collected from all schemas of the same value.
-import { isObject, type JsonObject, own } from "../json/json.js";
+import { type JsonObject, own } from "../json/json.js";
 import { combinators, unions } from "../openapi/keywords/groups.js";
-import { isNothing, type JsonSchema, listOf } from "./schema.js";
+import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";
 
 /** One kind of fact. Each fact covers at least the accepted values: `top` covers all, `bottom` none. */
@@ -21,7 +21,7 @@ export interface Lattice<T> {
  * is part of its own definition states nothing there. Runs in a loop: chains of references may be longer than the stack.
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
-  if (!isObject(schema)) return schema ? lattice.top : lattice.bottom;
+  if (!isSchemaObject(schema)) return schema ? lattice.top : lattice.bottom;
   const only = scope.read(schema);
   if (isAlone(only)) return factOf(only, lattice);
   const known = memoryOf<T>(scope, lattice);
@@ -37,7 +37,7 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
       open.add(next);
       const before = stack.length;
       for (const part of partsOf(level, scope)) {
-        if (!isObject(part) || known.has(part) || open.has(part)) continue;
+        if (!isSchemaObject(part) || known.has(part) || open.has(part)) continue;
         if (!isAlone(scope.read(part))) stack.push(part);
       }
       if (stack.length > before) continue;
@@ -70,7 +70,7 @@ function combined<T>(
   const { top, bottom, meet, join } = lattice;
   if (isNothing(level)) return bottom;
   const factOfPart = (part: JsonSchema): T => {
-    if (!isObject(part)) return part ? top : bottom;
+    if (!isSchemaObject(part)) return part ? top : bottom;
     if (known.has(part)) return known.get(part) as T;
     const read = scope.read(part);
     return isAlone(read) ? factOf(read, lattice) : top;

@@ -1,9 +1,9 @@
 // Which named schemas refer to which, and so which lead where.
 import { addTo, valueFor } from "../json/by-key.js";
-import { isObject, type JsonObject, objectsIn } from "../json/json.js";
+import { type JsonObject, objectsIn } from "../json/json.js";
 import { rings } from "../json/rings.js";
 import { inPlaceDemands } from "../openapi/keywords/groups.js";
-import { type JsonSchema, referencedName, targetOf } from "./schema.js";
+import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
 /** By name, the names that it leads to directly; or by schema, the schemas. */
@@ -21,7 +21,7 @@ export function referencesIn(
   skipped: Skipped = nothingSkipped,
 ): ReadonlySet<string> {
   const memory = valueFor(known, skipped, () => new WeakMap());
-  return isObject(schema) ? found(schema, skipped, memory) : noNames;
+  return isSchemaObject(schema) ? found(schema, skipped, memory) : noNames;
 }
 
 function found(

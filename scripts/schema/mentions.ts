@@ -1,8 +1,8 @@
 // Names of members that occur in a schema, wherever they do: what is written, and not what it means for values.
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
-import { discriminatorOf, isAnything, mapOf, namesOf } from "./schema.js";
+import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
@@ -34,7 +34,7 @@ export function besides(
     seen.add(next);
     const level = scope.read(next);
     const target = targetIn(level, scope);
-    if (isObject(target)) waiting.push(target);
+    if (isSchemaObject(target)) waiting.push(target);
     waiting.push(...partsOf(level, skipped));
   }
   return seen;

@@ -1,9 +1,35 @@
 // JSON Schema 2020-12 as data, and the few facts that one level of it shows.
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue, type OpaqueObject, own } from "../json/json.js";
 import { append, decode, encode, parse } from "../json/pointer.js";
 
-/** A JSON Schema 2020-12. In a model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. */
-export type JsonSchema = boolean | JsonObject;
+/**
+ * A JSON Schema 2020-12. In a model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. Its keywords are
+ * hidden: ask a fact of this folder what it means.
+ */
+export type JsonSchema = boolean | OpaqueObject;
+
+/** A schema whose keywords may be read. */
+export type OpenSchema = boolean | JsonObject;
+
+/** Returns a schema whose keywords may be read. `test/architecture/schema-reads.test.ts` lists the files that may ask. */
+export function openSchema<T extends JsonSchema | undefined>(
+  schema: T,
+): OpenSchema | Extract<T, undefined> {
+  return schema as OpenSchema | Extract<T, undefined>;
+}
+
+/** The value of a keyword of a schema that is being made. */
+type Held = JsonValue | JsonSchema | readonly (JsonValue | JsonSchema)[];
+
+/** Makes a schema of its keywords, which may hold other schemas. */
+export function schemaFrom(keywords: { readonly [keyword: string]: Held }): JsonObject {
+  return keywords as JsonObject;
+}
+
+/** True for a schema that is an object, and lets its keywords be read, as `openSchema` does. */
+export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonObject {
+  return isObject(schema);
+}
 
 /** Finds a schema of a model by its name. */
 export type FindSchema = (name: string) => JsonSchema | undefined;
@@ -33,7 +59,7 @@ export function referencedName(reference: string): string | undefined {
 
 /** Returns the name that the `$ref` of a schema means. */
 export function targetOf(schema: JsonSchema): string | undefined {
-  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+  const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
   return typeof reference === "string" ? referencedName(reference) : undefined;
 }
 
@@ -43,9 +69,9 @@ export function aliasOf(schema: JsonSchema): string | undefined {
 }
 
 /** Returns the schemas in a keyword that holds an array of them. */
-export function listOf(schema: JsonObject, keyword: string): readonly JsonSchema[] {
+export function listOf(schema: JsonObject, keyword: string): readonly OpenSchema[] {
   const members = own(schema, keyword);
-  return Array.isArray(members) ? (members as JsonSchema[]) : [];
+  return Array.isArray(members) ? (members as OpenSchema[]) : [];
 }
 
 /** Returns the names in a keyword that holds an array of them, such as `required`. */
@@ -61,17 +87,17 @@ export function mapOf(schema: JsonObject, keyword: string): JsonObject {
 }
 
 /** Returns the value as a schema, if it is one. */
-export function asSchema(value: JsonValue | undefined): JsonSchema | undefined {
+export function asSchema(value: JsonValue | undefined): OpenSchema | undefined {
   return isObject(value) || typeof value === "boolean" ? value : undefined;
 }
 
 /** True for `true` and `{}`: every value matches. */
-export function isAnything(schema: JsonValue | undefined): boolean {
+export function isAnything(schema: JsonValue | JsonSchema | undefined): boolean {
   return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 }
 
 /** True for `false` and `not: {}`: no value matches. */
-export function isNothing(schema: JsonValue | undefined): boolean {
+export function isNothing(schema: JsonValue | JsonSchema | undefined): boolean {
   return schema === false || (isObject(schema) && isAnything(own(schema, "not")));
 }
 

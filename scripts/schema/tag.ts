@@ -1,9 +1,10 @@
 // The tag of a union: the property whose value selects one of its members (OAS 3.1 §4.8.25), named or implied.
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
 import {
   discriminatorOf,
+  isSchemaObject,
   type JsonSchema,
   listOf,
   type UnionKeyword,
@@ -72,7 +73,7 @@ function named(
 
 /** The keys of a mapping that lead to a member. */
 function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
-  const reference = isObject(member) ? own(member, "$ref") : undefined;
+  const reference = isSchemaObject(member) ? own(member, "$ref") : undefined;
   if (typeof reference !== "string") return [];
   return Object.keys(mapping).filter((key) => mapping[key] === reference);
 }

@@ -6,7 +6,7 @@ import { mayBeBytes } from "./bytes.js";
 import { itemsOf, memberOf, valuesOf } from "./facts.js";
 import { fold, type Lattice } from "./fold.js";
 import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js";
-import { asSchema, type JsonSchema, mapOf } from "./schema.js";
+import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /** Types of text in the order in which they are tried. */
@@ -180,5 +180,5 @@ function both(one: Described, other: Described): Described {
 
 function either(schemas: Some): JsonSchema {
   const [first = true, ...others] = schemas;
-  return others.length === 0 ? first : { anyOf: [first, ...others] };
+  return others.length === 0 ? first : schemaFrom({ anyOf: [first, ...others] });
 }

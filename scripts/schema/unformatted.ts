@@ -3,7 +3,14 @@ import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
 import { reached, referencesIn, reversed } from "./graph.js";
-import { asSchema, type JsonSchema, listOf } from "./schema.js";
+import {
+  asSchema,
+  isSchemaObject,
+  type JsonSchema,
+  listOf,
+  openSchema,
+  schemaFrom,
+} from "./schema.js";
 import { partsOf, someSchema, withParts } from "./walk.js";
 
 /** Makes schemas without formats. References in them mean the named schemas without formats. */
@@ -27,7 +34,7 @@ export class Unformatted {
   }
 
   /** True if a schema is another without formats, in itself or in those that it refers to. */
-  differs(schema: JsonValue | undefined): boolean {
+  differs(schema: JsonValue | JsonSchema | undefined): boolean {
     if (!isObject(schema)) return false;
     return valueFor(this.#known, schema, () => {
       if (isFormatted(schema) || partsOf(schema).some((part) => this.differs(part))) return true;
@@ -37,7 +44,7 @@ export class Unformatted {
 
   /** Returns a schema without formats; the very same where it has none. */
   of(schema: JsonSchema): JsonSchema {
-    if (!isObject(schema) || !this.differs(schema)) return schema;
+    if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
     // A keyword that refuses what its schema accepts would refuse more.
@@ -57,7 +64,7 @@ export class Unformatted {
       delete result["if"];
       delete result["then"];
       delete result["else"];
-      addUnion(result, [{ allOf: [holds, then] }, otherwise]);
+      addUnion(result, [schemaFrom({ allOf: [holds, then] }), otherwise]);
     }
     return result;
   }
@@ -74,6 +81,7 @@ function isFormatted(level: JsonObject): boolean {
 }
 
 function addUnion(schema: JsonObject, members: JsonSchema[]): void {
-  if (own(schema, "anyOf") === undefined) schema["anyOf"] = members;
-  else schema["allOf"] = [...listOf(schema, "allOf"), { anyOf: members }];
+  if (own(schema, "anyOf") === undefined)
+    schema["anyOf"] = members.map((member) => openSchema(member));
+  else schema["allOf"] = [...listOf(schema, "allOf"), schemaFrom({ anyOf: members })];
 }

@@ -2,6 +2,7 @@
 import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
+import type { JsonSchema } from "./schema.js";
 
 /** Keywords whose schemas a walk leaves out. */
 export type Skipped = ReadonlySet<string>;
@@ -37,7 +38,7 @@ export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly J
 
 /** Calls `visit` with every schema in `schema`, itself first, in the order in which they are written. */
 export function eachSchema(
-  schema: JsonValue,
+  schema: JsonValue | JsonSchema,
   visit: (schema: JsonObject) => void,
   skipped: Skipped = none,
 ): void {
@@ -50,7 +51,7 @@ export function eachSchema(
 
 /** True if one of the schemas in `schema`, or itself, is as `is` says. */
 export function someSchema(
-  schema: JsonValue,
+  schema: JsonValue | JsonSchema,
   is: (schema: JsonObject) => boolean,
   skipped: Skipped = none,
 ): boolean {
@@ -69,7 +70,7 @@ export type ChangePart = (
   part: JsonValue,
   token: string | number | undefined,
   keyword: string,
-) => JsonValue;
+) => JsonValue | JsonSchema;
 
 /**
  * Returns `into`, which has the keywords of `schema`, with every schema in them changed. Keywords in `skipped` stay.
@@ -96,13 +97,14 @@ export function withParts(
 /** Returns the value of a keyword with the schemas in it changed; the very same where none is. */
 export function changedIn(keyword: string, value: JsonValue, change: ChangePart): JsonValue {
   const holds = keywordNamed(keyword)?.holds;
-  if (holds === "schema") return change(value, undefined, keyword);
+  const changed = change as (...of: Parameters<ChangePart>) => JsonValue;
+  if (holds === "schema") return changed(value, undefined, keyword);
   if (holds === "schemas" && Array.isArray(value)) {
-    const parts = value.map((part, index) => change(part, index, keyword));
+    const parts = value.map((part, index) => changed(part, index, keyword));
     return parts.some((part, index) => part !== value[index]) ? parts : value;
   }
   if (holds !== "schema-map" || !isObject(value)) return value;
-  return mapped(value, (part, name) => change(part, name, keyword));
+  return mapped(value, (part, name) => changed(part, name, keyword));
 }
 
 /** Returns a schema with its own references changed, those of its discriminator too; the very same where none is. */

@@ -1,8 +1,8 @@
 // All that must hold of one value: a schema, and what it includes by `$ref` and `allOf`.
-import { isObject, type JsonObject } from "../json/json.js";
+import type { JsonObject } from "../json/json.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
-import { type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
+import { isSchemaObject, type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 
 /** One of the schemas of a value. */
@@ -34,7 +34,7 @@ const nothingSaid: Whole = { parts: [], unions: [], isCut: false };
 
 /** Returns the parts of a schema, which all speak of the same value. */
 export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
-  if (!isObject(schema)) return nothingSaid;
+  if (!isSchemaObject(schema)) return nothingSaid;
   return remembered(scope, question, schema, () => collected(schema, scope));
 }
 
@@ -44,7 +44,7 @@ function collected(schema: JsonObject, scope: Scope): Whole {
   const seen = new Set<JsonObject>();
   const waiting: JsonSchema[] = [schema];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (!isObject(next) || seen.has(next)) continue;
+    if (!isSchemaObject(next) || seen.has(next)) continue;
     if (seen.size >= mostParts) return { parts, unions: alternatives, isCut: true };
     seen.add(next);
     const json = scope.read(next);

@@ -1,10 +1,17 @@
 // Members that one named schema of a composition demands and another describes. Each type alone leaves them undefined:
 // in TypeScript, a member of `{ a?: T } & { a: unknown }` may still be.
-import { isObject, type JsonObject, setOwn } from "../json/json.js";
+import { type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
 import { allKinds, kindsOf } from "../schema/kinds.js";
-import { aliasOf, type JsonSchema, listOf, mapOf, namesOf } from "../schema/schema.js";
+import {
+  aliasOf,
+  isSchemaObject,
+  type JsonSchema,
+  listOf,
+  mapOf,
+  namesOf,
+} from "../schema/schema.js";
 import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
@@ -31,7 +38,7 @@ export function demands(
 export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> {
   let whole = place;
   while (whole.isPart === true && whole.outer !== undefined) whole = whole.outer;
-  return isObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
+  return isSchemaObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
 }
 
 /** Demands of the schemas that one declaration combines. */
@@ -74,7 +81,7 @@ function combined(schema: JsonObject, scope: Scope) {
   const seen = new Set<JsonSchema>();
   const waiting: JsonSchema[] = [schema];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (!isObject(next) || seen.has(next)) continue;
+    if (!isSchemaObject(next) || seen.has(next)) continue;
     seen.add(next);
     const target = targetIn(next, scope);
     if (target !== undefined) named.push(target);

@@ -5,6 +5,7 @@ import type { OpenPoint } from "../model/api-model.js";
 import { paragraphsOf } from "../model/documentation.js";
 import { openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";
+import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
 /** The author's texts for a comment. */
 export interface Documented {
@@ -31,7 +32,8 @@ export function docFor(documented: Documented): Doc {
 }
 
 /** The comment of a schema, from its own annotations. */
-export function docOf(schema: JsonObject): Doc {
+export function docOf(schema: JsonSchema): Doc {
+  if (!isSchemaObject(schema)) return docFor({});
   const title = textOf(schema, "title");
   const description = textOf(schema, "description");
   const summary = description ?? title;

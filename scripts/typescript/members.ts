@@ -8,6 +8,7 @@ import {
   asSchema,
   isAnything,
   isNothing,
+  isSchemaObject,
   type JsonSchema,
   mapOf,
   namesOf,
@@ -72,14 +73,14 @@ export function objectOf(
 function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: TypeOf): TypeSchema {
   const type = typeOf(schema, memberIn(place));
   const said = Object.hasOwn(type, "$ref") ? schema : resolved(schema, scope);
-  if (!isObject(said)) return type;
+  if (!isSchemaObject(said)) return type;
   const readOnly = isMarked(schema, "readOnly", scope) && kindsOf(schema, scope) !== 0;
   return { ...type, ...docMember(docOf(said)), ...(readOnly ? { readOnly } : {}) };
 }
 
 /** The target of a reference has its comment, too. */
 function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
-  if (!isObject(schema) || Object.keys(schema).length !== 1) return schema;
+  if (!isSchemaObject(schema) || Object.keys(schema).length !== 1) return schema;
   return targetIn(schema, scope) ?? schema;
 }
 

@@ -18,6 +18,7 @@ import {
   aliasOf,
   type FindSchema,
   isNothing,
+  isSchemaObject,
   type JsonSchema,
   listOf,
   targetOf,
@@ -137,7 +138,7 @@ export class TypeSchemas {
     if (schema === true) return {};
     if (schema === false || isNothing(schema)) return nothing;
     // A member that is demanded here and described by this schema itself has no end.
-    if (this.#open.has(schema)) return {};
+    if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
     const type = this.#typeAt(schema, { ...around, schema });
     this.#open.delete(schema);

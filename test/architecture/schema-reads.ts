@@ -9,6 +9,9 @@ const deciding: ReadonlySet<string> = new Set(
     .map(({ name }) => name),
 );
 
+/** Functions that open a schema, so that its keywords can be read. */
+const openers: ReadonlySet<string> = new Set(["openSchema", "isSchemaObject"]);
+
 /** Functions that read the keyword which is their second argument. */
 const readers = new Set([
   ...["own", "hasOwn", "listOf", "mapOf", "namesOf"],
@@ -21,7 +24,7 @@ export function readsIn(file: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     for (const name of namesReadBy(node)) {
-      if (!deciding.has(name)) continue;
+      if (!deciding.has(name) && !openers.has(name)) continue;
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${file}:${line + 1}: ${name}`);
     }
@@ -40,6 +43,7 @@ function namesReadBy(node: ts.Node): readonly string[] {
     if (/\bkeywords\.(?:get|has)$/.test(expression.getText())) return textOf(node.arguments[0]);
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }
+  if (ts.isImportSpecifier(node)) return openers.has(node.name.text) ? [node.name.text] : [];
   // `const { allOf } = schema`, where no type of ours lists the member: those are read by dots elsewhere.
   if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
   return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());

@@ -13,7 +13,7 @@ import { isBottomless, pairs, type SideOfPair, values } from "./schema-pairs.js"
 
 const plain: Question = { closed: false };
 const closed: Question = { closed: true };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 function mapOf({ schemas }: SideOfPair): SchemaMap {
   return new Map(Object.entries(schemas)) as SchemaMap;

@@ -8,8 +8,8 @@ import {
   formatSamples,
   formatShapes,
 } from "../../scripts/containment/formats.js";
-import type { JsonValue } from "../../scripts/json/json.js";
-import type { JsonSchema } from "../../scripts/model/schema.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
+import { type JsonSchema, schemaFrom } from "../../scripts/model/schema.js";
 import { formats } from "../../scripts/openapi/formats.js";
 import { automatonOf } from "../../scripts/openapi/patterns/automaton.js";
 import { accepts } from "../../scripts/schema/accepts.js";
@@ -104,7 +104,7 @@ describe("servers and containment", () => {
         of === "string"
           ? [...texts, ...sampled]
           : [0, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, 2 ** 64, 1e300];
-      const schema = { type: of, format: name };
+      const schema: JsonObject = { type: of, format: name };
       for (const value of values) {
         const isAccepted = check({ [name]: value }).length === 0;
         expect([name, value, accepts(schema, modelScope(new Map()), value)]).toEqual([
@@ -112,16 +112,16 @@ describe("servers and containment", () => {
           value,
           isAccepted,
         ]);
-        const answer = ask({ const: value }, schema);
+        const answer = ask(schemaFrom({ const: value }), schema);
         expect([name, value, answer]).toEqual([name, value, isAccepted ? "yes" : "no"]);
       }
     }
   });
 
   it("a UUID is 36 characters long", () => {
-    const uuid = { type: "string", format: "uuid" };
-    expect(ask(uuid, { ...uuid, maxLength: 36 })).toBe("yes");
-    expect(ask(uuid, { ...uuid, maxLength: 35 })).toBe("no");
-    expect(ask(uuid, { type: "string", pattern: "^[0-9A-Fa-f-]{36}$" })).toBe("yes");
+    const uuid: JsonObject = { type: "string", format: "uuid" };
+    expect(ask(uuid, schemaFrom({ ...uuid, maxLength: 36 }))).toBe("yes");
+    expect(ask(uuid, schemaFrom({ ...uuid, maxLength: 35 }))).toBe("no");
+    expect(ask(uuid, schemaFrom({ type: "string", pattern: "^[0-9A-Fa-f-]{36}$" }))).toBe("yes");
   });
 });

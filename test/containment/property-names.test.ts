@@ -57,8 +57,8 @@ const objects: JsonObject[] = [
 
 describe("propertyNames", () => {
   it("one member refuses several", () => {
-    const before = { type: "object", maxProperties: 1 };
-    const after = {
+    const before: JsonObject = { type: "object", maxProperties: 1 };
+    const after: JsonObject = {
       ...before,
       anyOf: [{ propertyNames: { maxLength: 2 } }, { propertyNames: { pattern: "^a" } }],
     };

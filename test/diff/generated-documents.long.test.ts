@@ -6,6 +6,7 @@ import { type Change, worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
+import { openSchema } from "../../scripts/schema/schema.js";
 import { judge } from "../containment/ajv.js";
 import { everywhere, refactorings } from "../containment/refactorings.js";
 import { isBottomless, pairs, type SideOfPair, values } from "../containment/schema-pairs.js";
@@ -29,8 +30,10 @@ describe("generated documents", () => {
   /** Returns the values of a model as a validator reads them: a schema without a type may imply one. */
   const judgeOf = ({ operations: [operation], schemas }: ApiModel) =>
     judge({
-      root: (operation?.requestBody ?? operation?.responses[0])?.content[0]?.schema?.json ?? true,
-      schemas: Object.fromEntries(schemas.map(({ name, json }) => [name, json])),
+      root: openSchema(
+        (operation?.requestBody ?? operation?.responses[0])?.content[0]?.schema?.json ?? true,
+      ),
+      schemas: Object.fromEntries(schemas.map(({ name, json }) => [name, openSchema(json)])),
     });
 
   for (const role of ["request", "response"] as const) {

@@ -10,6 +10,7 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
+import { openSchema } from "../../scripts/schema/schema.js";
 import { judge } from "../containment/ajv.js";
 import { isBottomless, pairs, type SideOfPair } from "../containment/schema-pairs.js";
 
@@ -36,8 +37,8 @@ async function modelOf(role: Role, { root, schemas }: SideOfPair): Promise<ApiMo
 function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonValue) => boolean {
   const body = operation?.requestBody ?? operation?.responses[0];
   return judge({
-    root: body?.content[0]?.schema?.json ?? true,
-    schemas: Object.fromEntries(schemas.map(({ name, json }) => [name, json])),
+    root: openSchema(body?.content[0]?.schema?.json ?? true),
+    schemas: Object.fromEntries(schemas.map(({ name, json }) => [name, openSchema(json)])),
   });
 }
 

@@ -7,6 +7,7 @@ import { compareModels } from "../../scripts/diff/compare.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { append, parse } from "../../scripts/json/pointer.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
+import { openSchema } from "../../scripts/schema/schema.js";
 import { judge } from "../containment/ajv.js";
 import { withEdits } from "./document-edits.js";
 import { editedDocuments } from "./edited-documents.js";
@@ -27,12 +28,14 @@ function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
 
 function bodiesOfOne(before: ApiModel, after: ApiModel, first: ChangedOperation): Tells[] {
   const judges = ({ operations, schemas }: ApiModel) => {
-    const named = Object.fromEntries(schemas.map(({ name, json }) => [name, json]));
+    const named = Object.fromEntries(schemas.map(({ name, json }) => [name, openSchema(json)]));
     const one = operations.find(
       ({ method, path }) => method === first.method && path === first.path,
     );
     const of = (content: NonNullable<typeof one>["responses"][number]["content"] | undefined) =>
-      (content ?? []).map(({ schema }) => judge({ root: schema?.json ?? true, schemas: named }));
+      (content ?? []).map(({ schema }) =>
+        judge({ root: openSchema(schema?.json ?? true), schemas: named }),
+      );
     return {
       requests: of(one?.requestBody?.content),
       responses: (one?.responses ?? []).flatMap(({ content }) => of(content)),

@@ -11,8 +11,14 @@ import type {
   Parameter,
   Schema,
 } from "../../scripts/model/api-model.js";
-import { type JsonSchema, referencedName, schemaReference } from "../../scripts/model/schema.js";
+import {
+  type JsonSchema,
+  referencedName,
+  schemaFrom,
+  schemaReference,
+} from "../../scripts/model/schema.js";
 import { fixedMethods } from "../../scripts/openapi/methods.js";
+import { isSchemaObject } from "../../scripts/schema/schema.js";
 
 /** The pointers of one piece: its own, and those of the references that lead to it. Each is the author's. */
 export type Lacking = readonly string[];
@@ -153,10 +159,11 @@ class Comparison {
 
   /** A part that others refer to has a name, even if it is written in place. */
   #named(schema: JsonSchema): JsonSchema {
-    const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+    const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
     const found = this.#schemas.find((one) => one.name === name);
-    if (found?.view !== undefined) return this.#named({ $ref: schemaReference(found.view.of) });
+    if (found?.view !== undefined)
+      return this.#named(schemaFrom({ $ref: schemaReference(found.view.of) }));
     return found?.written ?? found?.json ?? schema;
   }
 
@@ -223,7 +230,7 @@ function isWritten(schema: JsonObject, keyword: string): boolean {
 
 /** The schema and, as null may stand beside it, its alternatives. */
 function partsOf(schema: JsonSchema): JsonObject[] {
-  if (!isObject(schema)) return [];
+  if (!isSchemaObject(schema)) return [];
   const more = alternatives.flatMap((keyword) => own(schema, keyword) ?? []);
   return [schema, ...more.filter(isObject)];
 }

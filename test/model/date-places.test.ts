@@ -7,7 +7,7 @@ import { DatePlaces } from "../../scripts/model/dates/places.js";
 
 const date = { type: "string", format: "date-time" };
 const at = { type: "object", properties: { at: date } };
-const ref = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
+const ref = (index: number): JsonObject => ({ $ref: `#/components/schemas/S${index}` });
 
 /** Where `S0` holds dates; each schema but the last is made with the number of the next. */
 function placeOf(

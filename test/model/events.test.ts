@@ -1,8 +1,10 @@
 // The schema of events: which of them have JSON as their data, and the schema of an event after it is read.
+
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { eventsOf } from "../../scripts/model/events.js";
-import type { JsonSchema } from "../../scripts/model/schema.js";
+import type { OpenSchema } from "../../scripts/model/schema.js";
+import { schemaFrom } from "../../scripts/schema/schema.js";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = { type: "string", contentMediaType: "application/json", contentSchema: ref("Item") };
@@ -11,7 +13,7 @@ const event = (data: JsonObject, name?: string): JsonObject => ({
   type: "object",
   properties: { ...(name === undefined ? {} : { event: { const: name } }), data },
 });
-const schemas: Record<string, JsonSchema> = {
+const schemas: Record<string, OpenSchema> = {
   Item: { type: "object" },
   Json: event(json, "a"),
   Text: event(text, "b"),
@@ -25,7 +27,7 @@ for (let n = 1; n < 40; n += 1) {
 const find = (name: string) => schemas[name];
 
 describe("JSON are the data of", () => {
-  it.each<[what: string, schema: JsonSchema, data: object]>([
+  it.each<[what: string, schema: OpenSchema, data: object]>([
     ["all events", event(json), { json: true }],
     ["none", event(text), { json: [] }],
     ["events of a name", { oneOf: [ref("Json"), ref("Text")] }, { json: ["a"] }],
@@ -51,14 +53,14 @@ describe("JSON are the data of", () => {
   });
 
   it("nothing that neither a name nor a constant tells", () => {
-    const schema = { oneOf: [event(json), event(text)] };
+    const schema: JsonObject = { oneOf: [event(json), event(text)] };
     expect(eventsOf(schema, find)).toEqual({ item: schema, data: { json: [] }, isAmbiguous: true });
   });
 });
 
 it("an event is described with the JSON in place of the text, in all parts of its schema", () => {
   const { item } = eventsOf(
-    { allOf: [event(text)], required: ["event"], oneOf: [ref("Json"), ref("Text")] },
+    schemaFrom({ allOf: [event(text)], required: ["event"], oneOf: [ref("Json"), ref("Text")] }),
     find,
   );
   expect(item).toEqual({
@@ -76,7 +78,7 @@ it("an event is described with the JSON in place of the text, in all parts of it
     ],
   });
   // An unread member keeps its name.
-  expect(eventsOf({ oneOf: [ref("Json"), ref("Text")] }, find).item).toMatchObject({
+  expect(eventsOf(schemaFrom({ oneOf: [ref("Json"), ref("Text")] }), find).item).toMatchObject({
     oneOf: [{ properties: { data: ref("Item") } }, ref("Text")],
   });
 });

@@ -2,16 +2,16 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { itemsOf, linesSchema } from "../../scripts/model/json-lines.js";
-import type { JsonSchema } from "../../scripts/model/schema.js";
+import type { OpenSchema } from "../../scripts/model/schema.js";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const one: JsonObject = { type: "object", properties: { n: { type: "integer" } } };
 const text: JsonObject = { type: "string" };
 const number: JsonObject = { type: "integer" };
-const list = (items: JsonSchema): JsonObject => ({ type: "array", items });
+const list = (items: OpenSchema): JsonObject => ({ type: "array", items });
 const nothing: JsonObject = { type: "null" };
 
-const schemas: Readonly<Record<string, JsonSchema>> = {
+const schemas: Readonly<Record<string, OpenSchema>> = {
   One: one,
   List: list(ref("One")),
   Alias: ref("List"),
@@ -32,11 +32,11 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   Wide30: list(one),
 };
 const find = (name: string) => schemas[name];
-const content = (json: JsonSchema | undefined, mediaType = "application/x-ndjson") =>
+const content = (json: OpenSchema | undefined, mediaType = "application/x-ndjson") =>
   json === undefined ? { mediaType } : { mediaType, schema: { pointer: "/a", json } };
 
 describe("a response's items are", () => {
-  it.each<[what: string, schema: JsonSchema | undefined, item: JsonSchema | undefined]>([
+  it.each<[what: string, schema: OpenSchema | undefined, item: OpenSchema | undefined]>([
     ["what a name stands for", ref("One"), ref("One")],
     ["what is said inline", one, one],
     ["the items of a list", list(one), one],
@@ -111,7 +111,7 @@ describe("a response's items are", () => {
 });
 
 describe("a request's list is", () => {
-  it.each<[what: string, schema: JsonSchema | undefined, whole: JsonSchema | undefined]>([
+  it.each<[what: string, schema: OpenSchema | undefined, whole: OpenSchema | undefined]>([
     ["one of what is said", ref("One"), list(ref("One"))],
     ["one of what may be null", { type: ["object", "null"] }, list({ type: ["object", "null"] })],
     ["what is said", ref("List"), ref("List")],

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
+import { openSchema } from "../../scripts/schema/schema.js";
 
 const id = { type: "string", readOnly: true };
 const secret = { type: "string", writeOnly: true };
@@ -50,7 +51,7 @@ async function modelOf(
 
 const namesOf = (model: ApiModel) => model.schemas.map(({ name }) => name);
 const jsonOf = (model: ApiModel, name: string): JsonValue | undefined =>
-  model.schemas.find((schema) => schema.name === name)?.json;
+  openSchema(model.schemas.find((schema) => schema.name === name)?.json);
 
 describe("a view is made", () => {
   it("of nothing where nothing is marked: the model holds what the document says", async () => {

@@ -1,5 +1,6 @@
 // `npm run samples -- <folder>… [part of a name…]`: asks a sample of each schema, parameter and body of each document,
 // in three sizes. The table counts the values that are missing, and those that Ajv refuses.
+
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { generatedModel } from "../../scripts/command/generated-model.js";
@@ -8,6 +9,7 @@ import { readSpec } from "../../scripts/command/read.js";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 import { finder, type JsonSchema, schemaReference } from "../../scripts/model/schema.js";
+import { schemaFrom } from "../../scripts/schema/schema.js";
 import { Plans } from "../../scripts/targets/samples/plans.js";
 import { make } from "../../templates/samples/runtime/make.js";
 import { documentsIn } from "../corpus/documents.js";
@@ -71,7 +73,7 @@ async function ask(file: string): Promise<void> {
 function valuesOf(model: ApiModel): { readonly pointer: string; readonly schema: JsonSchema }[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
-    .map(({ name, pointer }) => ({ pointer, schema: { $ref: schemaReference(name) } }));
+    .map(({ name, pointer }) => ({ pointer, schema: schemaFrom({ $ref: schemaReference(name) }) }));
   const operations = model.operations.flatMap(({ parameters, requestBody, responses }) => [
     ...parameters.map(({ schema }) => schema),
     ...[requestBody, ...responses].flatMap((one) =>

@@ -67,7 +67,7 @@ const values: JsonValue[] = [
   ...[moment, "text", null, [moment], ...things].map((inner) => ({ inner })),
 ];
 
-const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const component = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 async function modelOf(subjects: readonly JsonObject[]): Promise<ApiModel> {
   const paths: JsonObject = {};

@@ -1,10 +1,12 @@
 // Readings of a text, by `type` and by listed values.
+
 import { expect, it } from "vitest";
-import type { JsonSchema } from "../../scripts/model/schema.js";
+import type { OpenSchema } from "../../scripts/model/schema.js";
+import { schemaFrom } from "../../scripts/schema/schema.js";
 import { modelScope } from "../../scripts/schema/scope.js";
 import { shapeOf } from "../../scripts/schema/text-shape.js";
 
-const cases: readonly (readonly [schema: JsonSchema, shape: unknown])[] = [
+const cases: readonly (readonly [schema: OpenSchema, shape: unknown])[] = [
   [{ type: ["integer", "string"], enum: ["1", "2"] }, "string"],
   [{ type: ["integer", "string"], enum: [1, "x"] }, { types: ["integer", "string"] }],
   [{ type: "number", enum: [1, 2] }, "number"],
@@ -26,7 +28,7 @@ for (const [schema, shape] of cases) {
 it("names a function where a text may be read in several ways", () => {
   const schema = { anyOf: [{ type: "number", enum: [8000] }, { type: "string" }] };
   const shape = shapeOf(
-    { type: "object", properties: { rate: schema, name: { type: "string" } } },
+    schemaFrom({ type: "object", properties: { rate: schema, name: { type: "string" } } }),
     modelScope(() => undefined),
     (_part, way) => way.join(" "),
   );

@@ -1,10 +1,12 @@
 // Read-only and write-only members: every way to write the same member gives the same requests and responses.
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
+import { isSchemaObject } from "../../scripts/schema/schema.js";
 
 const marks = ["readOnly", "writeOnly"] as const;
 type Mark = (typeof marks)[number];
@@ -72,7 +74,7 @@ function documentWith(version: Version, id: JsonObject, named: JsonObject): Json
 async function travelOf(document: JsonObject): Promise<Record<Mark, string>> {
   const model = buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
   const stateIn = (schema: JsonSchema | undefined): string => {
-    const name = String(isObject(schema) ? schema["$ref"] : "")
+    const name = String(isSchemaObject(schema) ? schema["$ref"] : "")
       .split("/")
       .pop();
     const thing = model.schemas.find((one) => one.name === name)?.json as JsonObject;

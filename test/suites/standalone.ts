@@ -1,6 +1,8 @@
 // A schema that stands alone, of any draft, as schemas of a model: 2020-12, each `$ref` by name.
+
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
-import type { JsonSchema } from "../../scripts/model/schema.js";
+import { type JsonSchema, schemaFrom } from "../../scripts/model/schema.js";
+import { openSchema } from "../../scripts/schema/schema.js";
 import { type Draft, ignoresSiblings, keywordsOf, upgrade } from "./drafts.js";
 import { type Documents, Library, type Place, Unreadable } from "./library.js";
 
@@ -72,12 +74,14 @@ class Reading {
     if (only === undefined) return upgraded;
     if (more.length === 0 && isObject(only)) return { ...upgraded, ...only };
     const all = own(upgraded, "allOf");
-    return { ...upgraded, allOf: [...(Array.isArray(all) ? all : []), ...references] };
+    return schemaFrom({ ...upgraded, allOf: [...(Array.isArray(all) ? all : []), ...references] });
   }
 
   #keyword(key: string, value: JsonValue, place: Place, scope: Scope): JsonValue | undefined {
-    const schema = (node: JsonValue) =>
-      isObject(node) || typeof node === "boolean" ? this.#convert({ ...place, node }, scope) : node;
+    const schema = (node: JsonValue): JsonValue =>
+      isObject(node) || typeof node === "boolean"
+        ? openSchema(this.#convert({ ...place, node }, scope))
+        : node;
     switch (keywordsOf(place.draft).get(key)) {
       case "value":
         return value;
@@ -101,7 +105,7 @@ class Reading {
     const reference = keyword === "$recursiveRef" ? "#" : written;
     const found = this.#library.find(reference, place);
     const target = keyword === "$ref" ? found : this.#library.dynamic(found, reference, scope);
-    return { $ref: `#/components/schemas/${this.#name(target, scope)}` };
+    return schemaFrom({ $ref: `#/components/schemas/${this.#name(target, scope)}` });
   }
 
   #name(place: Place, scope: Scope): string {

@@ -2,10 +2,11 @@
 
 import type { SideName } from "../../containment/contains.js";
 import { equalValues } from "../../json/equal-values.js";
-import { isObject, type JsonValue } from "../../json/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Encoding, MediaType } from "../../model/api-model.js";
 import { isUrlencoded } from "../../model/media-type.js";
 import { mentionsOf } from "../../schema/mentions.js";
+import { isSchemaObject } from "../../schema/schema.js";
 import {
   membersOf,
   type NamedSchemas,
@@ -159,7 +160,7 @@ function memberOf(
 /** True where any part of the schema speaks of the property. */
 function mentions({ schema }: MediaType, property: string, named: NamedSchemas): boolean {
   const json = schema?.json;
-  return isObject(json) && mentionsOf(json, scopeIn(named)).names.has(property);
+  return isSchemaObject(json) && mentionsOf(json, scopeIn(named)).names.has(property);
 }
 
 /** Leaves out whether headers are required if another change reports it. */

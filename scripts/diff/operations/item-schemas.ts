@@ -3,6 +3,7 @@
 import type { MediaType, Schema } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
 import { sequenceOf } from "../../openapi/media-types.js";
+import { schemaFrom } from "../../schema/schema.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
 /** A body of one side, and the schemas that its references mean. */
@@ -44,5 +45,5 @@ function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
   const item = itemsOf(content, (name) => named.get(name)?.json)?.item;
   const at = content.item ?? content.schema;
   if (item === undefined || at === undefined) return undefined;
-  return { ...at, json: { type: "array", items: item } };
+  return { ...at, json: schemaFrom({ type: "array", items: item }) };
 }

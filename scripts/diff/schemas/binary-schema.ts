@@ -1,7 +1,7 @@
 // Bytes, as 3.0 says them by `format` and 3.1 by the keywords for content: the guide for moving from one to the other.
 
-import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { copyOf, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { saysBytes } from "../../schema/bytes.js";
 import { isAnything } from "../../schema/schema.js";
@@ -16,7 +16,7 @@ const mediaType = "contentMediaType";
  * stays beside it, since servers check that format alone. The very same schema where it speaks of none.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
-  if (!isObject(schema)) return schema;
+  if (!isSchemaObject(schema)) return schema;
   const inside = (part: JsonValue) => withContentKeywords(part as JsonSchema);
   return withParts(schema, inside, undefined, bytesOf(schema));
 }
@@ -38,6 +38,7 @@ function bytesOf(schema: JsonObject): JsonObject {
 /** True for the two ways of saying that a body of this media type is bytes: octets, or nothing at all. */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;
-  const are = (schema: JsonSchema) => isAnything(schema) || (isObject(schema) && saysBytes(schema));
+  const are = (schema: JsonSchema) =>
+    isAnything(schema) || (isSchemaObject(schema) && saysBytes(schema));
   return are(left) && are(right);
 }

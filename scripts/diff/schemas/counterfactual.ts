@@ -6,7 +6,7 @@ import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { type JsonSchema, openSchema } from "../../model/schema.js";
 import { eachSchema, withParts } from "../../schema/walk.js";
 import { type Delta, inPlace, type Substitution, substitutionOf } from "./edit.js";
 import { withoutReentry } from "./unedited.js";
@@ -100,7 +100,7 @@ export class Edit {
     const replaced = new Map<string, JsonSchema>(past.schemas);
     for (const name of owners) {
       const json = known.named.get(name)?.json;
-      if (json !== undefined) replaced.set(name, this.#within(json) as JsonSchema);
+      if (json !== undefined) replaced.set(name, this.#within(openSchema(json)) as JsonSchema);
     }
     this.#replaced = replaced;
   }
@@ -127,7 +127,7 @@ export class Edit {
 
   /** A schema of the document before as it is there; `undefined` where it does not hold what is edited. */
   in(schema: JsonSchema): JsonSchema | undefined {
-    const within = this.#within(schema) as JsonSchema;
+    const within = this.#within(openSchema(schema)) as JsonSchema;
     return this.#loose.every((part) => this.#inside.has(part)) ? within : undefined;
   }
 

@@ -3,7 +3,13 @@
 import { valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
+import {
+  isSchemaObject,
+  type JsonSchema,
+  openSchema,
+  referencedName,
+  schemaFrom,
+} from "../../model/schema.js";
 import { conditional, valueLists } from "../../openapi/keywords/groups.js";
 import { type NamedLookup, type Part, type SchemaView, twinOf } from "./view.js";
 
@@ -203,7 +209,7 @@ class Editing {
   #alternatives(member: JsonSchema | undefined, others: readonly JsonSchema[]): void {
     const original = this.#first;
     const either = member === undefined ? [{ ...original }, ...others] : [member];
-    this.edited.set(original, { anyOf: either });
+    this.edited.set(original, schemaFrom({ anyOf: either }));
   }
 
   #condition(was: JsonObject | undefined, is: JsonObject | undefined): void {
@@ -245,7 +251,8 @@ class Editing {
     }
   }
 
-  #member(keyword: string, json: JsonSchema): void {
+  #member(keyword: string, schema: JsonSchema): void {
+    const json = openSchema(schema);
     const holder = this.#before.find((part) => listIn(part, keyword).includes(json));
     const target = this.#copy(
       holder ?? this.#before.find((part) => Object.hasOwn(part, keyword)) ?? this.#first,
@@ -318,7 +325,7 @@ export function inPlace(
   named: NamedLookup,
   above: readonly JsonObject[] = [],
 ): JsonSchema {
-  if (!isObject(schema) || above.includes(schema)) return schema;
+  if (!isSchemaObject(schema) || above.includes(schema)) return schema;
   const here = edited.get(schema) ?? schema;
   const within = [...above, schema];
   const parts = own(here, "allOf");
@@ -330,8 +337,7 @@ export function inPlace(
   const other = target === undefined ? undefined : inPlace(target, edited, named, within);
   const isMoved = other !== undefined && other !== target;
   if (!isMoved && all.every((part, index) => part === old[index])) return here;
-  const copy: JsonObject = { ...here };
+  const copy = schemaFrom({ ...here, allOf: isMoved ? [...all, other] : all });
   if (isMoved) delete copy["$ref"];
-  copy["allOf"] = isMoved ? [...all, other] : all;
   return copy;
 }

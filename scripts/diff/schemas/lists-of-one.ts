@@ -1,7 +1,7 @@
 // One text is written as a list of one item is: `size=1`, `X-Size: 1`, a part of a form. So what sent a text is understood by
 // what reads lists, as far as one item is enough.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
 import { hasOnlyMembers, membersSaid, withoutNullMember } from "./sent-as-text.js";
 import { kindsWithin } from "./types.js";
@@ -36,7 +36,7 @@ export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | 
   }
   if (listed.size === 0) return undefined;
   return {
-    json: { ...membersSaid(old), properties },
+    json: schemaFrom({ ...membersSaid(old), properties }),
     forth: (value) => withMembers(value, listed, intoList),
     back: (value) => withMembers(value, listed, outOfList),
   };
@@ -68,8 +68,8 @@ function withMembers(
 function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   const { json } = withoutNullMember(schema, named);
   const mayBeNull = (kindsWithin({ json }, named) & kind.null) !== 0;
-  const items = mayBeNull ? { allOf: [json, { not: { type: "null" } }] } : json;
-  return { type: "array", items, minItems: 1, maxItems: 1 };
+  const items = mayBeNull ? schemaFrom({ allOf: [json, { not: { type: "null" } }] }) : json;
+  return schemaFrom({ type: "array", items, minItems: 1, maxItems: 1 });
 }
 
 /** True where a value is one text, whatever it is; what says nothing of types may be a list. */

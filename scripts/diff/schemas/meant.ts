@@ -5,6 +5,7 @@ import { append, parent } from "../../json/pointer.js";
 import type { MeantSchema, NamedSchema, Schema } from "../../model/api-model.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { kind } from "../../schema/kinds.js";
+import { isSchemaObject } from "../../schema/schema.js";
 import { changedIn } from "../../schema/walk.js";
 import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
@@ -35,7 +36,7 @@ export class MeantSchemas {
   ): Of {
     const notes = this.#notes[side][schema.partOf === undefined ? "whole" : "parts"];
     const { json, pointer } = schema;
-    if (!isObject(json)) return schema;
+    if (!isSchemaObject(json)) return schema;
     const noted = notes.on(json, pointer);
     return noted === json ? schema : { ...schema, json: noted };
   }

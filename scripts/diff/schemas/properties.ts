@@ -1,8 +1,8 @@
 // Changes in the members of an object: added and removed ones, required ones, and those that travel one way only.
 
-import { isObject, own } from "../../json/json.js";
+import { own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { otherMembers } from "../../openapi/keywords/groups.js";
 import { isNothing } from "../../schema/schema.js";
 import { endingOf } from "../changes/lifecycle-extensions.js";
@@ -110,7 +110,7 @@ function hiddenOrShown(
   const hides = markOf(left.json) === undefined;
   const isRequired = hides ? member.was : member.is;
   const shown = hides ? left.json : right.json;
-  const unset = isObject(shown) && own(shown, mark) === false ? "false" : "none";
+  const unset = isSchemaObject(shown) && own(shown, mark) === false ? "false" : "none";
   return {
     rule: `${kebab(mark)}-changed`,
     message: hides ? `${mark}: ${unset} → true` : `${mark}: true → ${unset}`,
@@ -210,7 +210,7 @@ function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
 
 /** The keyword that makes a view leave a property out, also where one of several parts has it. */
 function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
-  if (!isObject(schema)) return undefined;
+  if (!isSchemaObject(schema)) return undefined;
   const parts = own(schema, "allOf");
   if (Array.isArray(parts)) {
     const mark = parts.map((part) => markOf(part as JsonSchema)).find((one) => one !== undefined);

@@ -5,7 +5,12 @@ import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
-import { type JsonSchema, referencedName, schemaReference } from "../../model/schema.js";
+import {
+  type JsonSchema,
+  openSchema,
+  referencedName,
+  schemaReference,
+} from "../../model/schema.js";
 import { documentation } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { mapped, withParts, withReferences } from "../../schema/walk.js";
@@ -41,7 +46,7 @@ export class Renames {
 
   /** A schema after the change, its references in the old names; the very same where it has none to a renamed one. */
   inOldNames(schema: JsonSchema): JsonSchema {
-    return this.#oldNames.size === 0 ? schema : (this.#rewrite(schema) as JsonSchema);
+    return this.#oldNames.size === 0 ? schema : (this.#rewrite(openSchema(schema)) as JsonSchema);
   }
 
   /** The same of any value: whatever looks like a reference in it, or like a discriminator's mapping. */
@@ -78,7 +83,7 @@ export class Renames {
 export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   const none = new Set<string>();
   const name = (called: string) => `=${called}`;
-  return textOf(left, none, name) === textOf(right, none, name);
+  return textOf(openSchema(left), none, name) === textOf(openSchema(right), none, name);
 }
 
 /** Documentation is not what a schema is known by, unless several are alike without it. */
@@ -129,7 +134,7 @@ function looks(
     const next = (schemas: readonly NamedSchema[], known: Looks) =>
       new Map(
         schemas.map(({ name, json }) => {
-          const text = textOf(json, skipped, (target) => {
+          const text = textOf(openSchema(json), skipped, (target) => {
             const number = known.get(target);
             return number === undefined ? `=${found.get(target) ?? target}` : `${number}`;
           });

@@ -1,7 +1,6 @@
 // Keywords of a schema that stand in the members of its union on the other side: they moved with the union.
 
-import { isObject } from "../../json/json.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { namesOf, unions } from "../../openapi/keywords/groups.js";
 import { besides, undescribing } from "../../schema/mentions.js";
 import { mapOf, namesOf as namesIn } from "../../schema/schema.js";
@@ -31,7 +30,7 @@ export function saidWithin(
   const [was, is] = [hasUnion(before), hasUnion(after)];
   if (was === is) return nothing;
   const [plain, union] = is ? [before, after] : [after, before];
-  if (!isObject(union.json)) return nothing;
+  if (!isSchemaObject(union.json)) return nothing;
   const levels = besides(union.json, scopeIn(is ? named.after : named.before), undescribing);
   const within = [...levels].filter((level) => !union.parts.some(({ json }) => json === level));
   const told = membersOf(union, "properties");

@@ -4,7 +4,7 @@
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { type JsonSchema, openSchema, schemaFrom } from "../../model/schema.js";
 import { isInteger } from "../../openapi/integers.js";
 import { boundsOf, namesOf, valueLists } from "../../openapi/keywords/groups.js";
 import { allKinds, kind } from "../../schema/kinds.js";
@@ -49,7 +49,7 @@ export function asTexts(
     namedAt(side),
   ];
   if (areReadAlike(written(inner), written(outer))) {
-    const sent = { allOf: [inside, withoutNull] };
+    const sent = schemaFrom({ allOf: [inside, withoutNull] });
     const asValues =
       answer.answer === "yes"
         ? answer
@@ -57,7 +57,10 @@ export function asTexts(
     if (asValues.answer === "yes") return asValues;
   }
   // A text that was one may be a number now, and refused as such.
-  const number = containments.contains({ type: "integer" }, from, outside, { closed: true, to });
+  const number = containments.contains(schemaFrom({ type: "integer" }), from, outside, {
+    closed: true,
+    to,
+  });
   if (number.answer === "no" && tells(String(number.witness)))
     return { answer: "no", witness: String(number.witness) };
   const open: Containment = {
@@ -235,13 +238,13 @@ export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
 /** The keywords of such an object beside the schemas of its members. */
 export function membersSaid(view: SchemaView): JsonObject {
   const rest = schemaIn(view, "additionalProperties");
-  return {
+  return schemaFrom({
     type: "object",
     required: (view.keywords.get("required") ?? []).flatMap(({ value }) =>
       Array.isArray(value) ? value : [],
     ),
     ...(rest === undefined ? {} : { additionalProperties: rest.json }),
-  };
+  });
 }
 
 /** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
@@ -266,7 +269,7 @@ function wholeTexts(
   if (rest !== undefined) {
     const others = rest.json === false ? false : textsOf(rest, named, which, left);
     if (others === undefined) return undefined;
-    texts["additionalProperties"] = others;
+    texts["additionalProperties"] = openSchema(others);
   }
   return texts;
 }
@@ -293,7 +296,7 @@ function textsOf(
   const members = membersOfUnion(view, named);
   if (members !== undefined && (which === "all" || members.length === 1)) {
     const texts = members.map(below);
-    return texts.includes(undefined) ? undefined : { anyOf: texts as JsonSchema[] };
+    return texts.includes(undefined) ? undefined : schemaFrom({ anyOf: texts as JsonSchema[] });
   }
   const limits = [...view.keywords.keys()].filter((keyword) => judges.has(keyword));
   if (limits.length > 0 && which === "certain") return undefined;
@@ -308,31 +311,31 @@ function textsOf(
       const count = one(keyword);
       return count === undefined ? [] : [[keyword, count] as const];
     });
-    return { type: "array", items, ...Object.fromEntries(counts) };
+    return schemaFrom({ type: "array", items, ...Object.fromEntries(counts) });
   }
   if ((kinds & ~scalars) !== 0) return undefined;
   const values = one("enum") ?? (view.keywords.has("const") ? [one("const") ?? null] : undefined);
   if (Array.isArray(values)) {
     const lengths = ofStrings.some((keyword) => view.keywords.has(keyword));
     if (lengths && which === "certain") return undefined;
-    return { enum: values.filter((value) => value !== null).map(String) };
+    return schemaFrom({ enum: values.filter((value) => value !== null).map(String) });
   }
   const parts: JsonSchema[] = [];
-  if ((kinds & kind.boolean) !== 0) parts.push({ enum: ["true", "false"] });
+  if ((kinds & kind.boolean) !== 0) parts.push(schemaFrom({ enum: ["true", "false"] }));
   const numeric = ofStrings.includes("format") && view.keywords.has("format");
   if ((kinds & kind.number) !== 0 && numeric && which === "certain") return undefined;
   if ((kinds & kind.fraction) !== 0) {
-    parts.push({ type: "string", pattern: which === "all" ? numberText : shortText });
+    parts.push(schemaFrom({ type: "string", pattern: which === "all" ? numberText : shortText }));
   } else if ((kinds & kind.integer) !== 0) {
-    parts.push({ type: "string", pattern: which === "all" ? integerText : exactText });
+    parts.push(schemaFrom({ type: "string", pattern: which === "all" ? integerText : exactText }));
   }
   if ((kinds & kind.string) !== 0) {
     const said = ofStrings.flatMap((keyword) =>
       (view.keywords.get(keyword) ?? []).map(({ value }) => ({ [keyword]: value })),
     );
-    parts.push({ type: "string", allOf: said });
+    parts.push(schemaFrom({ type: "string", allOf: said }));
   }
-  return { anyOf: parts };
+  return schemaFrom({ anyOf: parts });
 }
 
 /** The only member of a union that accepts more than `null`, which has no text; what is no such union as it is. */
@@ -364,6 +367,6 @@ export function mayHold(
 ): boolean {
   const texts = textsOf(schema, named, "all", { depth: deepest, texts: mostTexts });
   if (texts === undefined) return true;
-  const without = { type: "string", pattern: `^[^${character}]*$` };
+  const without = schemaFrom({ type: "string", pattern: `^[^${character}]*$` });
   return containments.contains(texts, side, without, { closed: true, to: side }).answer !== "yes";
 }

@@ -1,9 +1,9 @@
 // The children of schemas with a discriminator. A value whose tag selects a child is reported by the child, even if no
 // schema refers to it (OAS 3.1 §4.8.25).
 
-import { isObject, type JsonObject } from "../../json/json.js";
+import type { JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { reached, referencesIn } from "../../schema/graph.js";
 import { includersOf } from "../../schema/subtypes.js";
 import { type NamedSchemas, scopeIn } from "./view.js";
@@ -19,7 +19,7 @@ export class Subtypes {
     const pointers = new Set(inertDiscriminators.map(({ pointer }) => pointer));
     const parents = new Map<JsonObject, string>();
     for (const [name, { json, pointer }] of named) {
-      if (isObject(json) && pointers.has(`${pointer}/discriminator`)) parents.set(json, name);
+      if (isSchemaObject(json) && pointers.has(`${pointer}/discriminator`)) parents.set(json, name);
     }
     if (parents.size === 0) return;
     const schemas = [...named].map(([name, { json }]) => [name, json] as const);

@@ -3,7 +3,7 @@
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-model.js";
 import { lockOf } from "../../model/names/name-lock.js";
-import { targetOf } from "../../schema/schema.js";
+import { openSchema, targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 
@@ -33,7 +33,8 @@ class Walk {
 
   operations(before: Operation, after: Operation): void {
     const [was, is] = [schemasOf(before), schemasOf(after)];
-    for (const [place, schema] of was) this.#both(schema.json, is.get(place)?.json);
+    for (const [place, schema] of was)
+      this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
   }
 
   /** A name that stands for the same schema as before is not lost: another schema is used in its place. */
@@ -60,7 +61,7 @@ class Walk {
       const pair = `${was.typeName} ${is.typeName}`;
       if (this.#pairs.has(pair)) continue;
       this.#pairs.set(pair, { before: was.typeName, after: is.typeName });
-      waiting.push([was.json, is.json]);
+      waiting.push([openSchema(was.json), openSchema(is.json)]);
     }
   }
 

@@ -2,7 +2,12 @@
 // without the edit, and not back into it.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { type JsonSchema, referencedName, schemaReference } from "../../model/schema.js";
+import {
+  type JsonSchema,
+  openSchema,
+  referencedName,
+  schemaReference,
+} from "../../model/schema.js";
 import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
@@ -32,7 +37,8 @@ export function withoutReentry(
   const schemas = new Map<string, JsonSchema>();
   for (const name of waiting) {
     const json = named.get(name)?.json;
-    if (json !== undefined) schemas.set(nameAside(name), renamed(json, aside) as JsonSchema);
+    if (json !== undefined)
+      schemas.set(nameAside(name), renamed(openSchema(json), aside) as JsonSchema);
   }
   return { edited: past, schemas };
 }

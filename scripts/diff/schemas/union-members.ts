@@ -3,9 +3,9 @@
 import type { Containments, SideName } from "../../containment/contains.js";
 import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
-import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import type { UnionKeyword } from "../../schema/schema.js";
 import { targetOf } from "../../schema/schema.js";
@@ -139,7 +139,7 @@ export function pairMembers(
 
 /** Returns the name by which people know a union's member: the referenced name, or the title. */
 export function tagOf(schema: JsonSchema): string | undefined {
-  if (!isObject(schema)) return undefined;
+  if (!isSchemaObject(schema)) return undefined;
   const { $ref, title } = schema;
   return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
 }

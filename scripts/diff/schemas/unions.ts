@@ -1,8 +1,8 @@
 // Changes in the members of a union: new and removed ones, and the selectors of those that stay.
 
 import { few } from "../../diagnostics/few.js";
-import { isObject, own } from "../../json/json.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { own } from "../../json/json.js";
+import { isSchemaObject, type JsonSchema, referencedName } from "../../model/schema.js";
 import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
 import { targetOf, type UnionKeyword } from "../../schema/schema.js";
 import type { Shift } from "../rules/rule.js";
@@ -197,7 +197,7 @@ function typeOfMember(member: Member, named: NamedSchemas): string {
 
 /** True for a reference to a schema that no longer is. */
 function isGone(schema: JsonSchema, named: NamedSchemas): boolean {
-  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+  const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
   if (typeof reference !== "string") return false;
   const name = referencedName(reference);
   return name === undefined || !named.has(name);

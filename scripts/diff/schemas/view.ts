@@ -4,7 +4,7 @@ import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { NamedSchema, Schema } from "../../model/api-model.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { isSchemaObject, type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { otherItems, otherMembers } from "../../openapi/keywords/groups.js";
 import { isNothing, targetOf } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
@@ -72,7 +72,7 @@ export function scopeIn(named: NamedLookup): Scope {
 /** The schema, references followed as long as nothing stands beside them. */
 export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   let here = schema;
-  for (let depth = 0; depth < 64 && isObject(here.json); depth++) {
+  for (let depth = 0; depth < 64 && isSchemaObject(here.json); depth++) {
     const target = targetIn(here.json, named);
     if (target === undefined || Object.keys(here.json).length > 1) break;
     here = target;
@@ -100,7 +100,7 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   const reading: Reading[] = [];
   const include = ({ json, pointer }: Schema) => {
     if (isNothing(json)) possible = false;
-    if (!isObject(json) || seen.has(json)) return;
+    if (!isSchemaObject(json) || seen.has(json)) return;
     seen.add(json);
     parts.push({ json, pointer });
     reading.push({ json, pointer, keywords: Object.keys(json).values(), included: [] });
@@ -148,7 +148,7 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
       const here = append(pointer, name);
       if (known === undefined) members.set(name, { json, pointer: here });
       else {
-        const both = { allOf: [known.json, json] };
+        const both = schemaFrom({ allOf: [known.json, json] });
         const all = `${known.all ?? known.pointer} ${here}`;
         members.set(name, { json: both, pointer: known.pointer, all });
       }
@@ -165,7 +165,7 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   const json = first.value as JsonSchema;
   if (more.length === 0) return { json, pointer: first.pointer };
   return {
-    json: { allOf: [json, ...more.map((one) => one.value)] },
+    json: schemaFrom({ allOf: [json, ...more.map((one) => one.value)] }),
     pointer: first.pointer,
     all: [first, ...more].map((one) => one.pointer).join(" "),
   };

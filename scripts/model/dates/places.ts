@@ -7,7 +7,14 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { includedFirst, reached, referencesByName, reversed } from "../../schema/graph.js";
 import { eachKind, isOnlyNull, type Kinds, kind, kindsOf, ownKinds } from "../../schema/kinds.js";
-import { aliasOf, isNothing, listOf, targetOf, type UnionKeyword } from "../../schema/schema.js";
+import {
+  aliasOf,
+  isNothing,
+  isSchemaObject,
+  listOf,
+  targetOf,
+  type UnionKeyword,
+} from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { type Tag, tagOf } from "../../schema/tag.js";
 import { partsOf, someSchema, unstated } from "../../schema/walk.js";
@@ -84,11 +91,11 @@ export class DatePlaces {
 
   #draftOf(name: string): Draft | undefined {
     const json = this.#jsonOf(name);
-    return isObject(json) ? this.#drafts.get(json) : undefined;
+    return isSchemaObject(json) ? this.#drafts.get(json) : undefined;
   }
 
   #draft(schema: JsonSchema): Draft | undefined {
-    if (!isObject(schema) || this.#texts.has(schema) || isNothing(schema)) return undefined;
+    if (!isSchemaObject(schema) || this.#texts.has(schema) || isNothing(schema)) return undefined;
     if (this.#drafts.has(schema)) return this.#drafts.get(schema);
     const found = this.#combined(schema);
     const draft = found === unclear ? undefined : found;
@@ -106,7 +113,8 @@ export class DatePlaces {
     if (name !== undefined) {
       const json = this.#jsonOf(name);
       // A schema that is part of its own definition.
-      if (isObject(json) && this.#holding.has(name) && !this.#drafts.has(json)) return unclear;
+      if (isSchemaObject(json) && this.#holding.has(name) && !this.#drafts.has(json))
+        return unclear;
       parts.push({ found: this.#byName(name), said: () => saidBy([json], this.#scope) });
     }
     for (const part of listOf(schema, "allOf")) {

@@ -1,9 +1,9 @@
 // The view of a client that has `Date`: schemas in which the date-times that become dates are marked.
 
-import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";
 import { bodyKind } from "../../openapi/media-types.js";
-import { referencedName, targetOf } from "../../schema/schema.js";
+import { isSchemaObject, referencedName, schemaFrom, targetOf } from "../../schema/schema.js";
 import { partsOf, unstated, withParts, withReferences } from "../../schema/walk.js";
 import type { ApiModel, NamedSchema } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
@@ -56,7 +56,7 @@ function namesWithDates(
   const named = new Map(schemas.map((schema) => [schema.name, schema.json]));
   const names = new Set<string>();
   const visit = (schema: JsonSchema | undefined): void => {
-    if (!isObject(schema) || places.of(schema) === undefined) return;
+    if (!isSchemaObject(schema) || places.of(schema) === undefined) return;
     const name = targetOf(schema);
     if (name !== undefined && places.of(named.get(name) ?? true) !== undefined) names.add(name);
     for (const part of partsOf(schema, unstated)) visit(part);
@@ -126,7 +126,7 @@ class Marked {
    * of parts that describe members name texts too, where the schemas around allow some.
    */
   #seen(schema: JsonSchema, isDate = false): JsonSchema {
-    if (!isObject(schema)) return schema;
+    if (!isSchemaObject(schema)) return schema;
     const hasDates = this.#places.of(schema) !== undefined;
     const isText = isDate || this.#places.isText(schema);
     if (!hasDates && !isText) return this.#asIs(schema);
@@ -136,7 +136,9 @@ class Marked {
     };
     const inside = withParts(schema, within, unstated);
     const result = hasDates ? inside : this.#wired(inside);
-    return isText && !listsValues(schema) ? { ...result, [asDate]: this.#mark } : result;
+    return isText && !listsValues(schema)
+      ? schemaFrom({ ...result, [asDate]: this.#mark })
+      : result;
   }
 
   get #mark(): true | "or text" {
@@ -145,7 +147,7 @@ class Marked {
 
   /** The schema with what it refers to as it is on the wire. */
   #asIs(schema: JsonSchema): JsonSchema {
-    if (!isObject(schema)) return schema;
+    if (!isSchemaObject(schema)) return schema;
     return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));
   }
 

@@ -3,6 +3,7 @@
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
 import { isChoice, namedValues } from "../../schema/choice.js";
+import { openSchema } from "../../schema/schema.js";
 import { unstated, withParts } from "../../schema/walk.js";
 import type { ApiModel, Operation, Schema } from "../api-model.js";
 import { parameterGroups } from "../parameter.js";
@@ -64,7 +65,7 @@ function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] 
     const json = schema.written ?? schema.json;
     const holder = { of: schema.name, key: keyOf(schema), typeName: schema.typeName };
     // The constant of the whole schema is named by its type.
-    if (!isChoice(json)) for (const one of enumsIn(json)) addEnum(found, holder, one);
+    if (!isChoice(json)) for (const one of enumsIn(openSchema(json))) addEnum(found, holder, one);
   }
   for (const operation of [...operations, ...webhooks]) {
     const { operationId, typeName } = operation;
@@ -72,7 +73,7 @@ function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] 
     for (const { schema, suffix, path } of placesOf(operation)) {
       const component = holderAt(schema.pointer);
       const own = { ...ofOperation, typeName: `${typeName}${suffix}`, part: suffix };
-      for (const one of enumsIn(schema.json))
+      for (const one of enumsIn(openSchema(schema.json)))
         addEnum(found, component ?? own, {
           ...one,
           path: component?.isValue ? one.path : [...path, ...one.path],

@@ -1,7 +1,6 @@
 // Names the items of a response that arrives item by item. Without a name, no type of an item could be declared.
 
-import { isObject } from "../../json/json.js";
-import { aliasOf } from "../../schema/schema.js";
+import { aliasOf, isSchemaObject, schemaFrom } from "../../schema/schema.js";
 import type { ApiModel, MediaType, NamedSchema, Operation } from "../api-model.js";
 import { itemsOf } from "../json-lines.js";
 import { type FindSchema, finder, type JsonSchema, schemaReference } from "../schema.js";
@@ -47,9 +46,9 @@ export function withNamedItems(model: ApiModel): ApiModel {
       // No schema of the document is called so, whatever its type is called.
       const name = itemKey(operation.operationId, index);
       const description = `One ${isEvent ? "event" : "item"} of a response of \`${operation.operationId}\`.`;
-      const json = isObject(item) ? { description, ...item } : item;
+      const json = isSchemaObject(item) ? schemaFrom({ description, ...item }) : item;
       named.push({ pointer, name, typeName, json, openPoints: [] });
-      references.set(text, { $ref: schemaReference(name) });
+      references.set(text, schemaFrom({ $ref: schemaReference(name) }));
     }
     return withItems(operation, find, references);
   });
@@ -72,7 +71,7 @@ function withItems(
     const { pointer } = one.item ?? one.schema;
     return {
       ...one,
-      schema: { pointer, json: { type: "array", items } },
+      schema: { pointer, json: schemaFrom({ type: "array", items }) },
       item: { pointer, json: items },
       ...(events === undefined ? {} : { eventData: events.data }),
     };

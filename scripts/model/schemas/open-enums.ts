@@ -5,7 +5,7 @@
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
 import { reached, reversed } from "../../schema/graph.js";
-import { discriminatorOf, referencedName, targetOf } from "../../schema/schema.js";
+import { discriminatorOf, openSchema, referencedName, targetOf } from "../../schema/schema.js";
 import { eachSchema, unstated, withReferences } from "../../schema/walk.js";
 import type { ApiModel, NamedSchema, Operation } from "../api-model.js";
 import { freeName } from "../names/free-name.js";
@@ -110,7 +110,7 @@ class OpenEnums {
       if (mayOpen) return opened(part) ?? part;
       return withReferences(part, (reference) => this.#written(reference));
     };
-    return changed(schema, isOpen, change, this.#tags) as JsonSchema;
+    return changed(openSchema(schema), isOpen, change, this.#tags) as JsonSchema;
   }
 
   /** The reference to what one writes of a schema; the very same where that is what one reads, too. */
@@ -146,7 +146,7 @@ class OpenEnums {
     const references = new Set<string>();
     let opens = false;
     changed(
-      schema,
+      openSchema(schema),
       true,
       (part, mayOpen) => {
         const target = targetOf(part);

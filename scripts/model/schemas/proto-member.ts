@@ -2,6 +2,7 @@
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { reached, referencesByName, referencesIn, reversed } from "../../schema/graph.js";
+import { openSchema } from "../../schema/schema.js";
 import { someSchema } from "../../schema/walk.js";
 import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
@@ -34,7 +35,7 @@ const member = "__proto__";
 /** Only names of members count: as an operationId, a value or an example, the text is a text like others. */
 function names(schema: JsonSchema): boolean {
   // Hardly any schema has the text at all.
-  return JSON.stringify(schema).includes(member) && isNamedIn(schema);
+  return JSON.stringify(schema).includes(member) && isNamedIn(openSchema(schema));
 }
 
 /** Also where a schema is only asked (`not`, `if`): a member that is not read could not be refused. */

@@ -4,7 +4,15 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.
 import { append } from "../../json/pointer.js";
 import { branches, unions } from "../../openapi/keywords/groups.js";
 import { includedFirst } from "../../schema/graph.js";
-import { type JsonSchema, listOf, mapOf, namesOf, targetOf } from "../../schema/schema.js";
+import {
+  isSchemaObject,
+  type JsonSchema,
+  listOf,
+  mapOf,
+  namesOf,
+  openSchema,
+  targetOf,
+} from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { type Direction, isMarked } from "../../schema/travel.js";
 import { eachSchema, unstated } from "../../schema/walk.js";
@@ -50,7 +58,7 @@ export class Travel {
     this.#mark = markOf(use);
     // Each schema after those that it includes: no chain of references is followed twice, or on the stack.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
-      this.of(schemas.get(name));
+      this.of(openSchema(schemas.get(name)));
   }
 
   /** True for the schema of a property that is in the other message only. */
@@ -118,7 +126,7 @@ export class Travel {
   #ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
     // Only in a circle of schemas is one not known yet.
-    return (isObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
+    return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 
   #marked(schema: JsonObject): Pick<MemberFacts, "hidden" | "sent"> {

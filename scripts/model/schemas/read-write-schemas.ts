@@ -8,7 +8,7 @@ import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../js
 import { directions, inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { reached, referencesByName, reversed } from "../../schema/graph.js";
-import { referencedName } from "../../schema/schema.js";
+import { isSchemaObject, openSchema, referencedName } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Operation, SentTag } from "../api-model.js";
@@ -161,7 +161,7 @@ class Views {
 
   /** The view of a schema within others that hide `inherited`; the very same schema where nothing is hidden. */
   #view(schema: JsonSchema, use: Use, inherited: ReadonlySet<string>): JsonSchema {
-    if (!isObject(schema)) return schema;
+    if (!isSchemaObject(schema)) return schema;
     const { hidden, perhapsHidden, sent } = this.#travel[use].of(schema);
     const names = union([inherited, hidden, sent]);
     const dropped = union([names, perhapsHidden]);
@@ -191,7 +191,7 @@ class Views {
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
-      isObject(member) ? this.#view(member, use, within) : member;
+      isObject(member) ? openSchema(this.#view(member, use, within)) : member;
     if (key !== "properties" || !isObject(value)) return changedIn(key, value, view);
     return mapped(value, (member, name) => {
       if (!this.#travel[use].isMarked(member)) return view(member);
@@ -203,7 +203,7 @@ class Views {
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
     const original = name === undefined ? undefined : this.#schemas.get(name);
     if (original === undefined) return reference;
-    const { demanded } = this.#travel[use].of(original.json);
+    const { demanded } = this.#travel[use].of(openSchema(original.json));
     const [few, many] = names.size < demanded.size ? [names, demanded] : [demanded, names];
     const inherited = [...few].filter((one) => many.has(one));
     const isOwn = use === "response" || !this.#differing.request.has(original.name);

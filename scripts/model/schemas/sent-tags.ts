@@ -1,10 +1,10 @@
 // The tags that requests have although they are read-only: without its tag, no member of a union could be selected.
 
 import { addTo } from "../../json/by-key.js";
-import { isObject, type JsonObject } from "../../json/json.js";
+import type { JsonObject } from "../../json/json.js";
 import { targetIn } from "../../schema/fold.js";
 import { elsewhere, reached, reversed } from "../../schema/graph.js";
-import { discriminatorOf } from "../../schema/schema.js";
+import { discriminatorOf, isSchemaObject } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
@@ -35,14 +35,14 @@ export class SentTags {
     const readers = new Map<string, JsonObject[]>();
     const look = (schema: JsonObject) => {
       const target = targetIn(schema, this.#scope);
-      const direct = [...partsOf(schema, elsewhere), ...(isObject(target) ? [target] : [])];
+      const direct = [...partsOf(schema, elsewhere), ...(isSchemaObject(target) ? [target] : [])];
       if (direct.length > 0) parts.set(schema, direct);
       const tag = discriminatorOf(schema)?.property;
       if (tag !== undefined) addTo(readers, tag, schema);
     };
     for (const { json } of [...this.#schemas, ...this.#unnamed]) eachSchema(json, look, unstated);
     for (const { json, tag } of this.#schemas)
-      if (tag !== undefined && isObject(json)) addTo(readers, tag.property, json);
+      if (tag !== undefined && isSchemaObject(json)) addTo(readers, tag.property, json);
     const holders = reversed(parts);
     const found = new Map<JsonObject, string[]>();
     let count = 0;

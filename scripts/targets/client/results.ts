@@ -4,12 +4,13 @@ import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
 import { isJson } from "../../model/media-type.js";
 import { pageIn } from "../../model/pagination.js";
-import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
+import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { contentOf, listedWithin, statusClass } from "../../model/status.js";
 import { sequenceOf } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
+import { aliasOf } from "../../schema/schema.js";
 
 /** Names for the declarations of results: other modules, and the schemas with the names of their types. */
 export interface ResultNames {
@@ -120,9 +121,7 @@ function outputOf(operation: Operation, { modules }: ResultNames): string {
 
 /** The name of the type that a schema has by its name alone. */
 function typeNameOf(json: JsonSchema | undefined, { typeNames }: ResultNames): string | undefined {
-  const reference = typeof json === "object" ? json["$ref"] : undefined;
-  if (typeof reference !== "string" || Object.keys(json as object).length !== 1) return undefined;
-  return typeNames.get(referencedName(reference) ?? "");
+  return json === undefined ? undefined : typeNames.get(aliasOf(json) ?? "");
 }
 
 function typeOf(typeName: string, { modules }: ResultNames): string {

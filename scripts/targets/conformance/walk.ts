@@ -1,6 +1,6 @@
 // Every place of a request, from the outside in, and what is tried there; a schema inside itself is gone into once.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
 import type { Samples } from "../../samples/sample.js";
 import { isAccepted } from "./accepted.js";
@@ -211,7 +211,7 @@ function isOpen({ additional, bounds, isWhole }: Flat): boolean {
 
 /** The text that a schema allows alone. */
 function constantOf(schema: JsonSchema): string | undefined {
-  if (!isObject(schema)) return undefined;
+  if (!isSchemaObject(schema)) return undefined;
   const values = own(schema, "enum");
   const only = Array.isArray(values) && values.length === 1 ? values[0] : undefined;
   const constant = own(schema, "const") ?? only;

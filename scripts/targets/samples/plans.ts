@@ -6,8 +6,8 @@ import {
   make,
   type Plan,
 } from "../../../templates/samples/runtime/make.js";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
-import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import { type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { type FindSchema, isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { combinators } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Flat } from "../../samples/flat.js";
@@ -86,12 +86,12 @@ export class Plans {
 
   #isHuge(schema: JsonSchema): boolean {
     if (this.#checks(schema) > mostChecks) return true;
-    return isObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
+    return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
   /** Returns how many schemas are asked for one value. */
   #checks(schema: JsonSchema): number {
-    if (!isObject(schema)) return 1;
+    if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
     if (known !== undefined) return known;
     // Until it is counted, a schema that leads back to itself is one.
@@ -139,7 +139,7 @@ export class Plans {
 
   /** A union with nothing beside it: its members are planned one by one. */
   #union(schema: JsonSchema): Plan | undefined {
-    if (!isObject(schema)) return undefined;
+    if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
     const members = listOf(schema, keyword);
     const isAlone = Object.keys(schema).every(
@@ -178,7 +178,7 @@ export class Plans {
   #flat(flat: Flat): Plan | undefined {
     const kind = this.#kind(flat);
     if (kind === undefined) return undefined;
-    const hint = isObject(flat.schema) ? own(flat.schema, "x-faker") : undefined;
+    const hint = isSchemaObject(flat.schema) ? own(flat.schema, "x-faker") : undefined;
     return {
       ...kind,
       ...(typeof hint === "string" && { hint }),
@@ -229,7 +229,7 @@ export class Plans {
       if (plan !== undefined) (isRequired ? object : optional)[name] = plan;
     }
     const { additional } = flat;
-    const extra = isObject(additional) ? this.#plan(additional) : undefined;
+    const extra = isSchemaObject(additional) ? this.#plan(additional) : undefined;
     const most = flat.bounds.get("maxProperties");
     const fewest = flat.bounds.get("minProperties");
     return {

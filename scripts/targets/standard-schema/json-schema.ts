@@ -4,7 +4,12 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Keyword } from "../../openapi/keywords/keyword.js";
-import { type JsonSchema, referencedName, unionKeyword } from "../../schema/schema.js";
+import {
+  type JsonSchema,
+  type OpenSchema,
+  referencedName,
+  unionKeyword,
+} from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { tagOf } from "../../schema/tag.js";
 import { changedIn } from "../../schema/walk.js";
@@ -22,7 +27,8 @@ export function portable(
   nameOf: (name: string) => string,
 ): Portable {
   const names = new Set<string>();
-  const rewrite = (written: JsonValue): JsonSchema => {
+  const rewrite = (schema: JsonValue | JsonSchema): OpenSchema => {
+    const written = schema as JsonValue;
     if (!isObject(written)) return written !== false;
     const result: JsonObject = {};
     for (const key of Object.keys(written)) {
@@ -49,9 +55,11 @@ export function portable(
     const members = tag.members.map(({ schema: member, values }) => {
       const properties: JsonObject = {};
       setOwn(properties, tag.property, { enum: [...values] });
-      return { allOf: [rewrite(member), { properties, required: [tag.property], type: "object" }] };
+      return {
+        allOf: [rewrite(member), { properties, required: [tag.property], type: "object" }],
+      };
     });
-    result["oneOf"] = [...members, ...tag.others.map(rewrite)];
+    result["oneOf"] = [...members, ...tag.others.map((other) => rewrite(other))];
     return result;
   };
   return { schema: rewrite(schema), names };

@@ -81,7 +81,7 @@ export class OperationTypes {
   /** The value of a parameter or header, with its comment. */
   parameter(parameter: Parameter | Header): TypeSchema {
     const { schema, description, deprecated, content } = parameter;
-    const own = typeof schema.json === "boolean" ? docFor({}) : docOf(schema.json);
+    const own = docOf(schema.json);
     const points = "openPoints" in parameter ? parameter.openPoints : [];
     const about = docFor({
       ...(description === undefined ? {} : { description }),

@@ -8,7 +8,7 @@ import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
 import { ident, str } from "../../render/typescript.js";
-import { docFor, docOf } from "../../typescript/docs.js";
+import { docOf } from "../../typescript/docs.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { TargetOptions } from "../options.js";
@@ -151,7 +151,7 @@ function printWritten(name: string): string | undefined {
 
 /** The comment of a named schema. */
 export function namedDoc({ json, view }: NamedSchema): Doc {
-  const doc = typeof json === "boolean" ? docFor({}) : docOf(json);
+  const doc = docOf(json);
   if (view === undefined) return doc;
   const about = `\`${view.of}\` in ${view.use === "request" ? "requests" : "responses"}.`;
   return { ...doc, text: doc.text === "" ? about : `${about}\n\n${doc.text}` };

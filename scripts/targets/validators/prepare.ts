@@ -20,7 +20,9 @@ import {
   isNothing,
   type JsonSchema,
   listOf,
+  openSchema,
   referencedName,
+  schemaFrom,
   unionKeyword,
 } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
@@ -102,7 +104,7 @@ export class Preparation {
 
   /** The schema in the form that `schema-functions.ts` compiles. */
   prepare(schema: JsonSchema): Prepared {
-    return this.#schema(schema, undefined);
+    return this.#schema(openSchema(schema), undefined);
   }
 
   #schema(schema: JsonValue, above: Trail): Prepared {
@@ -171,7 +173,9 @@ export class Preparation {
     const tooWide = isTooWide(schema, (one) => {
       const reference = own(one, "$ref");
       const name = typeof reference === "string" ? referencedName(reference) : undefined;
-      return name === undefined ? undefined : { name, target: this.#find(name) ?? true };
+      return name === undefined
+        ? undefined
+        : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
     // The rules refuse it with its place; this is for whoever generates without asking them.
@@ -188,7 +192,7 @@ export class Preparation {
     }
     if (trail === undefined) prepared["$ref"] = name;
     else if (!trail.has(name)) {
-      prepared["behind"] = this.#schema(target, new Set([...trail, name]));
+      prepared["behind"] = this.#schema(openSchema(target), new Set([...trail, name]));
     }
   }
 
@@ -200,12 +204,12 @@ export class Preparation {
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
     // The first of these alternatives is none; it is there to be named as what would match, too.
-    const otherwise = { [keyword]: [{ type: "object" }, ...others] };
+    const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",
       propertyName: property,
       values: members.map(({ values }) => values),
-      members: members.map((member) => this.#schema(member.schema, trail)),
+      members: members.map((member) => this.#schema(openSchema(member.schema), trail)),
       nullable,
       ...(others.length === 0 || nullable ? {} : { otherwise: this.#schema(otherwise, trail) }),
     };

@@ -8,7 +8,13 @@ import { defaultOf } from "../../model/media-type-choice.js";
 import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor, typeNameFor } from "../../model/names/names.js";
 import { parameterGroups } from "../../model/parameter.js";
-import { type FindSchema, finder, type JsonSchema, schemaReference } from "../../model/schema.js";
+import {
+  type FindSchema,
+  finder,
+  type JsonSchema,
+  schemaFrom,
+  schemaReference,
+} from "../../model/schema.js";
 import { contentOf, statusClass } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
@@ -73,7 +79,11 @@ export function valuesOf(
     const use = view?.use ?? "request";
     const text = `\`${view?.of ?? name}\`${view === undefined ? "" : ` in a ${use}`}.`;
     const type = `types.${ident(typeName)}`;
-    add(lowerFirst(typeName), { text, type, schema: { $ref: schemaReference(name) } }, use);
+    add(
+      lowerFirst(typeName),
+      { text, type, schema: schemaFrom({ $ref: schemaReference(name) }) },
+      use,
+    );
   }
   const find = finder(model.schemas);
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
@@ -118,7 +128,11 @@ function groupsOf({ parameters }: Operation) {
     const properties: JsonObject = {};
     for (const { name, schema } of group) setOwn(properties, name, schema.json);
     const required = group.filter((one) => one.required).map(({ name }) => name);
-    const schema = { type: "object", properties, ...(required.length > 0 && { required }) };
+    const schema = schemaFrom({
+      type: "object",
+      properties,
+      ...(required.length > 0 && { required }),
+    });
     return [{ suffix, title: upperFirst(title), schema }];
   });
 }

@@ -1,8 +1,8 @@
 // The marks that tell the webhooks of a document apart: values of headers and of members of the body.
-import { isObject, type JsonValue, own } from "../../json/json.js";
+import { type JsonValue, own } from "../../json/json.js";
 import type { Operation, Parameter } from "../../model/api-model.js";
 import { memberOf, mustHave, valuesOf } from "../../schema/facts.js";
-import type { JsonSchema } from "../../schema/schema.js";
+import { isSchemaObject, type JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { describedNames } from "../../schema/whole.js";
 
@@ -79,7 +79,7 @@ function exampleMarks(webhook: Operation, webhooks: readonly Operation[]): Mark[
 }
 
 function exampleOf({ unmodelled, schema }: Parameter): string | undefined {
-  const holder = isObject(schema.json) ? schema.json : {};
+  const holder = isSchemaObject(schema.json) ? schema.json : {};
   const example = (unmodelled && own(unmodelled, "example")) ?? own(holder, "example");
   return typeof example === "string" && lettersOf(example) !== "" ? example : undefined;
 }

@@ -1,8 +1,8 @@
 // One level of a schema: its own keywords, what it includes, its alternatives, and what only a validator checks.
-import { isObject, type JsonObject, own } from "../../json/json.js";
+import { type JsonObject, own } from "../../json/json.js";
 import { combinators, references, unions } from "../../openapi/keywords/groups.js";
 import { type Kinds, kind, kindsOf } from "../../schema/kinds.js";
-import { aliasOf, type JsonSchema, listOf } from "../../schema/schema.js";
+import { aliasOf, isSchemaObject, type JsonSchema, listOf } from "../../schema/schema.js";
 import type { Expression } from "./expression.js";
 import { isApart, levelOf, looksInside, only } from "./keywords.js";
 import { merged } from "./merge.js";
@@ -47,8 +47,8 @@ function partsOf(
   }
   for (const [index, schema] of listOf(level, "allOf").entries()) {
     const bare = withoutAnnotations(schema);
-    if (isObject(bare) && isOnlyRequired(bare)) parts.push({ schema: bare, required: bare });
-    else if (!isObject(bare) || Object.keys(bare).length > 0)
+    if (isSchemaObject(bare) && isOnlyRequired(bare)) parts.push({ schema: bare, required: bare });
+    else if (!isSchemaObject(bare) || Object.keys(bare).length > 0)
       parts.push({ schema, made: partOf(schema, zod, `${wanted}Part${index + 1}`, why, kinds) });
   }
   const rest = Object.keys(level).filter((key) => !composing.has(key));
@@ -84,13 +84,13 @@ function partOf(
   why: string[],
   kinds: Kinds,
 ): Expression | undefined {
-  if (!isObject(schema)) return zod.of(schema, wanted);
+  if (!isSchemaObject(schema)) return zod.of(schema, wanted);
   const alias = aliasOf(only(schema, Object.keys(levelOf(schema).own)));
   return alias === undefined ? composed(schema, zod, wanted, why, kinds) : zod.reference(alias);
 }
 
 function withoutAnnotations(schema: JsonSchema): JsonSchema {
-  if (!isObject(schema)) return schema;
+  if (!isSchemaObject(schema)) return schema;
   const { own: methods, rest } = levelOf(schema);
   return { ...methods, ...rest };
 }

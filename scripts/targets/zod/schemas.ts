@@ -1,8 +1,8 @@
 // Zod schemas of a model. Each level is written by methods of Zod where these accept the same values, and infer the
 // same type, as our validators and types. Otherwise a function of `checks.js` decides.
-import { isObject, type JsonObject, own } from "../../json/json.js";
+import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
-import { finder } from "../../model/schema.js";
+import { finder, isSchemaObject } from "../../model/schema.js";
 import { Matchings } from "../../openapi/patterns/matching.js";
 import { ident } from "../../render/typescript.js";
 import { reached, referencesByName, referencesIn, reversed, ringsOf } from "../../schema/graph.js";
@@ -201,7 +201,7 @@ export class ZodSchemas {
 
   /** True if somewhere in values of the schema an object refuses unknown members. */
   isStrict(schema: JsonSchema): boolean {
-    if (!isObject(schema)) return false;
+    if (!isSchemaObject(schema)) return false;
     if (someSchema(schema, isClosed)) return true;
     return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
   }
@@ -216,7 +216,7 @@ export class ZodSchemas {
     const why: string[] = [];
     const outer = this.uses;
     this.uses = new Uses();
-    const written = isObject(schema) ? composed(schema, this, wanted, why) : undefined;
+    const written = isSchemaObject(schema) ? composed(schema, this, wanted, why) : undefined;
     const { uses } = this;
     this.uses = outer;
     if (written !== undefined && isSameType(written.type, type)) {

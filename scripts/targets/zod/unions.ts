@@ -21,7 +21,9 @@ export function unionOf(
   const { scope } = zod;
   const tag = tagOf(holder, keyword, scope);
   const members = listOf(holder, keyword);
-  const names = new Map(members.map((member, index) => [member, `${wanted}${index + 1}`]));
+  const names = new Map<JsonSchema, string>(
+    members.map((member, index) => [member, `${wanted}${index + 1}`]),
+  );
   const make = (member: JsonSchema) => zod.of(member, names.get(member) ?? wanted);
   if (tag !== undefined) {
     const made = taggedOf(tag, keyword, make, zod, why);

@@ -11,6 +11,7 @@ import type { JsonSchema } from "../../../scripts/model/schema.js";
 import { contentOf } from "../../../scripts/model/status.js";
 import { bodyKind } from "../../../scripts/openapi/media-types.js";
 import { Samples } from "../../../scripts/samples/sample.js";
+import { openSchema } from "../../../scripts/schema/schema.js";
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 
@@ -167,7 +168,8 @@ function bodiesOf({ mediaType, schema }: MediaType, samples: Samples): unknown[]
 }
 
 /** A schema without what is write-only. */
-function readable(schema: JsonSchema): JsonSchema {
+function readable(of: JsonSchema): JsonSchema {
+  const schema = openSchema(of);
   if (Array.isArray(schema)) return schema.map((item) => readable(item as JsonSchema)) as never;
   if (!isObject(schema)) return schema;
   const kept: JsonObject = {};

@@ -1,9 +1,11 @@
 // `unevaluatedItems`: generated validators, the judge of witnesses and containment say the same, whatever stands beside it.
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../../scripts/containment/contains.js";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { accepts } from "../../../scripts/schema/accepts.js";
+import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { modelScope } from "../../../scripts/schema/scope.js";
 import { bodyCheck } from "./generated.js";
 
@@ -62,7 +64,9 @@ async function disagreements(schemas: readonly JsonObject[]): Promise<unknown[]>
     for (const value of values) {
       const byServer = check({ [`p${index}`]: value }).length === 0;
       const byJudge = accepts(one, modelScope(new Map()), value);
-      const { answer } = containments.contains({ const: value }, "before", one, { closed: false });
+      const { answer } = containments.contains(schemaFrom({ const: value }), "before", one, {
+        closed: false,
+      });
       const proven = answer === "unknown" ? byServer : answer === "yes";
       if (byServer !== byJudge || proven !== byServer) {
         found.push({ schema: JSON.stringify(one), value, byServer, byJudge, answer });
