@@ -1,38 +1,36 @@
 // `specloom types [spec]`: all types of a document in one file, as openapi-typescript writes it.
 import { existsSync, readFileSync } from "node:fs";
-import { ask } from "./command/ask.js";
+import type { Asked } from "./command/ask.js";
 import { choiceOf } from "./command/choice.js";
 import { documentOf } from "./command/document.js";
+import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { exitCode } from "./command/exit-code.js";
 import { refuseUnmatched } from "./command/generated-model.js";
 import { unwritable, writeNamed } from "./command/named-file.js";
-import { type OptionName, readingOptions } from "./command/options.js";
+import { type OptionName, type ReadingOption, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
 import { Progress } from "./command/progress.js";
 import { type Reading, readingOf, readSpec, refuseErrors } from "./command/read.js";
 import { printWarnings } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
+import { type TypesOptions, typesTable } from "./command/types-options.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { Edits } from "./mend/edits.js";
 import type { ApiModel } from "./model/api-model.js";
 import { choose } from "./model/selection.js";
-import type { TypesEngine } from "./targets/options.js";
 import { EngineFailure, openapiTypescriptTypes } from "./targets/types/openapi-typescript.js";
 import { schemaFile } from "./targets/types/schema-file.js";
-import type { SchemaFileOptions } from "./targets/types/view.js";
 
-const names = [
+type Name = ReadingOption | keyof TypesOptions | "include" | "exclude" | "force" | "filter";
+const names: readonly Name[] = [
   ...readingOptions,
   "include",
   "exclude",
-  "typesFile",
   "force",
-  "compatible",
-  "exportType",
-  "interfaces",
-  "typesEngine",
-] as const;
+  ...(Object.keys(typesTable) as (keyof TypesOptions)[]),
+  "filter",
+];
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 /** Text of the help below the options. */
@@ -41,9 +39,24 @@ export const remarks = `Instead of openapi-typescript:
   specloom types - < openapi.yaml > schema.d.ts
 `;
 
+/** The command for one document: of several, or the only one. */
+export const documents: DocumentCommand<Name> = {
+  module: import.meta.url,
+  names,
+  most: 1,
+  forOne: ({ typesFile }, given) => {
+    if (given.typesFile !== undefined) return "--out";
+    return (typesFile ?? "-") === "-" ? "standard output" : undefined;
+  },
+  runOne,
+};
+
 /** Runs the command; returns its exit code. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, names, 1);
+export function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  return runEach(documents, args, terminal);
+}
+
+async function runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended> {
   const { typesFile, force, include, exclude, ...values } = asked.values;
   const out = typesFile === "-" ? undefined : typesFile;
   const spec = documentOf(asked, terminal, asked.positionals[0]);
@@ -62,14 +75,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await writeNamed(out, text, `'${inert(out)}'`);
     terminal.err(`${inert(out)}: ${text.split("\n").length - 1} lines\n`);
   }
-  return exitCode.clean;
+  return { code: exitCode.clean };
 }
 
 /** The text of the types, by specloom or by openapi-typescript. */
 async function textOf(
   reading: Reading,
   model: ApiModel,
-  { typesEngine, ...options }: SchemaFileOptions & { readonly typesEngine: TypesEngine },
+  { typesEngine, ...options }: Omit<TypesOptions, "typesFile">,
 ): Promise<string> {
   if (typesEngine === "specloom") return schemaFile(model, [templatesFolder], options);
   const chosen = new Set(model.operations);

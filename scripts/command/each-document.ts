@@ -23,8 +23,8 @@ export interface DocumentCommand<Name extends OptionName> {
   readonly most: number;
   /** Whether these words name a document (default: any word does). */
   isNamed?(positionals: readonly string[]): boolean;
-  /** The options of a run that is about one document only, in words. */
-  forOne?(values: Asked<Name>["values"]): string | undefined;
+  /** The options of a run that is about one document only, in words; `given` are those of the command line. */
+  forOne?(values: Asked<Name>["values"], given: Asked<Name>["given"]["values"]): string | undefined;
   runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended>;
   /** Ends at once if nothing would change; returns `undefined` if `runOne` has to tell. */
   runUnchanged?(asked: Asked<Name>, terminal: Terminal, see: See): Promise<Ended | undefined>;
@@ -50,7 +50,8 @@ export async function runEach<const Name extends OptionName>(
   const { membersNamed, membersOf, membersLike } = await import("./workspace/members.js");
   const spec = valueIn(given, "spec");
   const isNamed = spec !== undefined || isNaming(given.positionals);
-  const all = membersOf(found);
+  const writesTypes = (names as readonly OptionName[]).includes("typesFile");
+  const all = membersOf(found, writesTypes ? "typesFile" : "out");
   const members = isNamed
     ? membersNamed(all, spec === undefined ? given.positionals : [spec])
     : membersLike(all, filter);
@@ -67,7 +68,8 @@ export async function runEach<const Name extends OptionName>(
     if (await differs(asked.values, member)) requests.push(asked);
   }
   const [request] = requests;
-  const alone = request === undefined ? undefined : command.forOne?.(request.values);
+  const alone =
+    request === undefined ? undefined : command.forOne?.(request.values, request.given.values);
   if (alone !== undefined) {
     throw new UsageError(`${alone} takes one document, and these are ${requests.length}`, [
       `Name it: --spec ${only?.config.spec}`,

@@ -5,17 +5,13 @@ import type { MediaTypes } from "../model/media-type-choice.js";
 import { type FunctionStyle, functionStyles } from "../model/names/function-names.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
-import {
-  type TargetOptions,
-  type TypesEngine,
-  targetTable,
-  typesEngines,
-} from "../targets/options.js";
+import { type TargetOptions, targetTable } from "../targets/options.js";
 import type { PackageOptions } from "../targets/package/options.js";
 import { defaultTargets, type TargetName, targetNames } from "../targets/target.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
+import { type TypesOptions, typesTable } from "./types-options.js";
 
 // Members that are not optional have a default. All may be given in a config and on the command line.
 
@@ -62,7 +58,7 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
 }
 
 /** Options of the other commands that a project decides once. */
-interface ProjectOptions extends OutputOptions {
+interface ProjectOptions extends OutputOptions, TypesOptions {
   /** For whom `validate` reports findings. */
   readonly preset: Preset;
   /** How many warnings `validate` accepts. */
@@ -75,14 +71,6 @@ interface ProjectOptions extends OutputOptions {
   readonly server?: string;
   /** The platform that serves a new project. */
   readonly adapter: Adapter;
-  /** Whether `types` follows openapi-typescript where types of calls differ. */
-  readonly compatible: boolean;
-  /** The program that prints the types of `types`. */
-  readonly typesEngine: TypesEngine;
-  /** Whether `types` writes `paths` and the like as type aliases. */
-  readonly exportType: boolean;
-  /** Whether `types` writes schemas of objects as interfaces. */
-  readonly interfaces: boolean;
   /** The hosts that `vendor` may fetch from. */
   readonly vendorHosts?: readonly string[];
   /** The addresses that `vendor` may connect to, though they are not public. */
@@ -242,24 +230,7 @@ const table: Table<Settings> = {
     help: "list of accepted changes",
     unset: ".specloom-allow.yaml, if it exists",
   },
-  compatible: {
-    takes: "switch",
-    help: "in types, follow openapi-typescript where types of calls differ",
-    more: "Schemas stay as they are written: no views of requests and responses, and event streams, XML and json5 keep theirs.",
-  },
-  typesEngine: {
-    takes: "one",
-    words: typesEngines,
-    otherwise: "specloom",
-    help: "in types, print with this program",
-    more: "openapi-typescript is that of your project, which also needs TypeScript 5.",
-  },
-  exportType: { takes: "switch", help: "in types, write `paths` and the like as `type`" },
-  interfaces: {
-    takes: "switch",
-    help: "in types, write schemas of objects as `interface`",
-    more: "The default is `type`: a value of such a type fits `Record<string, unknown>`.",
-  },
+  ...typesTable,
   server: {
     takes: "module",
     value: "package or folder",

@@ -30,7 +30,6 @@ export interface RunOptions {
   readonly from?: string;
   readonly to?: string;
   readonly overlayFile?: string;
-  readonly typesFile?: string;
   readonly built?: string;
   readonly copies?: string;
   readonly header?: readonly string[];
@@ -103,14 +102,6 @@ const rows: Table<RunOptions> = {
     value: "file",
     flag: "out",
     help: "write the overlay to a new file",
-  },
-  typesFile: {
-    takes: "file",
-    value: "file",
-    flag: "out",
-    short: "o",
-    help: "write the types to a file; - is standard output",
-    unset: "standard output",
   },
   built: {
     takes: "folder",

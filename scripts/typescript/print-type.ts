@@ -9,12 +9,27 @@ import { beside, isBareObject, isUnknown, streamed, type TypeSchema, targetOf } 
 /** How references to declared types are written. */
 export type PrintReference = (typeName: string) => string;
 
+/** How types are printed. */
+export interface PrintOptions {
+  /** Whether members and lists are `readonly`. */
+  readonly immutable?: boolean;
+  /** Whether members stand in the order of their names. */
+  readonly alphabetize?: boolean;
+}
+
 /** Prints types. */
 export class TypePrinter {
   readonly #reference: PrintReference;
+  readonly #isImmutable: boolean;
+  readonly #isSorted: boolean;
 
-  constructor(reference: PrintReference = ident) {
+  constructor(
+    reference: PrintReference = ident,
+    { immutable = false, alphabetize = false }: PrintOptions = {},
+  ) {
     this.#reference = reference;
+    this.#isImmutable = immutable;
+    this.#isSorted = alphabetize;
   }
 
   /**
@@ -59,6 +74,7 @@ export class TypePrinter {
     const properties = own(type, "properties");
     const required = new Set(listOf(type, "required"));
     const listed = isObject(properties) ? Object.keys(properties) : [];
+    if (this.#isSorted) listed.sort();
     const members = listed.map((name) => {
       const property = (properties as JsonObject)[name] as TypeSchema;
       return this.#property(name, property, required.has(name), indent);
@@ -72,7 +88,7 @@ export class TypePrinter {
   }
 
   #property(name: string, type: TypeSchema, isRequired: boolean, indent: number): Member {
-    const readonly = own(type, "readOnly") === true ? "readonly " : "";
+    const readonly = this.#isImmutable || own(type, "readOnly") === true ? "readonly " : "";
     const head = `${readonly}${propertyName(name)}${isRequired ? "" : "?"}: `;
     return {
       doc: own(type, "doc") as Doc | undefined,
@@ -81,7 +97,7 @@ export class TypePrinter {
   }
 
   #index(type: TypeSchema, indent: number): Member {
-    const head = "[key: string]: ";
+    const head = `${this.#readonly}[key: string]: `;
     const { text, isUnknown = false } = this.type(type, indent, indent + head.length);
     return { text: after(head, text), isUnknown };
   }
@@ -147,7 +163,7 @@ export class TypePrinter {
     if (own(type, "format") === streamed["format"]) {
       return tight(`AsyncIterable<${this.type(items, indent).text}>`);
     }
-    if (!Array.isArray(first)) return listType(this.type(items, indent, column));
+    if (!Array.isArray(first)) return this.#list(this.type(items, indent, column));
     const least = Number(own(type, "minItems"));
     const elements = first.map((element, index) => {
       const { text, binds } = this.type(element as TypeSchema, indent);
@@ -156,7 +172,18 @@ export class TypePrinter {
     });
     const rest = listType(this.type(items, indent)).text;
     if (rest !== "never[]") elements.push(`...${rest}`);
-    return tight(`[${elements.join(", ")}]`);
+    const text = `${this.#readonly}[${elements.join(", ")}]`;
+    return { text, binds: this.#isImmutable ? "intersection" : "tightly" };
+  }
+
+  /** A list; within another, one that is `readonly` needs parentheses. */
+  #list(item: Printed): Printed {
+    const list = listType(item);
+    return this.#isImmutable ? { text: `readonly ${list.text}`, binds: "intersection" } : list;
+  }
+
+  get #readonly(): "readonly " | "" {
+    return this.#isImmutable ? "readonly " : "";
   }
 }
 

@@ -127,6 +127,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/schemas/sent-tags.ts",
     "scaffolding/signature.ts",
     "targets/samples/plans.ts",
+    "targets/types/schema-options.ts",
   ],
   "shows an example that is written": ["targets/webhooks/marks.ts"],
   "tells and edits changes keyword by keyword, each at its place": [

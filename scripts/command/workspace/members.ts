@@ -6,8 +6,14 @@ import { UsageError } from "../usage.js";
 import { kindOf } from "../values.js";
 import { filesLike, filled, isPattern, type Match, shapeOf } from "./glob.js";
 
-/** The config of each document, in the order of the list and of the files that a pattern names. Throws `UsageError`. */
-export function membersOf({ config, documents = [], file }: FoundConfig): FoundConfig[] {
+/**
+ * The config of each document, in the order of the list and of the files that a pattern names. No two may have the same
+ * `output`. Throws `UsageError`.
+ */
+export function membersOf(
+  { config, documents = [], file }: FoundConfig,
+  output: "out" | "typesFile" = "out",
+): FoundConfig[] {
   const where = file ?? "the config";
   const named = new Set(
     documents.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])),
@@ -23,7 +29,7 @@ export function membersOf({ config, documents = [], file }: FoundConfig): FoundC
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like documents.${i}.spec: '${spec}'`);
   });
-  refuseSharedOutput(members, where);
+  refuseSharedOutput(members, output, where);
   return members.map((member) => ({
     config: { ...config, ...member },
     ...(file === undefined ? {} : { file }),
@@ -46,20 +52,31 @@ function memberFor(row: Config, { file, stars }: Match): Config {
 }
 
 /** Throws `UsageError` where the files of one document would be removed as strangers to another. */
-function refuseSharedOutput(members: readonly Config[], where: string): void {
+function refuseSharedOutput(
+  members: readonly Config[],
+  output: "out" | "typesFile",
+  where: string,
+): void {
   const taken = new Map<string, Config>();
   for (const member of members) {
     const { spec, out = defaultOut } = member;
-    const folder = resolve(out);
-    const other = taken.get(folder);
+    const written = output === "out" ? out : member.typesFile;
+    if (written === undefined) continue;
+    const place = resolve(written);
+    const other = taken.get(place);
     if (other !== undefined) {
-      throw new UsageError(`${where}: ${other.spec} and ${spec} both write into '${out}'`, [
-        'Set out in each row. After "spec": "apis/*/openapi.yaml", "out": "generated/*" has a folder for each',
+      throw new UsageError(`${where}: ${other.spec} and ${spec} both write into '${written}'`, [
+        `Set ${output} in each row. After "spec": "apis/*/openapi.yaml", ${hints[output]}`,
       ]);
     }
-    taken.set(folder, member);
+    taken.set(place, member);
   }
 }
+
+const hints = {
+  out: '"out": "generated/*" has a folder for each',
+  typesFile: '"typesFile": "types/*.d.ts" has a file for each',
+} as const;
 
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 

@@ -30,11 +30,11 @@ export class EngineFailure extends Error {
 export async function openapiTypescriptTypes(
   root: JsonObject,
   folder: string,
-  { exportType = false }: { readonly exportType?: boolean },
+  options: EngineOptions,
 ): Promise<string> {
   const engine = await engineIn(folder);
   try {
-    const types = await engine.default(withoutForeign(root), { silent: true, exportType });
+    const types = await engine.default(withoutForeign(root), { ...chosen(options), silent: true });
     return `${firstLine}\n\n${engine.astToString(types)}`;
   } catch (error) {
     throw new EngineFailure(
@@ -42,6 +42,23 @@ export async function openapiTypescriptTypes(
       "without --types-engine, specloom prints the types",
     );
   }
+}
+
+/** The options of `types` that the package has, too. Those that are off keep its own default. */
+const shared = [
+  "exportType",
+  "immutable",
+  "alphabetize",
+  "excludeDeprecated",
+  "defaultNonNullable",
+  "propertiesRequiredByDefault",
+  "additionalProperties",
+  "arrayLength",
+] as const;
+type EngineOptions = { readonly [K in (typeof shared)[number]]?: boolean };
+
+function chosen(options: EngineOptions): EngineOptions {
+  return Object.fromEntries(shared.flatMap((name) => (options[name] ? [[name, true]] : [])));
 }
 
 async function engineIn(folder: string): Promise<Engine> {

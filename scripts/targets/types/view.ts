@@ -9,13 +9,14 @@ import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
 import { ident, str } from "../../render/typescript.js";
 import { docOf } from "../../typescript/docs.js";
-import { TypePrinter } from "../../typescript/print-type.js";
+import { type PrintOptions, TypePrinter } from "../../typescript/print-type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { TargetOptions } from "../options.js";
 import { asWritten } from "./component-types.js";
 import { constantOf, InlineConstants } from "./constants.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
+import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
 import { SharedParts } from "./shared-parts.js";
 import { printStatus } from "./status.js";
 
@@ -113,7 +114,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 }
 
 /** The options of the one file that `specloom types` writes. */
-export interface SchemaFileOptions {
+export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   /** Whether types follow openapi-typescript where types of calls differ. */
   readonly compatible?: boolean;
   /** Whether `paths` and the like are type aliases. */
@@ -123,14 +124,15 @@ export interface SchemaFileOptions {
 }
 
 /** The view of the one file that `specloom types` writes. */
-export function schemaFileView(
-  model: ApiModel,
-  { compatible = false, exportType = false, interfaces = false }: SchemaFileOptions = {},
-): SchemaFileView {
+export function schemaFileView(api: ApiModel, options: SchemaFileOptions = {}): SchemaFileView {
+  const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
+  const model = withSchemaOptions(api, options);
   const schemas = new TypeSchemas(withNamedItems(model).schemas, { compatible });
-  const printer = new TypePrinter((name) => printWritten(name) ?? ident(name));
+  const printer = new TypePrinter((name) => printWritten(name) ?? ident(name), options);
+  const named = schemas.named();
+  if (alphabetize) named.sort((a, b) => (a.named.typeName < b.named.typeName ? -1 : 1));
   return {
-    schemas: schemas.named().map(({ named, type }) => ({
+    schemas: named.map(({ named, type }) => ({
       doc: namedDoc(named),
       declaration: printer.declaration(named.typeName, type, !interfaces),
     })),

@@ -1,0 +1,71 @@
+// The options of `specloom types`; those that openapi-typescript has, too, are named as it names them.
+import { type TypesEngine, typesEngines } from "../targets/options.js";
+import type { SchemaFileOptions } from "../targets/types/view.js";
+import type { Table } from "./option.js";
+
+/** Options of `types`. */
+export interface TypesOptions extends Required<SchemaFileOptions> {
+  /** The program that prints the types. */
+  readonly typesEngine: TypesEngine;
+  /** The file that the types are written to. */
+  readonly typesFile?: string;
+}
+
+/** A row for each. */
+export const typesTable: Table<TypesOptions> = {
+  compatible: {
+    takes: "switch",
+    help: "in types, follow openapi-typescript where types of calls differ",
+    more: "Schemas stay as they are written: no views of requests and responses, and event streams, XML and json5 keep theirs.",
+  },
+  typesEngine: {
+    takes: "one",
+    words: typesEngines,
+    otherwise: "specloom",
+    help: "in types, print with this program",
+    more: "openapi-typescript is that of your project, which also needs TypeScript 5.",
+  },
+  typesFile: {
+    takes: "file",
+    value: "file",
+    flag: "out",
+    short: "o",
+    help: "write the types to a file; - is standard output",
+    more: "Of a config of several documents, each has its own.",
+    unset: "standard output",
+  },
+  exportType: { takes: "switch", help: "in types, write `paths` and the like as `type`" },
+  interfaces: {
+    takes: "switch",
+    help: "in types, write schemas of objects as `interface`",
+    more: "The default is `type`: a value of such a type fits `Record<string, unknown>`.",
+  },
+  immutable: { takes: "switch", help: "in types, write members and lists as `readonly`" },
+  alphabetize: {
+    takes: "switch",
+    help: "in types, sort by name",
+    more: "Without it, types have the order of the document.",
+  },
+  excludeDeprecated: {
+    takes: "switch",
+    help: "in types, leave deprecated parts out",
+    more: "These are operations, parameters, headers and properties. A deprecated schema stays, since others refer to it.",
+  },
+  defaultNonNullable: {
+    takes: "switch",
+    help: "in types, require properties with a default",
+    more: "Parameters and bodies of requests may still leave them out, unless the body is a named schema.",
+  },
+  propertiesRequiredByDefault: {
+    takes: "switch",
+    help: "in types, require all properties of schemas without `required`",
+  },
+  additionalProperties: {
+    takes: "switch",
+    help: "in types, allow further members without `additionalProperties`",
+  },
+  arrayLength: {
+    takes: "switch",
+    help: "in types, write short lists with a least or most length as tuples",
+  },
+};

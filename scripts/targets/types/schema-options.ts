@@ -1,0 +1,126 @@
+// Changes the schemas of a model as options of `specloom types` ask: types then say more, or less, than the document.
+import { valueFor } from "../../json/by-key.js";
+import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import type { ApiModel, NamedSchema, Operation } from "../../model/api-model.js";
+import { withSchemas } from "../../model/operation-schemas.js";
+import { unnamedMembers } from "../../openapi/keywords/groups.js";
+import { type JsonSchema, listOf, mapOf, namesOf, openSchema } from "../../schema/schema.js";
+import { withParts } from "../../schema/walk.js";
+
+/** The options that change schemas. */
+export interface SchemaOptions {
+  /** Whether deprecated operations, parameters, headers and properties are left out. */
+  readonly excludeDeprecated?: boolean;
+  /** Whether properties with a default are required. */
+  readonly defaultNonNullable?: boolean;
+  /** Whether all properties of a schema without `required` are. */
+  readonly propertiesRequiredByDefault?: boolean;
+  /** Whether objects may have further members where the schema does not mention them. */
+  readonly additionalProperties?: boolean;
+  /** Whether short lists are tuples by their least and most length. */
+  readonly arrayLength?: boolean;
+}
+
+/** A tuple has at most so many items, as in openapi-typescript. */
+const longestTuple = 30;
+
+/** Returns the model as options ask for it; the very same without any. */
+export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiModel {
+  const { excludeDeprecated, ...others } = options;
+  if (!excludeDeprecated && !Object.values(others).some(Boolean)) return model;
+  const ofResponses = new Changed(options);
+  // A caller may leave out what has a default.
+  const ofRequests = new Changed({ ...options, defaultNonNullable: false });
+  const changed = (operation: Operation) =>
+    withSchemas(operation, (schema, { of }) =>
+      of === "request" ? ofRequests.of(schema) : ofResponses.of(schema),
+    );
+  const all = (operations: readonly Operation[]) =>
+    (excludeDeprecated ? operations.filter(isCurrent).map(withoutDeprecated) : operations).map(
+      changed,
+    );
+  const named = (schema: NamedSchema): NamedSchema => {
+    const { json, written, view } = schema;
+    const changed = view?.use === "request" ? ofRequests : ofResponses;
+    return {
+      ...schema,
+      json: changed.of(json),
+      ...(written === undefined ? {} : { written: ofResponses.of(written) }),
+    };
+  };
+  return {
+    ...model,
+    operations: all(model.operations),
+    webhooks: all(model.webhooks),
+    schemas: model.schemas.map(named),
+  };
+}
+
+function isCurrent({ deprecated }: { readonly deprecated: boolean }): boolean {
+  return !deprecated;
+}
+
+function withoutDeprecated(operation: Operation): Operation {
+  const { parameters, responses } = operation;
+  return {
+    ...operation,
+    parameters: parameters.filter(isCurrent),
+    responses: responses.map((one) => ({ ...one, headers: one.headers.filter(isCurrent) })),
+  };
+}
+
+class Changed {
+  readonly #options: SchemaOptions;
+  readonly #known = new WeakMap<JsonObject, JsonSchema>();
+
+  constructor(options: SchemaOptions) {
+    this.#options = options;
+  }
+
+  of(written: JsonSchema): JsonSchema {
+    const schema = openSchema(written);
+    if (!isObject(schema)) return written;
+    return valueFor(this.#known, schema, () => {
+      const copy = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
+      this.#changeObject(copy);
+      if (this.#options.arrayLength) makeTuple(copy);
+      return copy;
+    });
+  }
+
+  #changeObject(schema: JsonObject): void {
+    const { excludeDeprecated, propertiesRequiredByDefault, defaultNonNullable } = this.#options;
+    const properties = mapOf(schema, "properties");
+    const required = new Set(namesOf(schema, "required"));
+    const kept: JsonObject = Object.create(null);
+    for (const name of Object.keys(properties)) {
+      const property = properties[name] as JsonValue;
+      const says = isObject(property) ? property : {};
+      if (excludeDeprecated && own(says, "deprecated") === true) {
+        required.delete(name);
+        continue;
+      }
+      setOwn(kept, name, property);
+      const isNeeded = propertiesRequiredByDefault && !Object.hasOwn(schema, "required");
+      if (isNeeded || (defaultNonNullable && Object.hasOwn(says, "default"))) required.add(name);
+    }
+    if (Object.hasOwn(schema, "properties")) schema["properties"] = kept;
+    if (required.size > 0 || Object.hasOwn(schema, "required")) schema["required"] = [...required];
+    const isObjects = own(schema, "type") === "object" || Object.keys(kept).length > 0;
+    if (!this.#options.additionalProperties || !isObjects) return;
+    if (unnamedMembers.some((keyword) => Object.hasOwn(schema, keyword))) return;
+    schema["additionalProperties"] = true;
+  }
+}
+
+/** Writes a list of a least or most length as one of single items. */
+function makeTuple(schema: JsonObject): void {
+  const items = own(schema, "items");
+  if (!isObject(items) || listOf(schema, "prefixItems").length > 0) return;
+  const least = Number(own(schema, "minItems") ?? 0);
+  const most = own(schema, "maxItems");
+  const length = Number(most ?? least);
+  if (length === 0 || length > longestTuple) return;
+  schema["prefixItems"] = Array.from({ length }, () => items);
+  if (most !== undefined) schema["items"] = false;
+}
