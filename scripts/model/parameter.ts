@@ -4,7 +4,7 @@ import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isUrlencoded } from "../openapi/media-types.js";
-import type { OpenApiVersion } from "../openapi/versions.js";
+import { isSince32, type OpenApiVersion } from "../openapi/versions.js";
 import type {
   Header,
   MediaType,
@@ -49,7 +49,7 @@ type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
 /** Returns how a parameter is sent; `undefined` where its version has no such place. */
 function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
   const place = textOf(value, "in") ?? "";
-  const isNew = version >= "3.2";
+  const isNew = isSince32(version);
   // OAS 3.2 §4.12: the whole query string. A form of it is an object whose properties have names of their own.
   if (place === "querystring" && isNew) {
     const content = own(value, "content");

@@ -2,6 +2,7 @@
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { isSince32 } from "../openapi/versions.js";
 import type { Response } from "./api-model.js";
 import type { BuildContext } from "./context.js";
 import { buildLinks } from "./link.js";
@@ -35,7 +36,7 @@ export function buildResponses(
     // Since 3.2 the description is optional, and a response may have a summary.
     const description =
       textOf(value, "description") ??
-      (context.document.version < "3.2" ? undefined : textOf(value, "summary"));
+      (!isSince32(context.document.version) ? undefined : textOf(value, "summary"));
     responses.push({
       pointer: real,
       status: key === "default" ? key : key.toUpperCase(),

@@ -3,6 +3,7 @@
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, lastToken, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { isSince32 } from "../openapi/versions.js";
 import type { SecurityRequirement, SecurityScheme } from "./api-model.js";
 import { buildOauthFlows } from "./oauth-flow.js";
 import type { References } from "./refs.js";
@@ -78,7 +79,7 @@ export function buildSecurity(
 
 /** The scheme that a key of a requirement means: a name of the components, or else, since 3.2, a URI of a scheme. */
 export function schemeName(document: SpecDocument, key: string): string {
-  if (document.version < "3.2" || !key.startsWith("#")) return key;
+  if (!isSince32(document.version) || !key.startsWith("#")) return key;
   const declared = document.valueAt(schemes);
   if (isObject(declared) && own(declared, key) !== undefined) return key;
   const pointer = decode(key);

@@ -2,6 +2,7 @@
 
 import { isObject, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { isSince32 } from "../openapi/versions.js";
 import type { Operation } from "./api-model.js";
 import type { Tag } from "./tag-object.js";
 import { textOf } from "./text.js";
@@ -20,7 +21,7 @@ export function buildTags(document: SpecDocument, operations: readonly Operation
         pointer: `/tags/${index}`,
         name,
         ...(description === undefined ? {} : { description }),
-        ...(document.version < "3.2" || kind === undefined ? {} : { kind }),
+        ...(!isSince32(document.version) || kind === undefined ? {} : { kind }),
         ...unmodelledOf(tag, ["name", "description", "kind"]),
       });
     });

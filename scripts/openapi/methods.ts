@@ -1,7 +1,7 @@
 // The methods of HTTP: those that a Path Item Object has a member for, and which programs can send or receive others.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "./objects.js";
-import { isIn, type OpenApiVersion } from "./versions.js";
+import { isIn, isSince32, type OpenApiVersion } from "./versions.js";
 
 /** The methods that are members of a Path Item Object (OAS 3.2 §4.9), in the specification's order. */
 export const fixedMethods = [
@@ -51,7 +51,7 @@ export function operationsIn(item: JsonObject, version: OpenApiVersion): Written
   for (const key of Object.keys(item)) {
     const written = item[key] as JsonValue;
     if (known.has(key)) found.push({ method: key, written, tokens: [key] });
-    if (key !== "additionalOperations" || version < "3.2" || !isObject(written)) continue;
+    if (key !== "additionalOperations" || !isSince32(version) || !isObject(written)) continue;
     for (const method of Object.keys(written)) {
       if (!token.test(method) || isLikeFixed(method)) continue;
       const operation = own(written, method) as JsonValue;

@@ -1,5 +1,7 @@
 // The versions of OpenAPI whose documents are read, and what each decides.
 
+import { type JsonObject, own } from "../json/json.js";
+
 /** One of the versions that models are made of. */
 export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 
@@ -59,8 +61,18 @@ export interface Span {
 }
 
 /** True for a version that has a field or a keyword. */
-export function isIn({ since, until }: Span, version: OpenApiVersion): boolean {
+export function isIn({ since, until }: Span, version: DocumentVersion): boolean {
   return (since === undefined || version >= since) && (until === undefined || version <= until);
+}
+
+/** True for a version that has the fields and rules which OpenAPI 3.2 added. */
+export function isSince32(version: DocumentVersion): boolean {
+  return isIn({ since: "3.2" }, version);
+}
+
+/** True for the root object of a document whose `openapi` field names 3.2; its version may not be known yet. */
+export function isWrittenSince32(root: JsonObject): boolean {
+  return isSince32(versionCalled(String(own(root, "openapi")).slice(0, 3)) ?? "2.0");
 }
 
 /** The version that is called `text`; `undefined` for one that we do not read. */

@@ -4,6 +4,7 @@ import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
+import { isSince32 } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
@@ -18,7 +19,7 @@ export const discriminatorMapping: Rule = {
     const names = isObject(components) ? Object.keys(components) : [];
     for (const { value, pointer, parent } of sites.of("discriminator")) {
       const [mapping, fallback] = [own(value, "mapping"), own(value, "defaultMapping")];
-      const isNew = document.version >= "3.2" && typeof fallback === "string";
+      const isNew = isSince32(document.version) && typeof fallback === "string";
       if (parent === undefined || (!isObject(mapping) && !isNew)) continue;
       const members = [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")];
       const union = new Set(

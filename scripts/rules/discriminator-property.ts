@@ -1,6 +1,8 @@
 // discriminator-property: a member of a union that its discriminator cannot select (OAS 3.1 §4.8.25).
+
 import { type JsonObject, own } from "../json/json.js";
 import { keysByTarget, nameOf } from "../model/schemas/mapping.js";
+import { isSince32 } from "../openapi/versions.js";
 import { documentScope } from "../schema/document-scope.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { kind, mayBe } from "../schema/kinds.js";
@@ -22,7 +24,8 @@ export const discriminatorProperty: Rule = {
       const property = own(value, "propertyName");
       if (parent === undefined || typeof property !== "string") continue;
       // Members without the tag are what a default is for.
-      if (inspection.document.version >= "3.2" && Object.hasOwn(value, "defaultMapping")) continue;
+      if (isSince32(inspection.document.version) && Object.hasOwn(value, "defaultMapping"))
+        continue;
       const keys = keysByTarget(inspection.document, own(value, "mapping"));
       const tag = { scope, property, keys };
       const members = [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")];

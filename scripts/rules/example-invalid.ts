@@ -1,7 +1,9 @@
 // example-invalid: an example that its schema does not allow.
+
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isJson } from "../model/media-type.js";
+import { isSince32 } from "../openapi/versions.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -42,7 +44,7 @@ export const exampleInvalid: Rule = {
           if (!isObject(example)) continue;
           const here = append(append(pointer, "examples"), key);
           yield* judge(schema, own(example, "value"), append(here, "value"));
-          if (inspection.document.version < "3.2") continue;
+          if (!isSince32(inspection.document.version)) continue;
           yield* judge(schema, own(example, "dataValue"), append(here, "dataValue"));
           const sent = kind === "media-type" ? own(example, "serializedValue") : undefined;
           if (typeof sent !== "string") continue;

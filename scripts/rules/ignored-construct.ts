@@ -2,6 +2,7 @@
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { isSince32 } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
@@ -33,7 +34,7 @@ function* webhooksOfRedoc({ document }: Inspection): Generator<Finding> {
 
 // OAS 3.1 §4.8.12.2: in queries only. OAS 3.2 §4.12.2: wherever a style percent-encodes.
 function* reservedCharacters({ document, sites }: Inspection): Generator<Finding> {
-  const is32 = document.version >= "3.2";
+  const is32 = isSince32(document.version);
   for (const { value, pointer } of sites.of("parameter")) {
     const place = own(value, "in");
     const name = own(value, "name");

@@ -1,6 +1,8 @@
 // parameter-style: a style that its place does not have, or that says nothing for its schema's type (OAS 3.1 §4.8.12.3).
+
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { isSince32 } from "../openapi/versions.js";
 import { onceEach } from "./helpers/once-each.js";
 import { quoteAll } from "./helpers/quote.js";
 import type { Site } from "./helpers/sites.js";
@@ -30,7 +32,7 @@ function* styleFaults(inspection: Inspection): Generator<Finding> {
     const style = own(site.value, "style");
     if (typeof style !== "string") continue;
     const place = site.kind === "header" ? "header" : own(site.value, "in");
-    const is32 = inspection.document.version >= "3.2";
+    const is32 = isSince32(inspection.document.version);
     const byPlace = typeof place === "string" ? styles.get(place) : undefined;
     const allowed = is32 && place === "cookie" ? inCookies32 : byPlace;
     if (allowed === undefined) continue;

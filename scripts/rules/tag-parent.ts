@@ -3,6 +3,7 @@
 import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { isSince32 } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
@@ -11,7 +12,7 @@ export const tagParent: Rule = {
   code: "tag-parent",
   finds: "a tag whose parent is not declared or leads back to it",
   *check({ document, sites }) {
-    if (document.version < "3.2") return;
+    if (!isSince32(document.version)) return;
     const parents = new Map<string, string | undefined>();
     for (const { value } of sites.of("tag")) {
       const [name, parent] = [own(value, "name"), own(value, "parent")];

@@ -6,7 +6,7 @@ import { schemeName } from "../model/security.js";
 import { formatNamed, formats } from "../openapi/formats.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { typeNames } from "../openapi/keywords/validation.js";
-import { isIn } from "../openapi/versions.js";
+import { isIn, isSince32 } from "../openapi/versions.js";
 import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
         if (typeof place === "string") yield [place, append(pointer, "in")];
       }
     },
-    known: ({ document }) => (document.version >= "3.2" ? [...places, "querystring"] : places),
+    known: ({ document }) => (isSince32(document.version) ? [...places, "querystring"] : places),
     message: (name) => `a parameter cannot be in ${name}`,
     help: "use path, query, header or cookie; a body is a requestBody",
   },

@@ -1,6 +1,6 @@
 // Which place a URI names: a document with that `$self`, a vendored file, or a schema with that `$id`.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { type DocumentVersion, versions } from "../../openapi/versions.js";
+import { type DocumentVersion, isSince32, versions } from "../../openapi/versions.js";
 import type { DocumentFiles } from "../document-files.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
@@ -53,7 +53,7 @@ export class DocumentUris {
     this.#files.push(file);
     this.#isComplete = false;
     const self = selfOf(file.value);
-    if (this.#version !== "3.2" || self === undefined) return;
+    if (!isSince32(this.#version) || self === undefined) return;
     const first = this.#addSelf(file.path, self);
     if (first === undefined) return;
     const message = `${quote(self)} is the $self of ${first}, too: references to it lead there`;
@@ -91,7 +91,7 @@ export class DocumentUris {
 
   /** Looks for documents with a `$self` in the folder, once. */
   async look(files: DocumentFiles): Promise<void> {
-    if (this.#version !== "3.2" || this.#isListed) return;
+    if (!isSince32(this.#version) || this.#isListed) return;
     this.#isListed = true;
     for (const { path, found } of await files.lookFor("$self", selfOf)) this.#addSelf(path, found);
   }

@@ -1,7 +1,9 @@
 // Reads the text of a `$ref`: its file and pointer, or the reason not to follow it.
+
 import { posix } from "node:path";
-import { isObject, type JsonValue, own } from "../../json/json.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 import { decode, valueAtTokens } from "../../json/pointer.js";
+import { isWrittenSince32 } from "../../openapi/versions.js";
 import { isDocumentName } from "../root-folder.js";
 
 /** Target of a reference: a file of the document, relative to the root document's folder, and a place in it. */
@@ -89,7 +91,7 @@ export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
 /** Whether a key of a security requirement is the URI of a scheme in another file (OAS 3.2 §4.30). */
 export function schemeNeedsHome(key: string, inRoot: boolean, root: JsonValue): boolean {
   const isText = !/[#/]|\.(?:ya?ml|json)$/i.test(key) || (inRoot && key.startsWith("#"));
-  if (isText || !isObject(root) || !String(own(root, "openapi")).startsWith("3.2")) return false;
+  if (isText || !isObject(root) || !isWrittenSince32(root)) return false;
   return valueAtTokens(root, ["components", "securitySchemes", key]) === undefined;
 }
 

@@ -1,4 +1,5 @@
 // Which schemas of a file have names: by `$id` and by `$anchor` (JSON Schema Core 2020-12 §8.2).
+
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -6,6 +7,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.
 import { append } from "../../json/pointer.js";
 import { anchors } from "../../openapi/keywords/groups.js";
 import { type Kind, kindOf, type RootKind, rootKinds } from "../../openapi/positions.js";
+import { isWrittenSince32 } from "../../openapi/versions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { isUri } from "./references.js";
 import { comparable } from "./uri-registry.js";
@@ -41,7 +43,7 @@ function idOf(schema: JsonObject): string | undefined {
 
 /** The `$self` of an OpenAPI document of version 3.2; a URI reference without fragment. */
 export function selfOf(value: JsonValue): string | undefined {
-  if (!isObject(value) || !String(own(value, "openapi")).startsWith("3.2")) return undefined;
+  if (!isObject(value) || !isWrittenSince32(value)) return undefined;
   const self = own(value, "$self");
   return typeof self === "string" && self !== "" && !self.includes("#") ? self : undefined;
 }

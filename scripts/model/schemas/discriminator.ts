@@ -1,7 +1,9 @@
 // Discriminators: which member of a union each tag value selects (OAS 3.1 §4.8.25), written out in full.
+
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
+import { isSince32 } from "../../openapi/versions.js";
 import { accepts } from "../../schema/accepts.js";
 import { memberOf, mustHave } from "../../schema/facts.js";
 import { kind, mayBe } from "../../schema/kinds.js";
@@ -62,7 +64,7 @@ export class Discriminators {
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
-    if (this.#document.version < "3.2" || property === undefined || name === undefined)
+    if (!isSince32(this.#document.version) || property === undefined || name === undefined)
       return false;
     if (unionKeyword(schema) === "anyOf") return true;
     const target = mappingTarget(this.#document, name);
