@@ -50,7 +50,7 @@ import {
   type TypeSchema,
   typeReference,
 } from "./type.js";
-import { listedValues, writtenTypes } from "./values.js";
+import { closedValues, listedValues, writtenTypes } from "./values.js";
 
 /** A declared type. */
 export interface NamedType {
@@ -146,7 +146,8 @@ export class TypeSchemas {
   };
 
   #typeAt(schema: JsonObject, place: Place): TypeSchema {
-    const itself = listedValues(schema) ?? this.#core(schema, place);
+    const listed = this.#isCompatible ? closedValues(schema) : listedValues(schema);
+    const itself = listed ?? this.#core(schema, place);
     // Most schemas are alone, and open: they combine nothing.
     if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
     return every([

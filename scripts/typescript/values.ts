@@ -3,10 +3,13 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { knownValues } from "../model/schemas/open-enum.js";
 import { any, beside, nothing, type TypeSchema } from "./type.js";
 
-/** `const` and `enum`, without the values that `type` rules out; `undefined` where a schema lists no values. */
+/** The values of `const`, `enum` or an open enum; `undefined` where a schema lists no values. */
 export function listedValues(schema: JsonObject): TypeSchema | undefined {
-  const open = openEnum(schema);
-  if (open !== undefined) return open;
+  return openEnum(schema) ?? closedValues(schema);
+}
+
+/** `const` and `enum`, without the values that `type` rules out. */
+export function closedValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   const listed = own(schema, "enum");
   const values = constant !== undefined ? [constant] : Array.isArray(listed) ? listed : undefined;
@@ -33,9 +36,12 @@ export function writtenTypes(schema: JsonObject): string[] | undefined {
 
 /** The known values of an open enum, and whatever else its type allows. */
 function openEnum(schema: JsonObject): TypeSchema | undefined {
+  // Beside a list that has an end, known values are its author's note.
+  if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return undefined;
   const values = own(schema, knownValues);
   const types = writtenTypes(schema) ?? [];
-  if (!Array.isArray(values) || !values.every((value) => hasType(value, types))) return undefined;
+  if (!Array.isArray(values) || values.length === 0) return undefined;
+  if (!values.every((value) => hasType(value, types))) return undefined;
   const others = types.map(
     (type): TypeSchema => (type === "null" ? { type } : { type, format: beside }),
   );

@@ -7,10 +7,14 @@ export function documentsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(?:json|ya?ml)$/.test(file))
     .map((file) => join(folder, file))
-    .filter((file) =>
-      /^(?:\s*\{?\s*"(?:openapi|swagger)"|openapi|swagger)\s*:\s*["']?[23]\./m.test(
-        readFileSync(file, "utf8"),
-      ),
-    )
+    .filter((file) => isDocument(readFileSync(file, "utf8")))
     .sort();
+}
+
+/** Whether a text has such a member. All members of a root in YAML may be indented, by as much as the first. */
+function isDocument(text: string): boolean {
+  if (/^\s*\{?\s*"(?:openapi|swagger)"\s*:\s*["']?[23]\./m.test(text)) return true;
+  const [, indent] = /^( *)[\w"'][^\n]*:/m.exec(text) ?? [];
+  const member = `^${indent ?? ""}["']?(?:openapi|swagger)["']?\\s*:\\s*["']?[23]\\.`;
+  return new RegExp(member, "m").test(text);
 }

@@ -245,8 +245,9 @@ class Bundler {
   ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
-    const isBase = this.#subtypesOf(target, kind).length > 0;
-    const isFree = depth <= this.#limits.depth / 2 && !isBase;
+    // The bodies of 2.0 are copied into each operation and media type: their schemas have homes of their own.
+    const isCopied = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
+    const isFree = depth <= this.#limits.depth / 2 && !isCopied;
     const isHere = isAlone && (home === undefined ? isFree : home === to);
     if (meant === "kept" && !isHere) return encode(home ?? this.#hoist(target, kind));
     const key = `${target.file.path}#${target.pointer}`;

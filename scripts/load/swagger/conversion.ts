@@ -54,6 +54,8 @@ export class Conversion {
   readonly references: WrittenReference[] = [];
   /** The places in the source of schemas whose items became alternatives. */
   readonly byPosition: string[] = [];
+  /** Keywords that have another name, each with the place of its schema in the source. */
+  readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /** How many more objects may be made: what is shared is made once for each operation with media types of its own. */
   #left: number;

@@ -54,6 +54,9 @@ export function convert(source: JsonObject, most: number): Converted {
   const { schemas } = components;
   if (isObject(schemas)) writeDiscriminatorValues(schemas, conversion);
   for (const from of conversion.byPosition) moveItems(from, conversion);
+  for (const { from, key, to } of conversion.renamed)
+    for (const schema of conversion.moved.made(from))
+      conversion.moved.add(append(schema, to), append(from, key));
   conversion.moved.add("/openapi", "/swagger");
   writeReferences(conversion, root);
   return { root, moved: conversion.moved, diagnostics: conversion.diagnostics };

@@ -21,12 +21,23 @@ export function convertSchema(
     else if (key === "type") writeType(made, value);
     else if (key === "items" && Array.isArray(value))
       made["items"] = anyItem(schema, pointer, conversion);
-    else if (key === "additionalItems" && Array.isArray(own(schema, "items"))) continue;
+    else if (key === "enum" && isOpenEnum(schema)) {
+      made["x-extensible-enum"] = value;
+      conversion.renamed.push({ from: pointer, key, to: "x-extensible-enum" });
+    } else if (key === "additionalItems" && Array.isArray(own(schema, "items"))) continue;
     else setOwn(made, key, convertMember(key, value, append(pointer, key), conversion));
   }
   if (typeof own(made, "$ref") !== "string") return made;
   conversion.refer(made);
   return own(made, "nullable") === true ? beside(made, conversion) : made;
+}
+
+/** `x-ms-enum`: values that are known, and any other text is as good. */
+function isOpenEnum(schema: JsonObject): boolean {
+  const written = own(schema, "x-ms-enum");
+  return (
+    own(schema, "type") === "string" && isObject(written) && own(written, "modelAsString") === true
+  );
 }
 
 function convertMember(

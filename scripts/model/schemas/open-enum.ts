@@ -2,8 +2,8 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { withParts } from "../../schema/walk.js";
 
-/** Keyword of an open enum in place of `enum`: the known values, beside others of its `type`. */
-export const knownValues = "x-known-values";
+/** Keyword of an open enum in place of `enum`: the known values, beside others of its `type`. Authors may write it, too. */
+export const knownValues = "x-extensible-enum";
 
 /** The schema without an end to its enum; nothing where it has none of texts or numbers, or only one value. */
 export function opened(schema: JsonObject): JsonObject | undefined {

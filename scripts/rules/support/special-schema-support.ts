@@ -16,6 +16,7 @@ export const specialOfSchemas: readonly Row[] = [
   "a bound with the wrong kind of value | ignored | OAS 3.1 §4.8.24 | keyword-value",
   "digits of a number beyond those that a double holds | ignored | RFC 8259 §6 | number-loses-digits",
   "an enum of more than 20,000 values | refused | JSON Schema Validation 2020-12 §6.1.2 | enum-too-long",
+  "`x-extensible-enum` beside its `type` | supported | OAS 3.1 §4.9 | – | types list the known values, and any other value of the type is valid",
   "a pattern of more than 10,000 characters | refused | JSON Schema Validation 2020-12 §6.3.3 | pattern-too-long",
   "unevaluatedProperties or unevaluatedItems beside very many schemas | refused | JSON Schema Core 2020-12 §11 | unevaluated-too-wide | more than 1,000, counted on every way that leads to them",
   "null in `type` beside `$ref` or `allOf` | supported | OAS 3.1 §4.8.24 | – | null is allowed whatever those say, as `nullable` has it",

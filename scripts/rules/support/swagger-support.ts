@@ -18,6 +18,10 @@ export const swagger: readonly Row[] = [
   "a list in `items` | Schema Object | ignored | items-by-position | each item may be any of them",
   "the bare name of a definition | $ref | supported | – | see reference-by-name",
   "a second body of an operation | Parameter Object | ignored | several-bodies",
+  "`x-ms-enum` with `modelAsString: true` | Schema Object | supported | – | an `x-extensible-enum`: other texts are valid, too",
+  "`name` and `values` of `x-ms-enum` | Schema Object | documentation | – | enums are named after their place, and their constants after the values",
+  "`x-ms-client-name` | every object | documentation | – | names in code are those of requests; for functions, see the name lock",
+  "`x-ms-pageable` | Operation Object | documentation | – | add an `x-pagination` by an overlay: `specloom init` writes one where it finds the parameters of pages",
   "`x-ms-paths` | Swagger Object | supported | – | operations of their own in the client, which sends the query; no request is routed to them",
 ].map((line) => {
   const [construct, where, support, ...cells] = line.split(" | ");
