@@ -66,6 +66,20 @@ export class TargetFiles {
     return [...joined, ...copied];
   }
 
+  /** Copies a module of `runtime/`, and those that it imports. */
+  reached(start: string): Artifact[] {
+    const names = new Set([start]);
+    const artifacts: Artifact[] = [];
+    // A set grows while it is walked.
+    for (const name of names) {
+      const text = this.#templates.copy(name);
+      for (const [, module] of text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))
+        names.add(`${module}.ts`);
+      artifacts.push(this.#artifact(`runtime/${name}`, text));
+    }
+    return artifacts;
+  }
+
   #artifact(name: string, text: string): Artifact {
     const path = `${this.#target}/${name}`;
     return { path, text: withHeader(path, text), from: this.#target };

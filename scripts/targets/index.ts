@@ -17,6 +17,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   "tanstack-query": async (input) =>
     (await import("./tanstack-query/target.js")).generateTanstackQuery(input),
   samples: async (input) => (await import("./samples/target.js")).generateSamples(input),
+  msw: async (input) => (await import("./msw/target.js")).generateMsw(input),
   server: generateServer,
   webhooks: async (input) => (await import("./webhooks/target.js")).generateWebhooks(input),
   // Loaded when asked for: most projects never do.

@@ -16,6 +16,7 @@ export const targetNames = [
   "zod",
   "tanstack-query",
   "samples",
+  "msw",
   "server",
   "webhooks",
   "conformance",
@@ -36,6 +37,7 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   zod: ["types", "validators"],
   "tanstack-query": ["types", "client"],
   samples: ["types", "validators"],
+  msw: ["types", "validators", "samples"],
   server: ["types", "validators"],
   webhooks: ["types", "validators"],
   conformance: ["types", "validators"],
@@ -61,6 +63,7 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
   webhooks: ["@types/node"],
   "tanstack-query": ["@tanstack/query-core"],
   zod: ["zod"],
+  msw: ["msw"],
 };
 
 /** The input of every target. Options left out have their default. */

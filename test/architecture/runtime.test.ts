@@ -45,8 +45,8 @@ function importsOf(file: string): string[] {
 
 /** Packages that targets are named after: their types alone. */
 const named: Readonly<Record<string, string>> = { "tanstack-query": "@tanstack/query-core" };
-/** A schema of Zod is made by Zod. */
-const made: Readonly<Record<string, string>> = { zod: "zod" };
+/** A schema of Zod is made by Zod, a handler of MSW by MSW. */
+const made: Readonly<Record<string, string>> = { zod: "zod", msw: "msw" };
 
 function importsTypes(file: string, specifier: string): boolean {
   const text = readFileSync(join(templates, file), "utf8");

@@ -86,11 +86,11 @@ describe("specloom", () => {
     [["generate", "api.yaml", "stray"], "Unexpected argument 'stray'"],
     [
       ["generate", "--target", "types,rust"],
-      "--target takes types, client, validators, standard-schema, zod, tanstack-query, samples, server, webhooks, conformance or package, not 'rust'",
+      "--target takes types, client, validators, standard-schema, zod, tanstack-query, samples, msw, server, webhooks, conformance or package, not 'rust'",
     ],
     [
       ["generate", "--target", "tpyes"],
-      "--target takes types, client, validators, standard-schema, zod, tanstack-query, samples, server, webhooks, conformance or package, not 'tpyes': did you mean 'types'?",
+      "--target takes types, client, validators, standard-schema, zod, tanstack-query, samples, msw, server, webhooks, conformance or package, not 'tpyes': did you mean 'types'?",
     ],
     [
       ["generate", "--include", "tags:a"],

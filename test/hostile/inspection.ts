@@ -55,7 +55,7 @@ export function inspect(path: string, text: string): string[] {
     const isImport = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
     const from = isImport ? statement.moduleSpecifier : undefined;
     if (!from || !ts.isStringLiteral(from) || ourImport.test(from.text)) continue;
-    if (from.text === "zod" && path.startsWith("zod/")) continue;
+    if (["zod", "msw"].includes(from.text) && path.startsWith(`${from.text}/`)) continue;
     const isOfTypes = ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly;
     if (!isOfTypes || !path.startsWith(`${typesOf[from.text]}/`)) wrong(`imports ${from.text}`);
   }

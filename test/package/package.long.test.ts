@@ -127,6 +127,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "README.md",
       "client",
       "conformance",
+      "msw",
       "openapi.yaml",
       "package.json",
       "samples",
@@ -149,6 +150,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     // The targets that are named after a package import it.
     expect(theirs.peerDependenciesMeta).toEqual({
       zod: { optional: true },
+      msw: { optional: true },
       "@tanstack/query-core": { optional: true },
     });
     const files = readdirSync(join(sdk, "client"));
@@ -180,6 +182,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     "standard-schema",
     "tanstack-query",
     "samples",
+    "msw",
     "types",
     "conformance",
   ]) {

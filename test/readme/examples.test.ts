@@ -22,6 +22,7 @@ const guides = [
     "zod",
     "tanstack-query",
     "samples",
+    "msw",
     "conformance",
   ].map((name) => `templates/${name}/README.md`),
 ];

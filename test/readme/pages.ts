@@ -30,6 +30,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/server/README.md",
   "templates/tanstack-query/README.md",
   "templates/samples/README.md",
+  "templates/msw/README.md",
   "templates/webhooks/README.md",
   "templates/validators/README.md",
   "templates/zod/README.md",

@@ -37,7 +37,9 @@ export function isUnwanted(
   const { method } = entry.operation;
   if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
   if (accepts.includes(mediaType)) return false;
-  return accepts.length === 0 || negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
+  // Where `default` is the only response, the document offers nothing of which the caller could have chosen none.
+  if (accepts.length === 0 && entry.responses.offered.length > 0) return true;
+  return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }
 
 /** The refusal of a request that takes nothing that the contract offers, or not the response of the handler. */

@@ -83,6 +83,7 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
   samples: [
     { name: "./samples", module: "samples/index", holds: "factories of valid values for tests" },
   ],
+  msw: [{ name: "./msw", module: "msw/index", holds: "typed handlers for MSW" }],
   types: [
     { name: "./types", module: "types/index", holds: "types of schemas, inputs and outputs" },
     {
@@ -121,6 +122,7 @@ const order: readonly TargetName[] = [
   "zod",
   "tanstack-query",
   "samples",
+  "msw",
   "types",
   "conformance",
 ];

@@ -1,5 +1,6 @@
 // The view of the templates of samples: each value with its type, its plan and its check.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
+import { valueFor } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
@@ -50,10 +51,29 @@ function sampledValues(model: ApiModel, formats?: Formats): CheckedValue[] {
   return valuesOf(model, tables, new Set(taken)).filter(({ schema }) => !isBytes(schema));
 }
 
+/** Returns the names of the samples of response bodies, by operation and status. */
+export function sampledResponses(
+  model: ApiModel,
+  formats?: Formats,
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const made = plansOf(model);
+  const names = new Map<string, Map<string, string>>();
+  for (const { name, schema, response } of sampledValues(model, formats)) {
+    if (response === undefined || made.of(schema) === undefined) continue;
+    valueFor(names, response.operationId, () => new Map()).set(response.status, name);
+  }
+  return names;
+}
+
+function plansOf({ schemas }: ApiModel): Plans {
+  const made = new Plans(finder(schemas));
+  made.prepare(ringsOf(referencesByName(schemas)).flat());
+  return made;
+}
+
 /** The view of a whole model. */
 export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
-  const made = new Plans(finder(model.schemas));
-  made.prepare(ringsOf(referencesByName(model.schemas)).flat());
+  const made = plansOf(model);
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const named = new Set<string>();

@@ -36,6 +36,8 @@ export interface CheckedValue {
   readonly holding: "json" | "form";
   /** The name of its function in `schemas.js`; `undefined` if every value matches. */
   readonly check: string | undefined;
+  /** The response that it is the body of. */
+  readonly response?: { readonly operationId: string; readonly status: string };
 }
 
 interface Described {
@@ -43,6 +45,7 @@ interface Described {
   readonly type: string | undefined;
   readonly schema: JsonSchema;
   readonly holding?: CheckedValue["holding"];
+  readonly response?: CheckedValue["response"];
 }
 
 /** Names that a module of values imports or exports. */
@@ -63,7 +66,7 @@ export function valuesOf(
   const list: CheckedValue[] = [];
   const add = (
     wanted: string,
-    { text, type, schema, holding = "json" }: Described,
+    { text, type, schema, holding = "json", response }: Described,
     of: "request" | "response",
     operation?: Operation,
   ) => {
@@ -72,7 +75,8 @@ export function valuesOf(
     const asked = { schema, wanted: typeNameFor(wanted) };
     const check = tables.functionFor(asked, of, operation);
     const printed = type === undefined ? undefined : code(type);
-    list.push({ name, text, type: printed, typeText: type, schema, holding, check });
+    const body = response === undefined ? {} : { response };
+    list.push({ name, text, type: printed, typeText: type, schema, holding, check, ...body });
   };
   for (const { name, typeName, view, partOf } of model.schemas) {
     if (partOf !== undefined) continue;
@@ -114,7 +118,8 @@ export function valuesOf(
       const type = named(schema) ?? responseType(operation, response.status, held);
       const text = `The body of \`${operationId}\`'s response ${response.status}.`;
       const wanted = `${functionName}${upperFirst(response.status)}Response`;
-      add(wanted, { text, type, schema }, "response", operation);
+      const of = { operationId: operation.operationId, status: response.status };
+      add(wanted, { text, type, schema, response: of }, "response", operation);
     }
   }
   return list;

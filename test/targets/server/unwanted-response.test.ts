@@ -3,10 +3,16 @@ import { expect, it } from "vitest";
 import type { Entry } from "../../../templates/server/runtime/dispatch.js";
 import { acceptable, isUnwanted } from "../../../templates/server/runtime/negotiate.js";
 
-function isWithheld(method: string, accept: string, status: number, mediaType: string): boolean {
+function isWithheld(
+  method: string,
+  accept: string,
+  status: number,
+  mediaType: string,
+  offered: readonly string[] = ["application/json", "text/csv"],
+): boolean {
   const entry = {
     operation: { method },
-    responses: { offered: ["application/json", "text/csv"] },
+    responses: { offered },
   } as unknown as Entry;
   const request = { headers: { accept } } as unknown as Parameters<typeof acceptable>[1];
   const accepts = acceptable(entry, request, {});
@@ -31,4 +37,13 @@ it.each<[boolean, string, string, number, string]>([
   [true, "GET", "image/webp, text/csv;q=0.5", 200, "image/png"],
 ])("%s: %s, Accept: %s, %i with %s", (withheld, method, accept, status, mediaType) => {
   expect(isWithheld(method, accept, status, mediaType)).toBe(withheld);
+});
+
+// A document whose only response is `default` names no success.
+it.each<[boolean, string]>([
+  [false, "*/*"],
+  [false, "application/json"],
+  [true, "text/csv"],
+])("%s: of a success that `default` stands for, Accept: %s", (withheld, accept) => {
+  expect(isWithheld("GET", accept, 200, "application/json", [])).toBe(withheld);
 });

@@ -1,0 +1,132 @@
+// The view of the template of MSW handlers: the response of each operation that has no mock.
+import { type JsonObject, setOwn } from "../../json/json.js";
+import type { MediaType, Operation, Response } from "../../model/api-model.js";
+import { essenceOf, isJson } from "../../model/media-type.js";
+import { defaultOf } from "../../model/media-type-choice.js";
+import { withNamedItems } from "../../model/names/named-items.js";
+import { servedOf } from "../../model/operation.js";
+import { finder } from "../../model/schema.js";
+import { contentOf } from "../../model/status.js";
+import { bodyKind, sequenceOf } from "../../openapi/media-types.js";
+import { type Code, code } from "../../render/code.js";
+import { ident, json, str } from "../../render/typescript.js";
+import { Samples } from "../../samples/sample.js";
+import { sampledResponses } from "../samples/view.js";
+import type { TargetInput } from "../target.js";
+
+/** The view of the template. */
+export interface MswView {
+  readonly usesSamples: boolean;
+  readonly usesNothing: boolean;
+  readonly operations: readonly { readonly functionName: string; readonly response: Code }[];
+}
+
+/** A response that needs no mock. */
+interface DefaultResponse {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly headers?: JsonObject;
+  /** `sample`: the name of its factory. `items`: a stream without one. Absent: there is no body. */
+  readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
+}
+
+/** The view of a whole model. */
+export function viewOf({ model: all, formats }: TargetInput): MswView {
+  const sampled = sampledResponses(withNamedItems(all), formats);
+  const model = servedOf(all);
+  const headers = new Samples(finder(model.schemas));
+  const defaults = model.operations.map((operation) => {
+    const names = sampled.get(operation.operationId) ?? new Map<string, string>();
+    const [response] = byUse(operation.responses).flatMap(
+      (one) => defaultResponse(operation, one, names, headers) ?? [],
+    );
+    return { operation, response };
+  });
+  const bodies = new Set(defaults.map(({ response }) => response?.body));
+  return {
+    usesSamples: [...bodies].some((body) => typeof body === "object"),
+    usesNothing: bodies.has("items"),
+    operations: defaults.map(({ operation: { functionName }, response }) => ({
+      functionName,
+      response: code(response === undefined ? "undefined" : printed(functionName, response)),
+    })),
+  };
+}
+
+/** Successes first: tests mostly ask for those. */
+function byUse(responses: readonly Response[]): readonly Response[] {
+  const isSuccess = ({ status }: Response) => status.startsWith("2");
+  const others = responses.filter((response) => !isSuccess(response));
+  const rest = others.filter(({ status }) => status === "default");
+  return [
+    ...responses.filter(isSuccess),
+    ...rest,
+    ...others.filter((response) => !rest.includes(response)),
+  ];
+}
+
+function defaultResponse(
+  operation: Operation,
+  response: Response,
+  names: ReadonlyMap<string, string>,
+  samples: Samples,
+): DefaultResponse | undefined {
+  const headers: JsonObject = {};
+  for (const { name, required, schema } of response.headers) {
+    if (!required) continue;
+    const value = samples.of(schema.json, "minimal");
+    if (value === undefined) return undefined;
+    setOwn(headers, name, value);
+  }
+  const content = contentOf(operation, response);
+  const chosen = defaultOf(content) ?? content[0];
+  const body = chosen && bodyOf(chosen, names.get(response.status));
+  if (chosen !== undefined && body === undefined) return undefined;
+  const isDefault = chosen === defaultOf(content) && chosen?.mediaType.includes("*") !== true;
+  return {
+    status: statusIn(response.status),
+    ...(chosen === undefined || isDefault ? {} : { contentType: concrete(chosen.mediaType) }),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function bodyOf({ mediaType }: MediaType, sample: string | undefined): DefaultResponse["body"] {
+  if (sequenceOf(mediaType) !== undefined) return "items";
+  if (isJson(mediaType)) return sample === undefined ? undefined : { sample };
+  return bodyKind(essenceOf(mediaType)) === "text" ? "text" : "bytes";
+}
+
+/** A status that a range, or `default`, stands for. */
+function statusIn(status: string): number {
+  if (status === "default") return 200;
+  return Number(status.replace("XX", "00"));
+}
+
+/** A media type that a range stands for. */
+function concrete(mediaType: string): string {
+  if (!mediaType.includes("*")) return mediaType;
+  const [type = "*"] = mediaType.split("/");
+  if (type === "text") return "text/plain";
+  return `${type === "*" ? "application" : type}/octet-stream`;
+}
+
+function printed(functionName: string, response: DefaultResponse): string {
+  const { status, contentType, headers, body } = response;
+  const takesOptions = typeof body === "object";
+  const members = [
+    `status: ${status}`,
+    ...(contentType === undefined ? [] : [`contentType: ${str(contentType)}`]),
+    ...(headers === undefined ? [] : [`headers: ${json(headers)}`]),
+    ...(body === undefined ? [] : [`body: ${bodyCode(body)}`]),
+  ];
+  const head = takesOptions ? "(options) => ({" : "() => ({";
+  const line = `${head} ${members.join(", ")} })`;
+  if (functionName.length + line.length <= 94) return line;
+  return `${head}\n${members.map((member) => `  ${member},\n`).join("")}})`;
+}
+
+function bodyCode(body: NonNullable<DefaultResponse["body"]>): string {
+  if (typeof body === "object") return `samples.${ident(body.sample)}(undefined, options)`;
+  return { text: '""', bytes: "new Uint8Array()", items: "nothing()" }[body];
+}

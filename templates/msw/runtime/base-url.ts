@@ -1,0 +1,28 @@
+// Where an API is mocked.
+
+/**
+ * Returns a function that lists the paths below the base URL for a URL. Without a base URL, these are the path itself and
+ * each of its ends, the longest first.
+ */
+export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {
+  if (baseUrl === undefined) return everyPath;
+  const isRelative = baseUrl.startsWith("/") && !baseUrl.startsWith("//");
+  const base = new URL(baseUrl, isRelative ? "http://localhost" : undefined);
+  const prefix = base.pathname.replace(/\/+$/, "");
+  return (text) => {
+    const { origin, pathname, search } = new URL(text);
+    const below = pathname.slice(prefix.length);
+    const isBelow = pathname.startsWith(prefix) && (below === "" || below.startsWith("/"));
+    if (!isBelow || !(isRelative || origin === base.origin)) return [];
+    return [`${below || "/"}${search}`];
+  };
+}
+
+function everyPath(url: string): readonly string[] {
+  const { pathname, search } = new URL(url);
+  const paths: string[] = [];
+  for (let start = 0; start >= 0; start = pathname.indexOf("/", start + 1)) {
+    paths.push(`${pathname.slice(start)}${search}`);
+  }
+  return paths;
+}

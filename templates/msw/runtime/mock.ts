@@ -1,0 +1,60 @@
+// Types of mocks: functions from a checked request to one of the document's responses.
+
+import type { HttpHandler } from "msw";
+import type { SampleOptions } from "../../samples/runtime/sample.js";
+
+/** Options of the handlers of an API. */
+export interface MockOptions {
+  /**
+   * The address of the API: `https://api.example.com/v1`, or `/v1` on any host. Default: any address whose path ends as
+   * an operation's does.
+   */
+  readonly baseUrl?: string | undefined;
+  /** `required`: a request without credentials gets 401. Default: `ignored`. */
+  readonly credentials?: "ignored" | "required" | undefined;
+  /** Options of the samples that operations without a mock respond with. */
+  readonly samples?: SampleOptions | undefined;
+}
+
+/** Options of one handler. */
+export interface MockOptionsOfOne {
+  /** Whether only the first request is for this mock. Default: false. */
+  readonly once?: boolean | undefined;
+}
+
+/** The request that a mock receives. */
+export type MockRequest<Handler> = Handler extends (request: infer Request) => unknown
+  ? WithoutPrincipal<Request>
+  : never;
+
+/** A response of the document. */
+export type MockResponse<Handler> = Handler extends (request: never) => infer Reply
+  ? Awaited<Reply>
+  : never;
+
+/**
+ * A response of an operation, or a function that returns one. The function may also return a `Response` of its own,
+ * which is not checked, or `undefined`, which leaves the request to the next handler.
+ */
+export type Mock<Handler> =
+  | MockResponse<Handler>
+  | ((request: MockRequest<Handler>) => Reply<Handler>);
+
+/** A function for each operation. It returns a handler for `setupServer`, `setupWorker` and `server.use`. */
+export type MockHandlers<Handlers> = {
+  readonly [Name in keyof Handlers]: (
+    mock?: Mock<Handlers[Name]>,
+    options?: MockOptionsOfOne,
+  ) => HttpHandler;
+};
+
+/** The response of an operation without a mock, by the name of the operation's function. */
+export type Defaults = Readonly<
+  Record<string, ((samples: SampleOptions | undefined) => unknown) | undefined>
+>;
+
+type Reply<Handler> = Now<Handler> | Promise<Now<Handler>>;
+type Now<Handler> = MockResponse<Handler> | Response | undefined;
+
+// A mock authenticates no caller.
+type WithoutPrincipal<Request> = Request extends unknown ? Omit<Request, "principal"> : never;
