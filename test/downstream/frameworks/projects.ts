@@ -17,6 +17,12 @@ import { newFolder, specloom } from "../../commands/specloom.js";
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(repository, "node_modules/.cache/frameworks");
 
+/** Node 22, which `.ci/run` fetches. */
+export const node22: string = join(
+  repository,
+  "node_modules/.cache/platforms/node_modules/node-22/bin/node",
+);
+
 /** Names of the projects. */
 export const names: readonly string[] = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
