@@ -45,6 +45,7 @@ export function packageManifest(input: TargetInput): JsonObject {
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {
     ...(targets.includes("zod") ? { zod: "^4.6.0" } : {}),
+    ...(targets.includes("msw") ? { msw: "^2.11.0 || ^3.0.0" } : {}),
     ...(targets.includes("tanstack-query") ? { "@tanstack/query-core": "^5.0.0" } : {}),
     ...(openapiFetch === true ? { "openapi-fetch": ">=0.13" } : {}),
   };
