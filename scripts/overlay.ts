@@ -37,7 +37,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const actions = actionsOf(await readObject(from), await readObject(to));
   const count = `${actions.length} action${actions.length === 1 ? "" : "s"}`;
   if (actions.length === 0) {
-    terminal.err("the documents say the same: there is nothing to write\n");
+    terminal.err("the documents are equal: there is nothing to write\n");
     return exitCode.clean;
   }
   const title = `Turn ${basename(from)} into ${basename(to)}`;

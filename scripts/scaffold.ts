@@ -46,7 +46,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const spec = documentOf(asked, terminal);
   if ("package" in contract && /^[^@].*\//.test(asked.given.values.server ?? "")) {
     const name = inert(contract.package);
-    terminal.err(`no folder ${name}: taken for a package; a folder to be is written ./${name}\n`);
+    terminal.err(`no folder ${name}: read as a package name; for a new folder, write ./${name}\n`);
   }
   const choice = choiceOf(asked.values);
   const { names } = asked.values;

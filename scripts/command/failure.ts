@@ -29,7 +29,7 @@ export function printFailure(failure: unknown, terminal: Terminal, command?: str
   }
   const message = failure instanceof Error ? failure.message : String(failure);
   terminal.err(
-    `specloom failed, and the fault is ours: ${inert(message)}\n` +
+    `specloom failed because of a bug in specloom: ${inert(message)}\n` +
       "Please report it with the document; SPECLOOM_STACK=1 shows where it happened\n",
   );
   if (process.env["SPECLOOM_STACK"] === "1" && failure instanceof Error) {

@@ -125,12 +125,12 @@ const readingTable: Table<ReadingOptions> = {
     takes: "one",
     words: ["skip", "check"],
     otherwise: "skip",
-    help: "patterns that a text can keep a server busy with",
+    help: "patterns whose matching can take a server much time",
     more: "`check` keeps them in validators. With `strict`, they are errors.",
   },
   strictJsonSchema: {
     takes: "switch",
-    help: "read schemas to the letter of JSON Schema",
+    help: "read schemas strictly by JSON Schema",
     more: "Without it, schemas that say less than their authors mean are read as meant.",
   },
 };
@@ -183,7 +183,7 @@ const outputTable: Table<OutputOptions> = {
   package: {
     takes: "package",
     only: "config",
-    help: "`name`, `version` and the like of the target `package`",
+    help: "fields of package.json for the target `package`, such as `name`",
     more: "The members are those of package.json: `name`, `version`, `description`, `license`, `author`, `homepage`, `repository` and `keywords`.",
     unset: "made of the document's `info`",
   },
@@ -208,7 +208,7 @@ const table: Table<Settings> = {
     takes: "one",
     words: presets,
     otherwise: "author",
-    help: "whom findings are for: user, as generate takes them",
+    help: "audience of findings: author, or user (as in generate)",
     more: "With `user`, `validate` fails for pieces that `generate` leaves out and the list of accepted findings lacks.",
   },
   maxWarnings: {

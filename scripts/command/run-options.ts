@@ -46,14 +46,14 @@ const rows: Table<RunOptions> = {
   filter: {
     takes: "texts",
     value: "names",
-    help: "of a config of several documents, those with such a name in a path; `*` is any text",
+    help: "only documents with this name in a path; `*` matches any text",
     unset: "all",
   },
   force: { takes: "switch", help: "overwrite generated files that were edited" },
   jobs: {
     takes: "number",
     value: "n",
-    help: "of a config of several documents, how many at the same time",
+    help: "number of documents to process at the same time",
     unset: "as many as there are cores",
   },
   json: { takes: "switch", help: "print JSON" },
@@ -61,7 +61,7 @@ const rows: Table<RunOptions> = {
   since: {
     takes: "text",
     value: "revision",
-    help: "of a config of several documents, those that read a file that differs from git's revision",
+    help: "only documents with a file that differs from this git revision",
     unset: "all",
   },
   timings: { takes: "switch", help: "print the time of each phase" },
@@ -85,7 +85,7 @@ const rows: Table<RunOptions> = {
     value: "format=file",
     help: "write the report in a further format; repeatable",
   },
-  allowMissingBase: { takes: "switch", help: "take a document that the base in git lacks for new" },
+  allowMissingBase: { takes: "switch", help: "treat a document that the base in git lacks as new" },
   handlers: { takes: "folder", value: "folder", help: "a project: report where its handlers are" },
   all: { takes: "switch", help: "show all changes in full, however many" },
   by: { takes: "one", words: groupings, help: "list the changes of each operation, schema or tag" },
@@ -96,7 +96,7 @@ const rows: Table<RunOptions> = {
     help: "accept the findings: write them to the list that --ignore names",
   },
   from: { takes: "file", value: "file", help: "document that the overlay is for" },
-  to: { takes: "file", value: "file", help: "document that it makes of that" },
+  to: { takes: "file", value: "file", help: "document that the overlay should produce" },
   overlayFile: {
     takes: "file",
     value: "file",
@@ -133,7 +133,7 @@ const rows: Table<RunOptions> = {
     takes: "file",
     value: "file",
     flag: "usage",
-    help: "file of `useContract`: shows beside breaking changes what tests of the base have seen",
+    help: "file of `useContract`: marks breaking changes that tests of the base use",
   },
   failUnder: {
     takes: "number",

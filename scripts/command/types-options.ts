@@ -15,7 +15,7 @@ export interface TypesOptions extends Required<SchemaFileOptions> {
 export const typesTable: Table<TypesOptions> = {
   compatible: {
     takes: "switch",
-    help: "in types, follow openapi-typescript where types of calls differ",
+    help: "in types, write the types of calls as openapi-typescript does",
     more: "Schemas stay as they are written: no views of requests and responses, and event streams, XML and json5 keep theirs.",
   },
   typesEngine: {
@@ -34,7 +34,10 @@ export const typesTable: Table<TypesOptions> = {
     more: "Of a config of several documents, each has its own.",
     unset: "standard output",
   },
-  exportType: { takes: "switch", help: "in types, write `paths` and the like as `type`" },
+  exportType: {
+    takes: "switch",
+    help: "in types, write `paths` and other roots as `type`, not `interface`",
+  },
   interfaces: {
     takes: "switch",
     help: "in types, write schemas of objects as `interface`",
@@ -48,7 +51,7 @@ export const typesTable: Table<TypesOptions> = {
   },
   excludeDeprecated: {
     takes: "switch",
-    help: "in types, leave deprecated parts out",
+    help: "in types, omit deprecated parts",
     more: "These are operations, parameters, headers and properties. A deprecated schema stays, since others refer to it.",
   },
   defaultNonNullable: {
@@ -66,6 +69,6 @@ export const typesTable: Table<TypesOptions> = {
   },
   arrayLength: {
     takes: "switch",
-    help: "in types, write short lists with a least or most length as tuples",
+    help: "in types, write short lists with `minItems` or `maxItems` as tuples",
   },
 };

@@ -10,7 +10,7 @@ export function isUrl(text: string): boolean {
 export function refuseUrl(text: string): void {
   if (!isUrl(text)) return;
   throw new UsageError(
-    "This command fetches nothing: bring the document into the folder api first",
+    "This command uses no network: copy the document into the folder api first",
     [`  specloom vendor ${quoted(text)}`],
   );
 }

@@ -30,7 +30,7 @@ const colors = {
 /**
  * The findings in order, one block each, and nothing for none; of very many alike the first (see `cap.ts`):
  *
- *     spec/api.yaml:12:7 error duplicate-key: "get" is given twice in one map
+ *     spec/api.yaml:12:7 error duplicate-key: "get" is a duplicate key in one map
  *         get:
  *         ^~~
  *     spec/api.yaml:8:7 note: first given here

@@ -42,7 +42,7 @@ export async function readObject(named: string): Promise<JsonObject> {
   const { root } = await readRoot(files, path.basename(file), options);
   if (isObject(root.value)) return root.value;
   const location = root.locate("");
-  const message = "a document is an object";
+  const message = "a document must be an object";
   throw new DiagnosticsError(
     [{ code: "invalid-structure", severity: "error", message, location }],
     [root],

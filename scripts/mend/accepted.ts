@@ -47,7 +47,7 @@ export class Accepted {
       return {
         code: "ignore-unused",
         severity: "warning",
-        message: `nothing is found any more as ${code} at ${at}`,
+        message: `${code} no longer occurs at ${at}`,
         location,
         help: "remove the entry, or run: specloom validate --write-ignore",
       } as const;

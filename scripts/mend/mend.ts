@@ -130,7 +130,7 @@ class Run {
   }
 
   #infinite(document: MendedDocument): void {
-    const message = "a number is beyond what a double holds";
+    const message = "a number is beyond the range of a double";
     const done = new Set<string>();
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;

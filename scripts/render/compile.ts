@@ -67,7 +67,7 @@ class Compiler {
       default:
         return this.refuse(
           "template-statement",
-          `${kinds[statement.type] ?? statement.type} cannot be used`,
+          `${kinds[statement.type] ?? statement.type} is not supported`,
           statement.loc,
         );
     }
@@ -79,14 +79,14 @@ class Compiler {
     const name = nameOf(hole.path);
     const sinks = [...this.language.sinks.keys()].join(", ");
     if (!hole.escaped) {
-      return this.refuse("template-hole", "a hole has two braces, and no &", hole.loc);
+      return this.refuse("template-hole", "a hole must have two braces, and no &", hole.loc);
     }
     const sink = this.language.sinks.get(name);
     if (sink === undefined || hole.params.length === 0) {
       const help = `Write {{sink ${sink ? "value" : name}}}, with a sink of ${this.language.name}: ${sinks}`;
       const message =
         hole.params.length === 0
-          ? "a hole names the sink it is written into"
+          ? "a hole must name its sink"
           : `${name} is not a sink of ${this.language.name}`;
       return this.refuse("template-hole", message, hole.loc, help);
     }
@@ -97,7 +97,7 @@ class Compiler {
     if (lookup === undefined) return undefined;
     const alone = standsInOwnLines(hole, sink, source);
     if (sink.stands === "line" && !alone) {
-      return this.refuse("template-line", `${name} stands alone on its line`, hole.loc);
+      return this.refuse("template-line", `${name} must stand alone on its line`, hole.loc);
     }
     const indent = source.indentAt(hole.loc);
     const expression = (hole.params[0] as hbs.AST.PathExpression).original;
@@ -120,12 +120,12 @@ class Compiler {
     const { source } = this;
     const name = nameOf(block.path);
     if (source.beginsWith(block.loc, "{{{{")) {
-      return this.refuse("template-statement", "a raw block cannot be used", block.loc);
+      return this.refuse("template-statement", "a raw block is not supported", block.loc);
     }
     if (source.beginsWith(block.loc, "{{^")) {
       return this.refuse(
         "template-statement",
-        "an inverted block cannot be used",
+        "an inverted block ({{^…}}) is not supported",
         block.loc,
         "Write #unless",
       );
@@ -188,7 +188,7 @@ class Compiler {
       if (!Array.isArray(list)) {
         throw source.error(
           "template-refused-value",
-          `#each wants a list, not ${shown(list)}`,
+          `#each needs a list, not ${shown(list)}`,
           block.loc,
         );
       }
@@ -212,7 +212,7 @@ class Compiler {
       if (typeof value !== "object" || Array.isArray(value)) {
         throw source.error(
           "template-refused-value",
-          `#with wants an object, not ${shown(value)}`,
+          `#with needs an object, not ${shown(value)}`,
           block.loc,
         );
       }
@@ -226,7 +226,11 @@ class Compiler {
     const { loc } = include;
     const name = (include.name as hbs.AST.PathExpression).original;
     if (include.name.type === "SubExpression" || typeof name !== "string") {
-      return this.refuse("template-partial", "the name of a partial is written out", loc);
+      return this.refuse(
+        "template-partial",
+        "the name of a partial must be written literally",
+        loc,
+      );
     }
     if (include.params.length !== 1 || include.hash) {
       return this.refuse(
@@ -237,7 +241,7 @@ class Compiler {
       );
     }
     if (!source.standsAlone(loc) || include.strip.open || include.strip.close) {
-      return this.refuse("template-line", "a partial stands alone on its line", loc);
+      return this.refuse("template-line", "a partial must stand alone on its line", loc);
     }
     const lookup = compileExpression(include.params[0], frames, source);
     const partial = this.partial(name);

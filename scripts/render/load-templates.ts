@@ -117,7 +117,7 @@ function refuseUnused(folders: readonly string[]): void {
       .map(({ path, help }) => ({
         code: "template-overrides-nothing",
         severity: "error",
-        message: `${asShown(path)} has the name of no template`,
+        message: `${asShown(path)} is not the name of a template`,
         location: { file: asShown(path), line: 1, column: 1, length: 1 },
         help,
       })),

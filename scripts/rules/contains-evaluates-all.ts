@@ -7,7 +7,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: validators take every item as looked at where they only know that one of them matches. */
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",
-  finds: "`unevaluatedItems` beside `contains`, which makes it useless",
+  finds: "`unevaluatedItems` that has no effect because of `contains` beside it",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const unevaluated = own(value, "unevaluatedItems");
@@ -15,10 +15,10 @@ export const containsEvaluatesAll: Rule = {
       if (!Object.hasOwn(value, "contains")) continue;
       yield {
         severity: "warning",
-        message: "every item counts as looked at by contains, also those that do not match it",
+        message: "every item counts as evaluated by contains, even an item that does not match",
         pointer: append(pointer, "unevaluatedItems"),
         at: "key",
-        help: "say with items what the other items may be",
+        help: "describe the other items by items",
       };
     }
   },

@@ -37,7 +37,7 @@ export const discriminatorMapping: Rule = {
           const text = String(written);
           yield {
             severity: here.endsWith("/defaultMapping") ? "warning" : "error",
-            message: `${what} leads to no schema`,
+            message: `${what} points to no schema`,
             pointer: here,
             help: didYouMean(
               decode(text)?.split("/").at(-1) ?? text,
@@ -48,7 +48,7 @@ export const discriminatorMapping: Rule = {
         } else if (members.length > 0 && !union.has(target)) {
           yield {
             severity: "warning",
-            message: `${what} leads to a schema that the union does not have, so it is ignored`,
+            message: `${what} points to a schema outside the union, so it is ignored`,
             pointer: here,
             notes: [{ message: "the schema", pointer: target, at: "key" }],
             help: "add the schema to the union, or remove the mapping",

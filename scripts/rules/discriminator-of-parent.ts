@@ -12,7 +12,7 @@ export const discriminatorOfParent: Rule = {
         severity: "warning",
         message: `the members of this union are told apart by ${quote(property)}, the discriminator of their parent`,
         pointer,
-        help: "write the discriminator beside the union, since other tools look for it there",
+        help: "write the discriminator beside the union, where other tools look for it",
       };
     }
   },

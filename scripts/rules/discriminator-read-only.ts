@@ -10,7 +10,7 @@ export const discriminatorReadOnly: Rule = {
     for (const { pointer, property } of model.sentTags ?? []) {
       yield {
         severity: "warning",
-        message: `${quote(property)} is readOnly here, and a discriminator reads it: requests have it all the same`,
+        message: `${quote(property)} is readOnly, but a discriminator reads it, so requests must have it`,
         pointer,
         at: "key",
         help: `remove readOnly from ${quote(property)}`,

@@ -16,10 +16,10 @@ export const discriminatorWithoutUnion: Rule = {
       yield {
         severity: "warning",
         message:
-          "this discriminator selects nothing: there is no oneOf or anyOf beside it, and no schema that includes this one",
+          "this discriminator selects nothing: it has no oneOf or anyOf beside it, and no schema includes this one",
         pointer,
         at: "key",
-        help: "where a value may be one of several schemas, say so with oneOf and put the discriminator there",
+        help: "list the possible schemas in a oneOf, and put the discriminator beside it",
       };
     }
   },

@@ -27,7 +27,7 @@ interface Row extends Pick<Rule, "code" | "finds"> {
 const rows: readonly Row[] = [
   {
     code: "duplicate-path",
-    finds: "two paths that differ only in the names of their variables, or in a last slash",
+    finds: "two paths that differ only in names of variables or in a last slash",
     lists({ document }) {
       const paths = own(document.root, "paths");
       if (!isObject(paths)) return [];
@@ -54,8 +54,8 @@ const rows: readonly Row[] = [
       if (!isRefused) return undefined;
       return {
         severity: "warning",
-        message: `the path ${now} differs from ${then} in its last slash only`,
-        help: "keep one of the two; callers mistake one for the other",
+        message: `the path ${now} differs from ${then} only in its last slash`,
+        help: "keep one of the two, since callers confuse them",
       };
     },
     first: "the other path",
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
   {
     // RFC 9110 §5.1: the names of headers are the same in any case.
     code: "duplicate-header",
-    finds: "two headers of one response whose names differ in case alone",
+    finds: "two headers of one response whose names differ only in case",
     lists: ({ sites }) =>
       sites
         .of("response")
@@ -121,7 +121,7 @@ const rows: readonly Row[] = [
     finding: ({ name }, before) => ({
       severity: "warning",
       message: `${quote(name)} and ${quote(before.name)} are one media type, so both are read as the first`,
-      help: "put what the two have in common under one of them",
+      help: "merge the two into one",
     }),
     first: "the first one",
   },

@@ -8,7 +8,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 /** A warning, once: parts are files, texts and JSON, a part for each item of a list. */
 export const encodingStyle: Rule = {
   code: "encoding-style",
-  finds: "a style or explode for the parts of a multipart body",
+  finds: "`style` or `explode` of a part of a multipart body, which is ignored",
   check: (inspection) => onceEach(styledParts(inspection)),
 };
 
@@ -24,7 +24,7 @@ function* styledParts({ model }: Inspection): Generator<Finding> {
           message: `the style of the part ${quote(property)} is ignored: parts of ${quote("multipart/form-data")} have none`,
           pointer: append(field, style === undefined ? "explode" : "style"),
           at: "key",
-          help: "a list is sent as a part for each item, an object as JSON; say contentType where that is not meant",
+          help: "each item of a list is one part, and an object is JSON; set contentType to change that",
         };
       }
     }

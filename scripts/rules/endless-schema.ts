@@ -109,7 +109,7 @@ class Counter {
 function tooMany({ pointer }: Written): Finding {
   return {
     severity: "error",
-    message: `to check one value takes more than ${mostChecks} steps: a short text can stop a server`,
+    message: `checking one value takes more than ${mostChecks} steps: a short text can stop a server`,
     pointer,
     at: "key",
     help: "combine fewer schemas, or tell them apart with a discriminator",
@@ -119,9 +119,9 @@ function tooMany({ pointer }: Written): Finding {
 function comesBack(from: Written, to: Written): Finding {
   return {
     severity: "warning",
-    message: "to check a value, the same value has to be checked again, without end",
+    message: "checking a value never ends: the schema checks the same value again",
     pointer: from.pointer,
-    notes: [{ message: "this schema is reached again", pointer: to.pointer, at: "key" }],
+    notes: [{ message: "the check returns to this schema", pointer: to.pointer, at: "key" }],
     help: "let schemas refer to each other in one direction, or only for parts of the value",
   };
 }

@@ -51,7 +51,7 @@ export const exampleInvalid: Rule = {
           const place = append(here, "serializedValue");
           const parsed = parsedJson(sent);
           if (parsed !== undefined) yield* judge(schema, parsed, place);
-          else yield { severity: "warning", message: "the example is no JSON", pointer: place };
+          else yield { severity: "warning", message: "the example is not JSON", pointer: place };
         }
       }
     }

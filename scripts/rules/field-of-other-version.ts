@@ -10,7 +10,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 export const fieldOfOtherVersion: Rule = {
   code: "field-of-other-version",
   finds:
-    "a field that only later OpenAPI versions have, and that is read all the same: `itemSchema`",
+    "a field that only later OpenAPI versions have, and that is read nevertheless: `itemSchema`",
   settles: true,
   check: (inspection) => onceEach(strangers(inspection)),
 };

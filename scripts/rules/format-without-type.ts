@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning, once for each format: types have `unknown` there. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
-  finds: "a format of a schema that allows every type: values of other types match",
+  finds: "a format without a type: values of all other types are valid",
   check: (inspection) => onceEach(places(inspection)),
 };
 
@@ -29,7 +29,7 @@ function* places(inspection: Inspection): Generator<Finding> {
     const type = known.name.startsWith("int") ? "integer" : known.of;
     yield {
       severity: "warning",
-      message: `\`format: ${known.name}\` without a type: any value that is no ${known.of} matches`,
+      message: `\`format: ${known.name}\` without a type: any value that is not a ${known.of} matches`,
       pointer: append(pointer, "format"),
       at: "key",
       help: `add type: ${type}`,

@@ -25,10 +25,10 @@ function* webhooksOfRedoc({ document }: Inspection): Generator<Finding> {
   yield {
     severity: "warning",
     message:
-      "`x-webhooks` of an OpenAPI Object is ignored: webhooks stand in `webhooks`, from OpenAPI 3.1 on",
+      "`x-webhooks` of an OpenAPI Object is ignored: since OpenAPI 3.1, webhooks are in the field `webhooks`",
     pointer: "/x-webhooks",
     at: "key",
-    help: "call it `webhooks`, and set `openapi` to 3.1.0; an overlay can do both",
+    help: "rename it to `webhooks`, and set `openapi` to 3.1.0; an overlay can do both",
   };
 }
 

@@ -8,7 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: no value passes. */
 export const impossibleRange: Rule = {
   code: "impossible-range",
-  finds: "a lower bound above its upper bound, such as minLength 5 with maxLength 3",
+  finds: "a lower bound above the upper bound, such as minLength 5 with maxLength 3",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const { lower: least, upper: most } of boundPairs) {

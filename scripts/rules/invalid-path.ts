@@ -9,7 +9,7 @@ import type { Finding, Rule } from "./rule.js";
 export const invalidPath: Rule = {
   code: "invalid-path",
   finds:
-    "a path without its first slash, or with two; with a query, or with broken or repeated variables",
+    "a path that does not begin with one slash, has a query, or has broken or repeated variables",
   settles: true,
   *check({ document }) {
     const paths = own(document.root, "paths");
@@ -40,7 +40,7 @@ export function unusable(path: string): Finding | undefined {
   if (/^\/[/\\]/.test(path)) {
     return {
       severity: "error",
-      message: `the path ${quote(path)} begins as the address of another host does`,
+      message: `the path ${quote(path)} begins with two slashes, which clients read as another host`,
       help: `write ${quote(path.replace(/^[/\\]+/, "/"))}`,
     };
   }
@@ -85,22 +85,22 @@ function doubtful(path: string): Finding | undefined {
   if (/[?#]/.test(shape)) {
     return {
       severity: "warning",
-      message: `the path ${quote(path)} holds a query or a fragment, so no request is routed to it`,
+      message: `the path ${quote(path)} has a query or a fragment, so no request reaches it`,
       help: "declare query parameters instead; the path alone chooses the operation",
     };
   }
   if (shape.split("/").some((segment) => segment === "." || segment === "..")) {
     return {
       severity: "warning",
-      message: `the path ${quote(path)} has a segment of dots, so no request is routed to it`,
-      help: "write the path as it is after such segments are taken out, as every client does",
+      message: `the path ${quote(path)} has a segment . or .., which clients remove, so no request reaches it`,
+      help: "write the path without the segments `.` and `..`",
     };
   }
   if (shape.includes("\\")) {
     return {
       severity: "warning",
       message: `the path ${quote(path)} holds a backslash, which clients send as a slash`,
-      help: "write a slash where one is meant",
+      help: "replace it by a slash",
     };
   }
   return undefined;

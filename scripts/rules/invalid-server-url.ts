@@ -40,7 +40,7 @@ function faultOf(url: string): string | undefined {
   const found = parsed(url);
   if (found === undefined) return "is not a URL";
   const { protocol, username, password, search, hash } = found;
-  if (protocol !== "http:" && protocol !== "https:") return "is none of http or https";
+  if (protocol !== "http:" && protocol !== "https:") return "is neither http nor https";
   if (username !== "" || password !== "") return "holds credentials, which fetch refuses";
   if (search !== "" || hash !== "") return "has a query or a fragment, which a path cannot follow";
   return undefined;

@@ -23,7 +23,7 @@ export const keywordTypeMismatch: Rule = {
         if (applies) continue;
         yield {
           severity: "warning",
-          message: `\`${key}\` has no effect: it is about ${appliesTo.join(" and ")}s, and the type is ${quoteAll([...types], "or")}`,
+          message: `\`${key}\` has no effect: it applies to ${appliesTo.join(" and ")}s, and the type is ${quoteAll([...types], "or")}`,
           pointer: append(pointer, key),
           at: "key",
           help: `remove it, or add ${quoteAll(appliesTo, "or")} to the types`,

@@ -22,7 +22,7 @@ export const openPointsMalformed: Rule = {
 };
 
 function* judgePoints(written: JsonValue, pointer: string): Generator<Finding> {
-  const help = "write a list of { id: …, text: … }";
+  const help = "write a list of objects with `id` and `text`";
   if (!Array.isArray(written)) {
     yield { severity: "warning", message: "x-open-points must be a list", pointer, help };
     return;

@@ -5,13 +5,13 @@ type OtherCode = readonly [code: string, finds: string, stops?: "fatal"];
 
 /** Codes of findings about documents that no rule has. */
 export const otherCodes: readonly OtherCode[] = [
-  ["alias-cycle", "a YAML alias to something that holds it", "fatal"],
+  ["alias-cycle", "a YAML alias to a value that contains the alias", "fatal"],
   ["collection-format", "a list of Swagger 2.0 in a form that OpenAPI 3 does not have"],
   ["dangling-reference", "a reference that points to nothing"],
   ["duplicate-json-key", "a duplicate member of a JSON object"],
   [
     "duplicate-key",
-    "a duplicate key of a YAML map, or of JSON in a place that decides security",
+    "a duplicate key of a YAML map, or of a JSON object that decides security",
     "fatal",
   ],
   ["duplicate-self", "two files of a document with the same `$self`"],
@@ -23,7 +23,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["ignore-unused", "an accepted finding that no longer occurs"],
   ["invalid-encoding", "a file that is not UTF-8", "fatal"],
   ["invalid-json", "invalid JSON", "fatal"],
-  ["invalid-lock-file", "a lock file that `vendor` did not write so", "fatal"],
+  ["invalid-lock-file", "a lock file that `vendor` did not write, or that was edited", "fatal"],
   ["invalid-overlay", "an overlay that the Overlay Specification does not allow", "fatal"],
   ["invalid-structure", "a violation of OpenAPI's JSON Schema that no other code describes"],
   ["invalid-yaml", "invalid YAML", "fatal"],
@@ -65,10 +65,6 @@ export const otherCodes: readonly OtherCode[] = [
   ["unsupported-reference", "a reference that is not a JSON pointer into a JSON or YAML file"],
   ["unsupported-version", "a document that is neither OpenAPI 3.0 or 3.1 nor Swagger 2.0", "fatal"],
   ["version-not-whole", 'a version without its third number, or without quotes: `openapi: "3.0"`'],
-  ["yaml-tag", "a YAML tag that is not of the core schema", "fatal"],
-  [
-    "views-too-wide",
-    "parts combined in chains too long to tell which members are read-only or write-only",
-    "fatal",
-  ],
+  ["yaml-tag", "a YAML tag outside the core schema", "fatal"],
+  ["views-too-wide", "`allOf` chains too long to find read-only and write-only members", "fatal"],
 ];

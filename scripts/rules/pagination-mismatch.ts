@@ -25,7 +25,7 @@ export const paginationMismatch: Rule = {
       if (!isObject(written) || style === undefined) {
         yield {
           severity: "warning",
-          message: "the client offers no paging for this x-pagination",
+          message: "the client has no page iteration for this x-pagination",
           pointer: here,
           help: `write ${anyShape()}; in another shape it is ignored`,
         };
@@ -36,7 +36,7 @@ export const paginationMismatch: Rule = {
         const { more } = paginationMembers[style];
         yield {
           severity: "error",
-          message: "x-pagination is not whole",
+          message: "x-pagination is incomplete",
           pointer: here,
           help: `write ${shapeOf(style)}; it may also have ${more.join(", ")}`,
         };
@@ -80,14 +80,14 @@ function* judgeMembers(
       if (value === 0 || value === 1) continue;
       yield {
         ...at,
-        message: "x-pagination has a first that is neither 0 nor 1",
+        message: "`first` of x-pagination is neither 0 nor 1",
         help: "write the number of the first page; without first, it is 1",
       };
     } else if (more.includes(name) && typeof value !== "string") {
       // Those that have to be there are missed with the whole.
       yield {
         ...at,
-        message: `the member ${quote(name)} of x-pagination is no text`,
+        message: `the member ${quote(name)} of x-pagination is not a string`,
         help:
           name === "limit"
             ? "name a query parameter"

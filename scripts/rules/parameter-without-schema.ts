@@ -10,7 +10,7 @@ export const parameterWithoutSchema: Rule = {
       if (Object.hasOwn(value, "schema") || Object.hasOwn(value, "content")) continue;
       yield {
         severity: "warning",
-        message: "this parameter has no schema, so any text is taken",
+        message: "this parameter has no schema, so any text is accepted",
         pointer,
         help: "add a schema, for example { type: string }",
       };

@@ -9,7 +9,7 @@ import type { Rule } from "./rule.js";
 /** Refused: generated code matches a pattern in time that grows with the text's length, or not at all. */
 export const patternUnsafe: Rule = {
   code: "pattern-unsafe",
-  finds: "a pattern that takes more than linear time, and that no table can match",
+  finds: "a pattern that takes more than linear time to match, and is too large for a state table",
   *check(inspection) {
     const matchings = new Matchings();
     for (const { text, pointer, at, maxLength } of patternsOf(inspection)) {
@@ -28,7 +28,7 @@ export const patternUnsafe: Rule = {
 };
 
 function messageOf(text: string, degree: PatternDegree): string {
-  if (degree === "unknown") return `it cannot be shown that matching ${text} takes linear time`;
+  if (degree === "unknown") return `matching ${text} may take more than linear time`;
   if (degree === Infinity) {
     return `matching ${text} can take exponential time: a short text can stop a server`;
   }

@@ -38,7 +38,7 @@ export const refSiblingsIgnored: Rule = {
         help:
           kind === "schema"
             ? "put the $ref into an allOf beside them, or move the document to OpenAPI 3.1"
-            : "write them where the reference leads, or repeat the object instead of referring to it",
+            : "write them in the referenced object, or copy the object here instead",
       };
     }
   },

@@ -32,7 +32,7 @@ export const reservedHeader: Rule = {
       if (name.toLowerCase() !== "content-type" || parent?.kind !== "response") continue;
       yield {
         severity: "warning",
-        message: `the response header ${quote(name)} is ignored: the content says it`,
+        message: `the response header ${quote(name)} is ignored: the keys of content set it`,
         pointer,
         at: "key",
         help: "remove the header",

@@ -27,7 +27,7 @@ function judgeDialect(dialect: unknown, pointer: string): Finding | undefined {
   if (typeof dialect !== "string" || ours.test(dialect)) return undefined;
   return {
     severity: "warning",
-    message: `the dialect ${quote(dialect)} is not known: schemas are read as JSON Schema 2020-12`,
+    message: `the dialect ${quote(dialect)} is unknown: schemas are read as JSON Schema 2020-12`,
     pointer,
     help: "remove it, or write the schemas in JSON Schema 2020-12",
   };

@@ -17,9 +17,9 @@ export const securitySchemeUnenforced: Rule = {
       if (scheme.type === "mutualTLS") {
         yield {
           severity: "warning",
-          message: `the security scheme ${quote(scheme.name)} is mutual TLS, which is settled below HTTP`,
+          message: `the security scheme ${quote(scheme.name)} is mutual TLS, which generated code cannot check`,
           pointer: append(scheme.pointer, "type"),
-          help: "check the certificate where TLS ends",
+          help: "check the certificate in the server or proxy that ends TLS",
         };
       } else if (
         scheme.type === "http" &&
@@ -30,7 +30,7 @@ export const securitySchemeUnenforced: Rule = {
           severity: "warning",
           message: `the security scheme ${quote(scheme.name)} uses the HTTP scheme ${quote(scheme.scheme)}, which is neither bearer nor basic`,
           pointer: append(scheme.pointer, "scheme"),
-          help: "use bearer or basic, or make and check its credentials in code of your own",
+          help: "use bearer or basic, or write your own code that sends and checks its credentials",
         };
       }
     }

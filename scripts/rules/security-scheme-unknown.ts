@@ -23,7 +23,7 @@ function judgeScheme(scheme: SecurityScheme): Finding | undefined {
   if (type === "unknown") {
     return {
       severity: "error",
-      message: `the security scheme ${quote(scheme.name)} has no type that we know`,
+      message: `the security scheme ${quote(scheme.name)} has an unknown type`,
       pointer: append(pointer, "type"),
       help: "use http, apiKey, oauth2, openIdConnect or (3.1) mutualTLS",
     };
@@ -31,7 +31,7 @@ function judgeScheme(scheme: SecurityScheme): Finding | undefined {
   if (type === "apiKey" && (scheme.in === undefined || scheme.parameterName === undefined)) {
     return {
       severity: "error",
-      message: `the security scheme ${quote(scheme.name)} does not say where its key is`,
+      message: `the security scheme ${quote(scheme.name)} has no name, or no in, for its key`,
       pointer,
       help: "give it a name, and in: query, header or cookie",
     };
@@ -39,7 +39,7 @@ function judgeScheme(scheme: SecurityScheme): Finding | undefined {
   if (type === "http" && scheme.scheme === undefined) {
     return {
       severity: "error",
-      message: `the security scheme ${quote(scheme.name)} does not say which HTTP scheme it is`,
+      message: `the security scheme ${quote(scheme.name)} has no scheme`,
       pointer,
       help: "give it a scheme, for example bearer",
     };

@@ -24,11 +24,11 @@ export const tagParent: Rule = {
       if (typeof name !== "string" || typeof parent !== "string") continue;
       const found = { severity: "warning" as const, pointer: append(pointer, "parent") };
       if (!parents.has(parent)) {
-        const message = `the parent ${quote(parent)} is no declared tag`;
+        const message = `the parent ${quote(parent)} is not a declared tag`;
         yield { ...found, message, help: didYouMean(parent, parents.keys(), "declare it in tags") };
       } else if (leadsBack(name, parents)) {
         const help = "remove one of the parents";
-        yield { ...found, message: `the parents of ${quote(name)} lead back to it`, help };
+        yield { ...found, message: `the parents of ${quote(name)} form a cycle`, help };
       }
     }
   },

@@ -9,7 +9,7 @@ import type { Rule } from "./rule.js";
 /** A warning, once for each tag. OAS 3.1 §4.8.1 lets tags be undeclared: only a likely misspelling is told. */
 export const tagUndeclared: Rule = {
   code: "tag-undeclared",
-  finds: "an operation's tag that is nearly, but not, one of the declared tags",
+  finds: "an undeclared tag of an operation that resembles a declared tag",
   *check({ model, sites }) {
     const declared = new Set(sites.of("tag").map((site) => own(site.value, "name")));
     const names = [...declared].filter((name): name is string => typeof name === "string");

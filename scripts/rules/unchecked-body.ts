@@ -12,8 +12,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 /** A warning, once for each format: such bodies are text or bytes, and their schema is not checked. */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
-  finds:
-    "a partly checked body: a format other than JSON and forms, demands on a whole list, or events with data of JSON or text",
+  finds: "a body that validators check only in part, such as XML or events",
   check: (inspection) => onceEach(uncheckedBodies(inspection)),
 };
 
@@ -37,13 +36,13 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
     if (items !== undefined && !items.isMore) continue;
     const help =
-      items?.item === undefined ? "the body is handed over as it is" : "items are checked";
+      items?.item === undefined ? "the body is passed on unchecked" : "items are checked";
     yield {
       severity: "warning",
       message: items === undefined ? notTakenApart(name) : notOfWhole(name),
       pointer: append(pointer, "schema"),
       at: "key",
-      help: `generation goes on; ${help}`,
+      help: `generation continues; ${help}`,
     };
   }
 }
@@ -61,13 +60,13 @@ function* uncheckedItems(
   yield {
     severity: "warning",
     message: isAmbiguous
-      ? "the data of some events may be JSON or a text, and neither `event` nor a constant tells which: it stays a text"
+      ? "the data of some events may be JSON or text, and neither `event` nor a constant decides: it stays text"
       : `bodies of ${quote(essenceOf(name))} are not read item by item here, so \`itemSchema\` is not checked`,
     pointer: append(pointer, "itemSchema"),
     at: "key",
     help: isAmbiguous
       ? "give each alternative a constant in `event`"
-      : "generation goes on; the body is handed over as it is",
+      : "generation continues; the body is passed on unchecked",
   };
 }
 

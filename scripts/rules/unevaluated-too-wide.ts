@@ -8,7 +8,7 @@ import { referenced, speakingSchemas } from "./schemas/sites.js";
 /** Refused: what was looked at behind a reference is known only by writing out what stands there. */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
-  finds: "an unevaluated keyword beside too many schemas for a validator",
+  finds: "an unevaluated keyword beside more schemas than a validator can check",
   *check(inspection) {
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
       const keyword = unevaluated.find((key) => Object.hasOwn(schema, key));
@@ -20,7 +20,7 @@ export const unevaluatedTooWide: Rule = {
       if (!tooWide) continue;
       yield {
         severity: "error",
-        message: `to know what is left to ${keyword}, more than ${mostFollowed} references have to be followed, or schemas too deep`,
+        message: `${keyword} needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`,
         pointer: append(pointer, keyword),
         at: "key",
         help: "use additionalProperties or items, or fewer references beside it",

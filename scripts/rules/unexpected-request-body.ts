@@ -17,7 +17,7 @@ function* bodies({ model }: Inspection): Generator<Finding> {
       yield {
         severity: "warning",
         message:
-          "a DELETE request with a body: its meaning is not defined, and it may be dropped on its way",
+          "a DELETE request with a body: HTTP defines no meaning for it, and proxies may drop it",
         pointer: append(pointer, "requestBody"),
         at: "key",
         help: "send it as a query parameter, or use POST",

@@ -16,8 +16,8 @@ export const unexpectedResponseBody: Rule = {
         yield {
           severity: "warning",
           message: bodiless
-            ? `a response of status ${status} has no body, so its content is never seen`
-            : "a response to HEAD has no body, so its content is never seen",
+            ? `a response of status ${status} has no body, so its content is ignored`
+            : "a response to HEAD has no body, so its content is ignored",
           pointer: append(pointer, "content"),
           at: "key",
           help: bodiless ? "remove the content, or use another status" : "remove the content",

@@ -49,7 +49,7 @@ function helpFor(kind: Kind, key: string): string {
   const field = fields.get(key);
   const version = field && versionWith(field);
   if (version !== undefined) return `it is one of OpenAPI ${version}`;
-  if (key !== "$ref") return "start its name with x- if it is an extension of yours";
+  if (key !== "$ref") return "start its name with x- if it is your own extension";
   const below = fields.has("schema") ? "; write the reference below `schema`" : "";
   return `${titled(kind)} cannot be a reference${below}`;
 }

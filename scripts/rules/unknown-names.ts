@@ -62,8 +62,8 @@ const rows: readonly Row[] = [
     },
     known: () => formats.map(({ name }) => name),
     isKnown: (name) => formatNamed(name) !== undefined,
-    message: (name) => `the format ${name} is not known, so values are not checked for it`,
-    help: "use a format of the table, or say it with a pattern",
+    message: (name) => `the format ${name} is unknown, so values are not checked for it`,
+    help: "use a known format, or a pattern",
   },
   {
     // A warning: it is ignored in every version.
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
       keywords.filter((one) => isIn(one, document.version)).map(({ name }) => name),
     isKnown: (name) => keywordNames.has(name) || name.startsWith("x-"),
     message: (name) => `schemas have no keyword ${name}: it is ignored`,
-    help: "start its name with x- if it is an extension of yours",
+    help: "start its name with x- if it is your own extension",
   },
   {
     // OAS 3.1 §4.8.12.1. Refused: a parameter would vanish, and go unchecked.
@@ -113,7 +113,7 @@ const rows: readonly Row[] = [
       const declared = document.valueAt("/components/securitySchemes");
       return isObject(declared) ? Object.keys(declared) : [];
     },
-    message: (name) => `the security scheme ${name} is not declared: nobody can be let in by it`,
+    message: (name) => `the security scheme ${name} is not declared, so no request can satisfy it`,
     help: "declare it under components.securitySchemes",
   },
 ];

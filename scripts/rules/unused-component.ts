@@ -29,7 +29,7 @@ export const unusedComponent: Rule = {
         if (used.has(pointer)) continue;
         yield {
           severity: "warning",
-          message: `no operation leads to ${quote(name)} of components.${type}`,
+          message: `no operation uses ${quote(name)} of components.${type}`,
           pointer,
           at: "key",
           help: "remove it, or refer to it",

@@ -109,9 +109,9 @@ class Comparison {
       this.#findings.push({
         code: "handlers-unread",
         severity: "warning",
-        message: "what this adds to the map cannot be told without compiling",
+        message: "doctor cannot read what this adds to the map without compiling it",
         location,
-        help: "Operations that it provides may be called missing; name them in the map",
+        help: "Operations that it provides may be reported as missing; name them in the map",
       });
     }
     if (!isMapRead) this.#unreadMap();
@@ -122,9 +122,9 @@ class Comparison {
     this.#findings.push({
       code: "handlers-unread",
       severity: "warning",
-      message: "what this map holds cannot be told without compiling",
+      message: "doctor cannot read this map without compiling it",
       ...(map === undefined ? {} : { location: map }),
-      help: "The compiler tells what it lacks; write the map as an object to be told here",
+      help: "The compiler reports missing handlers. To see them here, write the map as an object",
     });
   }
 
@@ -137,7 +137,7 @@ class Comparison {
         message:
           signature === undefined
             ? `this line of "${name}" has no signature of 16 hexadecimal digits`
-            : `this line belongs to no handler that the map holds`,
+            : `this line belongs to no handler in the map`,
         location,
         help: isKnown
           ? "specloom scaffold writes such a line above each handler"
@@ -152,7 +152,8 @@ class Comparison {
     this.#findings.push({
       code: "handlers-untyped",
       severity: "warning",
-      message: "the map does not say whose `Handlers` it holds, so that none can be written",
+      message:
+        "the map has no type `Handlers` from the generated code, so doctor cannot add handlers",
       location: map,
       help: "Import the type `Handlers` by its name, and give it to the map",
     });
@@ -171,7 +172,7 @@ class Comparison {
       message: `the signature of "${functionName}" has changed since this handler was written`,
       location: handler.location,
       notes: [placeOf(operation)],
-      help: `Adapt it, then let its line say "${line}"`,
+      help: `Adapt the handler, then change its line to "${line}"`,
     });
   }
 
@@ -222,7 +223,7 @@ class Comparison {
       ({
         code: "handler-obsolete",
         severity: "error",
-        message: `"${name}" is no operation of the document any more`,
+        message: `"${name}" is no longer an operation of the document`,
         location,
         notes: [{ message: "no operation of that name here", pointer: "/paths", at: "key" }],
         help: "Remove the handler, here and from the map",

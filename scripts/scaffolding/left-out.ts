@@ -51,7 +51,7 @@ export class LeftOutOperations {
         ...at,
         code: "handler-obsolete",
         message: `"${name}" is not generated: \`include\` or \`exclude\` leaves out ${operation.name}`,
-        help: "Let the options name the operation, or remove the handler, here and from the map",
+        help: "Change the options to include the operation, or remove the handler here and from the map",
       };
     }
     const isKnown = functionName !== undefined;
@@ -61,9 +61,9 @@ export class LeftOutOperations {
       code: "handler-left-out",
       message: isKnown
         ? `the server lacks ${operation.name}, the operation of "${name}"`
-        : `"${name}" is no operation that could be read, and ${few(others, 3)} could not be read`,
+        : `"${name}" is not a readable operation, and ${few(others, 3)} could not be read`,
       notes: because === undefined ? [] : [noteOf(because)],
-      help: "Keep the handler and mend the document. Until then, take it out of the map",
+      help: "Keep the handler and correct the document. Until then, remove the handler from the map",
     };
   }
 }

@@ -62,7 +62,7 @@ function diagnosticOf(
     return {
       code: "output-overtaken",
       severity: "error",
-      message: `${file} was changed by somebody while it was being generated`,
+      message: `${file} was changed by another program during generation`,
       help: "Run the command again",
     };
   }
@@ -72,7 +72,7 @@ function diagnosticOf(
       code: "output-not-written",
       severity: "error",
       message: `cannot write ${file}: ${causeOf(failure.code)}`,
-      help: "Mend that and run the command again",
+      help: "Correct that and run the command again",
     };
   }
   return undefined;

@@ -33,7 +33,7 @@ describe("a document that changes in five ways", () => {
       'handler-changed: the signature of "createBook" has changed since this handler was written',
       'handler-changed: the signature of "readBook" has changed since this handler was written',
       'handler-missing: "removeBook" has no handler',
-      'handler-obsolete: "listLoans" is no operation of the document any more',
+      'handler-obsolete: "listLoans" is no longer an operation of the document',
       'handler-renamed: "listBooks" is now called "searchBooks"',
     ]);
     expect(found.map((finding) => placesOf(workshop, finding)).sort()).toEqual([

@@ -94,7 +94,7 @@ describe("doctor", () => {
     const workshop = await started();
     workshop.write(index, workshop.read(index).replace(/export const handlers[\s\S]*/, map));
     expect(await codes(workshop)).toEqual([
-      "handlers-unread what this map holds cannot be told without compiling",
+      "handlers-unread doctor cannot read this map without compiling it",
     ]);
     workshop.replace(books, {
       "// specloom: listBooks ": "// specloom: listBooks 0123456789abcdef",
@@ -129,7 +129,7 @@ describe("doctor", () => {
     );
     expect(await codes(workshop)).toEqual([
       'handler-line-astray this line of "listBooks" has no signature of 16 hexadecimal digits',
-      "handler-line-astray this line belongs to no handler that the map holds",
+      "handler-line-astray this line belongs to no handler in the map",
     ]);
   });
 
@@ -138,7 +138,7 @@ describe("doctor", () => {
     const line = "// specloom: gone 0123456789abcdef";
     workshop.write(books, `${workshop.read(books)}\nclass Desk {\n  ${line}\n}\n${line}`);
     expect(await codes(workshop)).toEqual(
-      Array(2).fill("handler-line-astray this line belongs to no handler that the map holds"),
+      Array(2).fill("handler-line-astray this line belongs to no handler in the map"),
     );
   });
 
@@ -177,7 +177,7 @@ describe("doctor", () => {
       "  listLoans,\n  dropLoans,\n};": "  ...make(),\n};\ndeclare function make(): object;",
     });
     expect(await codes(workshop)).toEqual([
-      "handlers-unread what this adds to the map cannot be told without compiling",
+      "handlers-unread doctor cannot read what this adds to the map without compiling it",
       'handler-unlisted the handler of "listLoans" is not in the map',
       'handler-unlisted the handler of "dropLoans" is not in the map',
     ]);
@@ -305,7 +305,7 @@ describe("doctor", () => {
         code: "handler-left-out",
         message: 'the server lacks GET /books/{id}, the operation of "readBook"',
         notes: [{ message: 'dangling-reference: "#/components/parameters/Id" points to nothing' }],
-        help: "Keep the handler and mend the document. Until then, take it out of the map",
+        help: "Keep the handler and correct the document. Until then, remove the handler from the map",
       },
       ...["listLoans", "dropLoans"].map((name) => ({
         code: "handler-left-out",
@@ -351,7 +351,7 @@ describe("doctor", () => {
     ]);
     workshop.replace(books, { "export const createBook": "export const create" });
     expect(await codes(workshop)).toEqual([
-      "handler-line-astray this line belongs to no handler that the map holds",
+      "handler-line-astray this line belongs to no handler in the map",
       'handler-missing "createBook" has no handler',
     ]);
   });

@@ -97,7 +97,7 @@ describe("the document", () => {
 describe("a URL", () => {
   const url = "https://example.com/v1/openapi.json?format=a&b='c'#top";
   const told =
-    "This command fetches nothing: bring the document into the folder api first\n" +
+    "This command uses no network: copy the document into the folder api first\n" +
     "  specloom vendor 'https://example.com/v1/openapi.json?format=a&b='\\''c'\\''#top'\n";
 
   it.each([

@@ -163,7 +163,7 @@ describe("a URL", () => {
       expect(specloom(folder, [command, "https://a.example/openapi.json"])).toEqual({
         code: 2,
         out: "",
-        err: "This command fetches nothing: bring the document into the folder api first\n  specloom vendor https://a.example/openapi.json\n",
+        err: "This command uses no network: copy the document into the folder api first\n  specloom vendor https://a.example/openapi.json\n",
       });
   });
 });

@@ -41,7 +41,7 @@ describe("input that cannot be used", () => {
   const generate = ["generate", "api.yaml"];
   const diff = ["diff", "api.yaml", "api.yaml"];
   const cases: readonly (readonly [string, readonly string[], 1 | 2, string])[] = [
-    ["an empty document", ["validate", "empty.yaml"], 1, "the file holds nothing"],
+    ["an empty document", ["validate", "empty.yaml"], 1, "the file is empty"],
     ["a binary document", ["validate", "binary.yaml"], 1, "not valid UTF-8"],
     ["a text that is no document", ["validate", "text.yaml"], 1, "begin the document with openapi"],
     ["a list", ["generate", "list.json"], 1, "begin the document with openapi"],

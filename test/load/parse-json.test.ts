@@ -130,18 +130,18 @@ describe("refuses", () => {
     ["{'a': 1}", "invalid-json", 'expected a name in double quotes, found "\'"', "1:2"],
     ['["a\nb"]', "invalid-json", "a control character inside a string", "1:4"],
     ['["a', "invalid-json", "a string without end", "1:2"],
-    ['["\\x"]', "invalid-json", "a string with a bad escape", "1:2"],
+    ['["\\x"]', "invalid-json", "a string with an invalid escape", "1:2"],
     ["// c\n{}", "invalid-json", '"//" is not a JSON value', "1:1"],
     [
       '{"security":[1],"security":[]}',
       "duplicate-key",
-      '"security" is given twice in one object',
+      '"security" is a duplicate key in one object',
       "1:17",
     ],
     [
       '{"get":{"security":[]},"get":{}}',
       "duplicate-key",
-      '"get" is given twice in one object',
+      '"get" is a duplicate key in one object',
       "1:24",
     ],
   ])("%j", (text, code, message, place) => {
@@ -162,9 +162,9 @@ describe("refuses", () => {
 });
 
 test.each([
-  ["[1e999]", "number-out-of-range", '"1e999" is beyond what a number holds'],
-  ['{\n "a": {"b": 1, "b": 2}}', "duplicate-json-key", '"b" is given twice in one object'],
-  ['{"a":1,"\\u0061":2}', "duplicate-json-key", '"a" is given twice in one object'],
+  ["[1e999]", "number-out-of-range", '"1e999" is beyond the range of a number'],
+  ['{\n "a": {"b": 1, "b": 2}}', "duplicate-json-key", '"b" is a duplicate key in one object'],
+  ['{"a":1,"\\u0061":2}', "duplicate-json-key", '"a" is a duplicate key in one object'],
 ])("reads %j as JSON.parse does, and says what is wrong", (text, code, message) => {
   const { value, faults } = parseJson(named(text), defaultLimits);
   expect(value).toEqual(JSON.parse(text));

@@ -195,8 +195,8 @@ describe("refuses", () => {
         `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"paths":{},"__proto__":{},"constructor":{}}`,
       ),
       [
-        'key /__proto__: "__proto__" has no place here',
-        'key /constructor: "constructor" has no place here',
+        'key /__proto__: "__proto__" is not allowed here',
+        'key /constructor: "constructor" is not allowed here',
       ],
     ],
   ])("%s", async (_name, value, expected) => {
@@ -256,7 +256,7 @@ describe("a document of more mistakes than anyone could mend", () => {
       components: { schemas },
     });
     expect(found).toEqual([
-      'key /paths/~1a/gett: "gett" has no place here',
+      'key /paths/~1a/gett: "gett" is not allowed here',
       "value /components/schemas/Last/required: expected array, found number",
     ]);
   });

@@ -55,7 +55,7 @@ test("a user's folder may have nothing for this target", () => {
 test("a user's template of a name that we do not have is refused: nothing would print it", () => {
   const files = { "theirs/b.ts.hbs": "b\n", "ours/a.ts.hbs": "a\n" };
   expect(() => templates(files, "theirs", "ours")).toThrow(
-    /theirs\/b\.ts\.hbs has the name of no template/,
+    /theirs\/b\.ts\.hbs is not the name of a template/,
   );
 });
 

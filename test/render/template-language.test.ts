@@ -31,15 +31,15 @@ function findings(work: () => unknown): string[] {
 
 describe("a template is refused when it", () => {
   test.each<[why: string, template: string, finding: string]>([
-    ["prints without a sink", "a {{x}}\n", "1:3+5 template-hole: a hole names the sink it is written into"],
-    ["names a sink and no value", "{{str}}\n", "1:1+7 template-hole: a hole names the sink it is written into"],
+    ["prints without a sink", "a {{x}}\n", "1:3+5 template-hole: a hole must name its sink"],
+    ["names a sink and no value", "{{str}}\n", "1:1+7 template-hole: a hole must name its sink"],
     ["names a sink that is none", "{{html x}}\n", "1:1+10 template-hole: html is not a sink of typescript"],
     ["names a helper of Handlebars", "{{lookup x y}}\n", "1:1+14 template-hole: lookup is not a sink of typescript"],
     ["names a sink in quotes", '{{"str" x}}\n', '1:1+11 template-hole: "str" is not a sink of typescript'],
     ["names a sink of the view", "{{this.str x}}\n", "1:1+14 template-hole: this.str is not a sink of typescript"],
     ["names a member of every object", "{{constructor x}}\n", "1:1+17 template-hole: constructor is not a sink of typescript"],
-    ["has a triple-stash", "{{{str x}}}\n", "1:1+11 template-hole: a hole has two braces, and no &"],
-    ["has an ampersand", "{{&str x}}\n", "1:1+10 template-hole: a hole has two braces, and no &"],
+    ["has a triple-stash", "{{{str x}}}\n", "1:1+11 template-hole: a hole must have two braces, and no &"],
+    ["has an ampersand", "{{&str x}}\n", "1:1+10 template-hole: a hole must have two braces, and no &"],
     ["gives a sink two values", "{{str x y}}\n", "1:1+11 template-hole: str takes one value"],
     ["gives a sink an option", "{{str x a=y}}\n", "1:1+13 template-hole: str takes one value"],
     ["calls inside a call", "{{str (str x)}}\n", "1:7+7 template-expression: an expression is a name of the view"],
@@ -59,21 +59,21 @@ describe("a template is refused when it", () => {
     ["gives a block an option", "{{#if x includeZero=y}}{{/if}}\n", "1:1+30 template-block: #if takes one value"],
     ["names the value of a condition", "{{#if x as |y|}}{{/if}}\n", "1:1+23 template-block: #if gives no name"],
     ["names the index", "{{#each x as |y z|}}{{/each}}\n", "1:1+29 template-block: #each gives one name"],
-    ["has an inverted block", "{{^if x}}a{{/if}}\n", "1:1+17 template-statement: an inverted block cannot be used"],
-    ["has a raw block", "{{{{if x}}}}a{{{{/if}}}}\n", "1:1+24 template-statement: a raw block cannot be used"],
+    ["has an inverted block", "{{^if x}}a{{/if}}\n", "1:1+17 template-statement: an inverted block ({{^…}}) is not supported"],
+    ["has a raw block", "{{{{if x}}}}a{{{{/if}}}}\n", "1:1+24 template-statement: a raw block is not supported"],
     ["has a decorator", "{{* x}}\n", "1:1+7 template-statement: a decorator cannot be used"],
     ["has an inline partial", '{{#*inline "x"}}a{{/inline}}\n', "1:1+28 template-statement: an inline partial cannot be used"],
     ["has a partial with a block", "{{#> p}}a{{/p}}\n", "1:1+15 template-statement: a partial with a block cannot be used"],
     ["has a partial without its value", "{{> p}}\n", "1:1+7 template-partial: a partial takes one value"],
     ["gives a partial an option", "{{> p this a=b}}\n", "1:1+16 template-partial: a partial takes one value"],
-    ["computes the name of a partial", "{{> (p) this}}\n", "1:1+14 template-partial: the name of a partial is written out"],
+    ["computes the name of a partial", "{{> (p) this}}\n", "1:1+14 template-partial: the name of a partial must be written literally"],
     ["has a partial that is not there", "{{> q this}}\n", "1:1+12 template-partial: there is no partial q"],
     ["has a partial of every object", "{{> constructor this}}\n", "1:1+22 template-partial: there is no partial constructor"],
-    ["has a partial within a line", "a {{> p this}}\n", "1:3+12 template-line: a partial stands alone on its line"],
-    ["has a comment within a line", "a {{doc x}}\n", "1:3+9 template-line: doc stands alone on its line"],
-    ["has a comment that takes white space", "{{~doc x}}\n", "1:1+10 template-line: doc stands alone on its line"],
-    ["has a comment that takes the line end", "{{doc x~}}\n", "1:1+10 template-line: doc stands alone on its line"],
-    ["has a partial that takes the line end", "{{> p this~}}\n", "1:1+13 template-line: a partial stands alone on its line"],
+    ["has a partial within a line", "a {{> p this}}\n", "1:3+12 template-line: a partial must stand alone on its line"],
+    ["has a comment within a line", "a {{doc x}}\n", "1:3+9 template-line: doc must stand alone on its line"],
+    ["has a comment that takes white space", "{{~doc x}}\n", "1:1+10 template-line: doc must stand alone on its line"],
+    ["has a comment that takes the line end", "{{doc x~}}\n", "1:1+10 template-line: doc must stand alone on its line"],
+    ["has a partial that takes the line end", "{{> p this~}}\n", "1:1+13 template-line: a partial must stand alone on its line"],
     ["does not close a block", "{{#if x}}\n{{/each}}\n", "1:4+1 template-syntax: if doesn't match each"],
     ["has a path through a value", "\n{{str a/../b}}\n", "2:7+1 template-syntax: Invalid path: a/.."],
     ["ends a line with white space", "a \nb\n", "1:2+1 template-white-space: white space at the end of a line"],
@@ -91,9 +91,9 @@ describe("a template is refused when it", () => {
 
   test("is refused for everything at once, its partials too", () => {
     expect(findings(() => compile("{{x}}\n{{> p this}}\n{{y}}\n", { p: "{{z}}\n" }))).toEqual([
-      "1:1+5 template-hole: a hole names the sink it is written into",
-      "3:1+5 template-hole: a hole names the sink it is written into",
-      "_p.hbs:1:1+5 template-hole: a hole names the sink it is written into",
+      "1:1+5 template-hole: a hole must name its sink",
+      "3:1+5 template-hole: a hole must name its sink",
+      "_p.hbs:1:1+5 template-hole: a hole must name its sink",
     ]);
   });
 });
@@ -136,10 +136,10 @@ describe("a value that cannot be there stops", () => {
   test.each<[where: string, template: string, value: unknown, finding: string]>([
     ["a sink", "a {{ident x}}\n", "a-b", '1:3+11 template-refused-value: {{ident x}}: "a-b" is not an identifier'],
     ["a sink, of a name of the block", "{{#each x as |y|}}{{ident y}}{{/each}}\n", ["if"], '1:19+11 template-refused-value: {{ident y}}: "if" is a reserved word'],
-    ["a loop over nothing", "{{#each x}}{{/each}}\n", undefined, "1:1+20 template-refused-value: #each wants a list, not undefined"],
-    ["a loop over an object", "{{#each x}}{{/each}}\n", {}, "1:1+20 template-refused-value: #each wants a list, not an object"],
-    ["a loop over a text", "{{#each x}}{{/each}}\n", "ab", '1:1+20 template-refused-value: #each wants a list, not "ab"'],
-    ["#with a text", "{{#with x}}{{/with}}\n", "ab", '1:1+20 template-refused-value: #with wants an object, not "ab"'],
+    ["a loop over nothing", "{{#each x}}{{/each}}\n", undefined, "1:1+20 template-refused-value: #each needs a list, not undefined"],
+    ["a loop over an object", "{{#each x}}{{/each}}\n", {}, "1:1+20 template-refused-value: #each needs a list, not an object"],
+    ["a loop over a text", "{{#each x}}{{/each}}\n", "ab", '1:1+20 template-refused-value: #each needs a list, not "ab"'],
+    ["#with a text", "{{#with x}}{{/with}}\n", "ab", '1:1+20 template-refused-value: #with needs an object, not "ab"'],
   ])("%s: %j", (_where, template, x, finding) => {
     expect(findings(() => compile(template).render({ x }))).toEqual([finding]);
   });

@@ -115,7 +115,7 @@ describe("a disk that refuses", () => {
         code: "output-not-written",
         severity: "error",
         message: `cannot write ${folder}/types/a.ts: permission denied (EACCES)`,
-        help: "Mend that and run the command again; the old output is as it was",
+        help: "Correct that and run the command again; the old output is as it was",
       },
     ]);
   });

@@ -62,7 +62,7 @@ function inWords(conflict: Conflict, folder: string): Diagnostic {
   const finding = conflictDiagnostic(conflict, folder);
   const file = shown(folder, conflict.path);
   if (conflict.reason === "edited") {
-    const message = `${file} was edited since it was brought here`;
+    const message = `${file} was edited after vendor copied it`;
     const help =
       "keep the change as an overlay (specloom overlay), then add --update to replace the file";
     return { ...finding, message, help };

@@ -99,7 +99,7 @@ export const bodyRules = {
   "request-media-type-narrowed": {
     title: "Media range of the request body narrowed",
     explanation:
-      "Single media types replace a range such as `image/*`. Servers reject the other media types of the range. In webhooks and callbacks the change is safe.",
+      "Single media types replace a range such as `image/*`. Servers reject the other media types of the range. In webhooks and callbacks this is safe.",
     impact: "breaking",
     wire: "servers reject the other media types of the range",
     validators: "bodies of the other media types of the range are invalid",
@@ -122,7 +122,7 @@ export const bodyRules = {
   "response-media-type-narrowed": {
     title: "Media range of a response narrowed",
     explanation:
-      "Single media types replace a range such as `image/*`. Callers who read the range can read them. In webhooks and callbacks the API no longer reads the other media types.",
+      "Single media types replace a range such as `image/*`. Callers who read the range can also read these media types. In webhooks and callbacks the API no longer reads the other media types.",
     impact: "safe",
     validators: "responses of the other media types of the range are invalid",
     handlers: true,
@@ -142,14 +142,14 @@ export const bodyRules = {
   "media-type-told-apart": {
     title: "Media type within a range added",
     explanation:
-      "The new media type lies in a range such as `image/*` that stays. Its bodies were valid before. Its schema is compared with that of the range.",
+      "The new media type is part of a range, such as `image/*`, that the document declared before. Its bodies were valid before. Its schema is compared with that of the range.",
     impact: "safe",
     handlers: true,
   },
   "media-type-joined": {
     title: "Media type within a range removed",
     explanation:
-      "The removed media type lies in a range such as `image/*` that stays. Its bodies stay valid. Its schema is compared with that of the range.",
+      "The removed media type is part of a range, such as `image/*`, that the document still declares. Bodies of the removed media type stay valid. Its schema is compared with that of the range.",
     impact: "safe",
     handlers: true,
   },
@@ -210,7 +210,7 @@ export const bodyRules = {
   "request-style-changed": {
     title: "Style of a list or object in a form changed",
     explanation:
-      "`style` or `explode` changed for a list or object. The same value has another text. Servers misread the old text.",
+      "`style` or `explode` changed for a list or object. The same value is written differently. Servers misread the old text.",
     impact: "breaking",
     wire: "servers misread or reject the text that callers send",
     validators: "the old text of the field is read differently",
@@ -237,7 +237,7 @@ export const bodyRules = {
   "response-style-changed": {
     title: "Style of a list or object in a form response changed",
     explanation:
-      "`style` or `explode` changed for a list or object. The same value has another text. Callers misread it.",
+      "`style` or `explode` changed for a list or object. The same value is written differently. Callers misread it.",
     impact: "breaking",
     wire: "callers misread parts of the response",
     handlers: true,

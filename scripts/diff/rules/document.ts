@@ -19,7 +19,7 @@ export const documentRules = {
     title: "Description or examples changed",
     about: "documentation",
     explanation:
-      "A description, summary, example or link to external documentation changed. Requests and responses are the same. Generated comments follow.",
+      "A description, summary, example or link to external documentation changed. Requests and responses are the same. Comments of generated code change with it.",
     impact: "safe",
   },
   "open-points-changed": {
@@ -38,12 +38,12 @@ export const documentRules = {
   "unclassified-change": {
     title: "Unclassified change",
     explanation:
-      "A keyword or member changed that is not in the specification, or newer than this tool. No rule can judge it. Check what it means.",
+      "A keyword or member changed that the specification, or this version of specloom, does not have. No rule can judge it. Check what it means.",
     impact: "review",
   },
   "server-added": {
     title: "Server added",
-    explanation: "The API has one more URL. Callers of other URLs see no change.",
+    explanation: "The API has one more URL. Callers who use other URLs see no change.",
     impact: "safe",
     wire: "requests may go to one more URL",
   },
@@ -93,7 +93,7 @@ export const documentRules = {
   "tag-renamed": {
     title: "Tag renamed",
     explanation:
-      "The same operations have another tag. Documentation and files that are split by tag follow. Requests and responses are the same.",
+      "The tag of the same operations has a new name. Documentation, and generated files that are split by tag, change with it. Requests and responses are the same.",
     impact: "safe",
   },
   "tag-documentation-changed": {

@@ -68,7 +68,7 @@ export const headerRules = {
   "header-style-changed": {
     title: "Style of a response header changed",
     explanation:
-      "`style` or `explode` changed. The same value has another text. Callers misread it.",
+      "`style` or `explode` changed. The same value is written differently. Callers misread it.",
     impact: "breaking",
     wire: "callers misread the header",
     handlers: true,
@@ -84,7 +84,7 @@ export const headerRules = {
   },
   "header-deprecated": {
     title: "Response header deprecated",
-    explanation: "Callers should stop reading the header. It works until it is removed.",
+    explanation: "Callers should stop reading the header. It keeps working until it is removed.",
     impact: "safe",
   },
   "header-undeprecated": {

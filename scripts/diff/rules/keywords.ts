@@ -5,15 +5,18 @@ import { kebab, type Rule } from "./rule.js";
 
 /** How values decide. */
 export const judged =
-  "In requests, rejecting values that were valid is breaking, and accepting more is safe. In responses it is the reverse. The same values in other words are not a change.";
+  "In requests, it is breaking to reject values that were valid, and safe to accept more values. In responses it is the reverse. If both schemas accept the same values, it is not a change.";
 
-const verbs = {
-  added: ["added", "values that it does not allow were valid and are rejected now"],
-  removed: ["removed", "values that it did not allow were rejected and are valid now"],
-  changed: ["changed", "other values are valid than before"],
-  increased: ["raised", "values between the old and the new limit are judged differently"],
-  decreased: ["lowered", "values between the old and the new limit are judged differently"],
-} as const;
+type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
+
+/** The participle of each verb in titles, and its effect. The effect of moved limits depends on their direction. */
+const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
+  added: ["added", "values that violate it were valid before and are rejected now"],
+  removed: ["removed", "values that violate it were rejected before and are valid now"],
+  changed: ["changed", "the schema accepts other values than before"],
+  increased: ["raised"],
+  decreased: ["lowered"],
+};
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
 /** Assertions that have rules of their own, or are told by those of other keywords. */
@@ -24,6 +27,8 @@ const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
 
 /** Numbers that go up and down. */
 const limits = namesOf(isLimit);
+const lowerLimits = namesOf(({ bound }) => bound?.direction === "lower");
+const isLowerBound = (keyword: string) => lowerLimits.includes(keyword);
 /** Keywords that are compared as a whole. */
 const wholes = namesOf(
   (keyword) =>
@@ -36,11 +41,19 @@ const parts = namesOf(
 );
 
 const idle =
-  "Beside a type that it does not apply to, its changes have the rule `idle-keyword-changed` and are safe.";
+  "If the keyword does not apply to the type, the change is safe and has the rule `idle-keyword-changed`.";
+
+/** The effect of a limit that moved on the values between its old and its new place. */
+function between(keyword: string, verb: Verb): string {
+  const isNarrower = isLowerBound(keyword) === (verb === "increased");
+  return isNarrower
+    ? "values between the old and the new limit were valid before and are rejected now"
+    : "values between the old and the new limit were rejected before and are valid now";
+}
 
 /** The rules of keywords that have none of their own, by name. */
 export function* keywordRules(): Generator<[string, Rule]> {
-  const ends: [readonly string[], readonly (keyof typeof verbs)[]][] = [
+  const ends: [readonly string[], readonly Verb[]][] = [
     [limits, ["added", "removed", "increased", "decreased"]],
     [wholes, ["added", "removed", "changed"]],
     [parts, ["added", "removed"]],
@@ -49,7 +62,7 @@ export function* keywordRules(): Generator<[string, Rule]> {
     for (const keyword of names) {
       const name = kebab(keyword);
       for (const verb of verbsOf) {
-        const [words, meaning] = verbs[verb];
+        const [words, meaning = between(keyword, verb)] = verbs[verb];
         const explanation = `The keyword \`${keyword}\` was ${words}: ${meaning}. ${judged} ${idle}`;
         yield [`${name}-${verb}`, { title: `${keyword} ${words}`, keyword, explanation }];
       }

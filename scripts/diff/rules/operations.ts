@@ -11,9 +11,9 @@ export const operationRules = {
     receivers: { wire: "the API may send requests that it did not send before" },
   },
   "path-taken": {
-    title: "Requests of a path template go to a new path",
+    title: "New path takes requests from a path template",
     explanation:
-      "Plain paths match before templates. Requests for the new path went to the template's operation. Check whether its text was ever a value of the path parameter.",
+      "Plain paths match before templates. Requests for the new path went to the operation of the template before. Check whether callers used that text as a value of the path parameter.",
     impact: "review",
     wire: "requests for the new path go to another operation",
     handlers: true,
@@ -30,7 +30,7 @@ export const operationRules = {
   "operation-removed-before-sunset": {
     title: "Operation removed before its sunset date",
     explanation:
-      "`x-sunset` announced a day that is still ahead. Callers who planned for it fail too early.",
+      "`x-sunset` announced a day that is still ahead. Callers who planned for the sunset date get errors before it.",
     impact: "breaking",
     wire: "callers get 404 or 405",
     handlers: true,
@@ -75,7 +75,7 @@ export const operationRules = {
   "operation-deprecated": {
     title: "Operation deprecated",
     explanation:
-      "Callers should stop using it. It works until it is removed. Editors strike the generated function through. Set `x-sunset` so that callers can plan.",
+      "Callers should stop using it. It keeps working until it is removed. Editors strike the generated function through. Set `x-sunset` so that callers can plan.",
     impact: "safe",
   },
   "operation-undeprecated": {
@@ -92,7 +92,7 @@ export const operationRules = {
   "operation-tags-changed": {
     title: "Tags of an operation changed",
     explanation:
-      "Documentation and files that are split by tag follow. Requests and responses are the same.",
+      "Documentation, and generated files that are split by tag, change with it. Requests and responses are the same.",
     impact: "safe",
   },
   "pagination-changed": {
@@ -113,7 +113,7 @@ export const operationRules = {
   },
   "callback-removed": {
     title: "Callback removed",
-    explanation: "Callers who wait for these requests no longer get them.",
+    explanation: "Callers who rely on these callbacks no longer get them.",
     impact: "breaking",
     wire: "the server no longer sends these requests",
     receivers: { wire: "receivers no longer get these callbacks" },
@@ -121,7 +121,7 @@ export const operationRules = {
   "callback-changed": {
     title: "Nested callback changed",
     explanation:
-      "A callback inside a callback is too deep to compare in detail, or leads back to an outer one. Check what changed in it.",
+      "A callback inside a callback changed. It is nested too deeply to compare in detail, or refers to an outer callback. Compare both versions of it by hand.",
     impact: "review",
     wire: "callbacks may be different",
     receivers: { wire: "callbacks may be different" },

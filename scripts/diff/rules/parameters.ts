@@ -62,7 +62,7 @@ export const parameterRules = {
   "parameter-style-changed": {
     title: "Style of a parameter changed",
     explanation:
-      "`style` or `explode` changed for a list or object. The same value has another text in the URL or header. Servers misread the old text.",
+      "`style` or `explode` changed for a list or object. The same value is written differently in the URL or header. Servers misread the old text.",
     impact: "breaking",
     wire: "servers misread or reject the text that callers send",
     validators: "the old text of the parameter is read differently",
@@ -97,7 +97,7 @@ export const parameterRules = {
   },
   "parameter-deprecated": {
     title: "Parameter deprecated",
-    explanation: "Callers should stop sending it. It works until it is removed.",
+    explanation: "Callers should stop sending it. It keeps working until it is removed.",
     impact: "safe",
   },
   "parameter-undeprecated": {

@@ -15,7 +15,7 @@ export const responseRules = {
   "response-added-error": {
     title: "Error status added",
     explanation:
-      "Callers may get a status that they do not know. HTTP treats it as x00 of its class. Handlers may return it.",
+      "Callers may get a status that they do not know. Clients treat an unknown status as x00 of its class, such as 400. Handlers may return it.",
     impact: "safe",
     wire: "callers may get an error status that they did not get before",
     handlers: true,
@@ -24,7 +24,7 @@ export const responseRules = {
   "response-removed-success": {
     title: "Success status removed",
     explanation:
-      "Callers who wait for this status no longer get it. Code that reads its body no longer compiles.",
+      "Callers who rely on this status no longer get it. Code that reads its body no longer compiles.",
     impact: "breaking",
     wire: "callers no longer get this success status",
     validators: "responses with this status are invalid",
@@ -35,7 +35,7 @@ export const responseRules = {
   "response-removed-error": {
     title: "Error status removed",
     explanation:
-      "The document no longer declares this error. It is safe if the error no longer occurs. Check whether it does.",
+      "The document no longer declares this error. It is safe if the error no longer occurs. Check whether it still occurs.",
     impact: "review",
     wire: "callers may no longer get this error status",
     validators: "responses with this status are invalid",
@@ -52,7 +52,7 @@ export const responseRules = {
   "response-narrowed-success": {
     title: "Range of success statuses narrowed",
     explanation:
-      "Single statuses replace a range such as `2XX`. Callers who handle the range handle them. In webhooks and callbacks the API no longer reads the other statuses.",
+      "Single statuses replace a range such as `2XX`. Callers who handle the range also handle these statuses. In webhooks and callbacks the API no longer reads the other statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,
@@ -62,7 +62,7 @@ export const responseRules = {
   "response-narrowed-error": {
     title: "Range of error statuses narrowed",
     explanation:
-      "Single statuses replace a range such as `4XX`, or `default`. Callers who handle the range handle them.",
+      "Single statuses replace a range such as `4XX`, or `default`. Callers who handle the range also handle these statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,
@@ -82,7 +82,7 @@ export const responseRules = {
   "response-widened-error": {
     title: "Error status became a range",
     explanation:
-      "A range such as `4XX`, or `default`, replaces a status within it. Callers may get a status that they do not know. HTTP treats it as x00 of its class.",
+      "A range such as `4XX`, or `default`, replaces a status within it. Callers may get a status that they do not know. Clients treat an unknown status as x00 of its class, such as 400.",
     impact: "safe",
     wire: "callers may get error statuses that they did not get before",
     validators: "responses with more statuses are valid",
@@ -92,14 +92,14 @@ export const responseRules = {
   "response-told-apart": {
     title: "Status within a range added",
     explanation:
-      "The new status lies in a range such as `4XX`, or `default`, that stays. It was possible before. Its content is compared with that of the range.",
+      "The new status is part of a range such as `4XX`, or `default`, that the document declared before. The status was possible before. Its content is compared with that of the range.",
     impact: "safe",
     handlers: true,
   },
   "response-joined": {
     title: "Status within a range removed",
     explanation:
-      "The removed status lies in a range such as `4XX`, or `default`, that stays. It is still possible. Its content is compared with that of the range.",
+      "The removed status is part of a range such as `4XX`, or `default`, that the document still declares. The status is still possible. Its content is compared with that of the range.",
     impact: "safe",
     handlers: true,
   },

@@ -6,7 +6,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. Requests and responses that need this place are rejected. Usually this is a mistake. From other responses the value disappears, which is for review.",
+      "The schema accepts no value. Requests and responses that must have a value here are rejected. Usually this is a mistake. Other responses only lose the value, which is for review.",
     wire: "no value is valid here",
   },
   "schema-closed": {
@@ -25,7 +25,7 @@ const own: Readonly<Record<string, Rule>> = {
   "type-changed": {
     title: "Type changed",
     keyword: "type",
-    explanation: `Values of the old type are rejected, and others accepted. ${judged} As plain text of a parameter or header, some types look the same. Integer to string is safe. Number to string is for review. One value to a list of the same is safe, unless its text may contain the separator.`,
+    explanation: `Values of the old type are rejected, and values of the new type are accepted. ${judged} In the text of a parameter or header, some types look the same. Integer to string is safe. Number to string is for review. Replacing one value by a list of such values is safe, unless the text of a value may contain the separator.`,
   },
   "type-narrowed": {
     title: "Type removed",
@@ -48,16 +48,16 @@ const own: Readonly<Record<string, Rule>> = {
   "null-in-enum-changed": {
     title: "null beside an enum is read differently",
     explanation:
-      'Version 3.0 has `nullable: true` beside an `enum` without null; 3.1 has `type: [..., "null"]` beside the same list. We accept null in the first and reject it in the second, as JSON Schema does. Add null to the list of 3.1 if it is valid.',
+      'Version 3.0 has `nullable: true` beside an `enum` without null; 3.1 has `type: [..., "null"]` beside the same list. specloom accepts null in 3.0 and rejects it in 3.1, as JSON Schema does. Add null to the list of 3.1 if it is valid.',
     judgement: { request: { most: "review" }, response: { most: "review" } },
   },
   "enum-added": {
     title: "enum added",
-    explanation: `Any value was accepted; only listed ones are now. ${judged}`,
+    explanation: `The schema accepted any value. Now it accepts only the listed values. ${judged}`,
   },
   "enum-removed": {
     title: "enum removed",
-    explanation: `Only listed values were accepted; any value is now. ${judged}`,
+    explanation: `The schema accepted only the listed values. Now it accepts any value. ${judged}`,
   },
   "enum-value-added": {
     title: "Value of an enum added",
@@ -72,7 +72,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "const-changed": {
     title: "Constant changed",
-    explanation: `The only valid value is another one. ${judged}`,
+    explanation: `The schema accepts only one value, and that value changed. ${judged}`,
   },
   "property-added": {
     title: "Optional property added",
@@ -91,7 +91,7 @@ const own: Readonly<Record<string, Rule>> = {
       "In a response callers no longer get the property: breaking. In a request servers ignore it, and code that sends it no longer compiles: for review.",
     // Undeclared members are accepted, and ignored: a sender should know.
     judgement: { request: { least: "review" } },
-    wire: "values of this name have no meaning",
+    wire: "servers and callers may ignore or reject the property",
   },
   "required-property-type-removed": {
     title: "Declaration of a required property removed",
@@ -107,12 +107,12 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "Servers ignore the property, or reject it if undeclared members are invalid. Check whether callers send or read it.",
     judgement: { request: { least: "review" }, response: { least: "review" } },
-    wire: "values of this name have no meaning",
+    wire: "servers and callers may ignore or reject the property",
   },
   "property-removed-before-sunset": {
     title: "Property removed before its sunset date",
     explanation:
-      "`x-sunset` announced a day that is still ahead. Callers who planned for it break, so this is breaking in requests and responses.",
+      "`x-sunset` announced a day that is still ahead. Callers who planned for that day break, in requests and responses.",
     // A promise, whatever validators say.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
@@ -150,7 +150,7 @@ const own: Readonly<Record<string, Rule>> = {
   "named-union-member-removed": {
     title: "Named alternative of a union removed, with its schema",
     explanation:
-      "The schema of the alternative was removed, so code that uses its type no longer compiles. In a request this is breaking. In a response fewer shapes are safe.",
+      "The schema of the alternative was removed, so code that uses its type no longer compiles. In a request this is breaking. In a response this is safe.",
     judgement: { request: { least: "breaking" } },
   },
   "extensible-enum-value-added": {
@@ -170,17 +170,17 @@ const own: Readonly<Record<string, Rule>> = {
   "default-changed": {
     title: "Default changed",
     explanation:
-      "An absent value has another meaning. No request is rejected. Check whether this is intended.",
+      "A missing value now stands for the new default. No request is rejected. Check whether this is intended.",
     impact: "review",
-    wire: "an absent value means something else",
+    wire: "a missing value now stands for the new default",
     handlers: true,
   },
   "parameter-default-changed": {
     title: "Default of a parameter changed",
     explanation:
-      "The server uses the default if callers omit the parameter. No request is rejected. Callers who care can send the value.",
+      "The server uses the default if callers omit the parameter. No request is rejected. Callers who need the old default can send it.",
     impact: "safe",
-    wire: "an omitted parameter means something else",
+    wire: "an omitted parameter now stands for the new default",
     handlers: true,
   },
   "schema-documentation-changed": {
@@ -198,7 +198,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "schema-deprecated": {
     title: "Schema or property deprecated",
-    explanation: "It should no longer be used. It works until it is removed.",
+    explanation: "It should no longer be used. It keeps working until it is removed.",
     impact: "safe",
   },
   "schema-undeprecated": {
@@ -209,7 +209,7 @@ const own: Readonly<Record<string, Rule>> = {
   "read-only-changed": {
     title: "readOnly changed",
     explanation:
-      "The property left requests, or joined them. Requests with a property that left, or without a required one that joined, are rejected: breaking. Otherwise check what the server does with it. Responses are the same.",
+      "Requests no longer have the property, or now have it. It is breaking if servers reject old requests: they have a removed property, or lack a required new one. Otherwise, check how the server handles the property. Responses are the same.",
     // Of the other way, nothing is said.
     impact: { request: "review", response: "safe" },
     // No schema says what a server does with what it does not expect, or begins to expect.
@@ -220,11 +220,11 @@ const own: Readonly<Record<string, Rule>> = {
   "write-only-changed": {
     title: "writeOnly changed",
     explanation:
-      "The property left responses, or joined them. Callers should expect new members. Check whether callers read a member that left.",
+      "Responses no longer have the property, or now have it. Callers should expect new properties. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
     // A member that comes or goes as a whole: readers of responses are asked to expect that.
     judgement: { response: { least: "review", most: "review" } },
-    wire: "callers may no longer get the property, or begin to get it",
+    wire: "callers may stop or start to get the property",
     handlers: true,
   },
   "discriminator-changed": {
@@ -264,12 +264,12 @@ const own: Readonly<Record<string, Rule>> = {
   "format-widened": {
     title: "Format widened",
     keyword: "format",
-    explanation: `The format holds larger or finer numbers, such as int64 instead of int32. ${judged} Generated types of other languages may change.`,
+    explanation: `The new format holds larger or more precise numbers, such as int64 instead of int32. ${judged} Generated types of other languages may change.`,
   },
   "format-narrowed": {
     title: "Format narrowed",
     keyword: "format",
-    explanation: `The format holds smaller or coarser numbers, such as int32 instead of int64. ${judged}`,
+    explanation: `The new format holds smaller or less precise numbers, such as int32 instead of int64. ${judged}`,
   },
   "idle-keyword-changed": {
     title: "Keyword without effect changed",
@@ -307,25 +307,25 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-not-compared": {
     title: "Comparison stopped early",
     explanation:
-      "The schemas refer to each other in too many combinations, such as cycles of different lengths. Check the changes below this place.",
+      "The schemas refer to each other in too many combinations to compare all of them. Check the changes below this place.",
     impact: "review",
   },
   "meant-null-changed": {
-    title: "null that strict validators reject",
+    title: "null added or removed in a form that strict validators reject",
     explanation:
-      'In OpenAPI 3.1 `nullable: true` is not a keyword, and `null` in `type` does not reach through `$ref` and `allOf`. We accept null, as 3.0 does; others reject it. Write `type: [string, "null"]` or an alternative `{type: "null"}`. With `--strict-json-schema`, we reject it, too.',
+      'In OpenAPI 3.1 `nullable: true` is not a keyword, and `null` in `type` does not reach through `$ref` and `allOf`. specloom accepts null, as 3.0 does; strict validators reject it. Write `type: [string, "null"]` or an alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects it, too.',
     impact: "review",
   },
   "implied-type-changed": {
-    title: "Implied type written, or no longer written",
+    title: "Implied type declared, or no longer declared",
     explanation:
-      "We read a schema with `properties` or `items` and no `type` as an object or array. By JSON Schema it accepts all other types, too. With `--strict-json-schema`, values decide.",
+      "specloom reads a schema with `properties` or `items` and no `type` as an object or array. JSON Schema accepts all other types there, too. With `--strict-json-schema`, values decide.",
     impact: "review",
   },
   "ignored-closing-changed": {
     title: "Ignored `additionalProperties: false` added or removed",
     explanation:
-      "A part of an `allOf` rejects the properties of another part. We ignore such a `false`; others reject those properties. With `--strict-json-schema`, values decide.",
+      "A part of an `allOf` rejects the properties of another part. specloom ignores such a `false`; strict validators reject those properties. With `--strict-json-schema`, values decide.",
     impact: "review",
   },
   "schema-annotation-changed": {
@@ -345,7 +345,7 @@ const patterns: Rule = {
   title: "Pattern changed",
   keyword: "pattern",
   explanation:
-    "If the new pattern rejects a text that the old one accepts, this is breaking in requests. A proof that it accepts all is still for review, because regular expression engines differ.",
+    "If the new pattern rejects a text that the old one accepts, this is breaking in requests. If it accepts all of them, the change is still for review, because regular expression engines differ.",
   // A proof holds for one engine.
   judgement: { request: { least: "review" }, response: { least: "review" } },
 };

@@ -31,7 +31,7 @@ export const securityRules = {
   },
   "oauth-flow-added": {
     title: "OAuth flow added",
-    explanation: "Callers may get tokens by one more flow. Other flows see no change.",
+    explanation: "Callers may get tokens by one more flow. Callers with other flows see no change.",
     impact: "safe",
   },
   "oauth-flow-removed": {
@@ -49,13 +49,13 @@ export const securityRules = {
   },
   "oauth-refresh-added": {
     title: "OAuth refresh URL added",
-    explanation: "Callers may refresh their tokens. Requesting new ones still works.",
+    explanation: "Callers may refresh their tokens. Callers can also still request new tokens.",
     impact: "safe",
   },
   "oauth-scope-added": {
     title: "OAuth scope added",
     explanation:
-      "Tokens may have one more scope. Operations that require it have changes of their own.",
+      "Tokens can have one more scope. Operations that require it have changes of their own.",
     impact: "safe",
   },
   "oauth-scope-removed": {
@@ -76,7 +76,7 @@ export const securityRules = {
   "security-tightened": {
     title: "More credentials required",
     explanation:
-      "Operations require another scheme, another scope, or credentials at all. Callers without them get 401 or 403.",
+      "Operations require one more scheme or scope, or now require credentials. Callers without them get 401 or 403.",
     impact: "breaking",
     wire: "servers reject credentials that were sufficient",
     handlers: true,
@@ -86,7 +86,7 @@ export const securityRules = {
   "security-loosened": {
     title: "Fewer credentials required",
     explanation:
-      "Operations require a scheme or scope less, or no credentials. Callers see no change. Check that this is intended.",
+      "Operations require one scheme or scope less, or no credentials at all. Callers see no change. Check that this is intended.",
     impact: "safe",
     wire: "servers accept credentials that were insufficient",
     handlers: true,

@@ -5,7 +5,7 @@ export const unusedRules = {
   "uninherited-member-changed": {
     title: "Overridden member of a path changed",
     explanation:
-      "Parameters or servers of a path changed that all its operations override. They apply only to operations added later.",
+      "Parameters or servers of a path changed, but all its operations override them. They apply only to operations added later.",
     impact: "safe",
   },
   "unused-schema-added": {
@@ -35,7 +35,7 @@ export const unusedRules = {
     impact: "safe",
   },
   "unused-security-changed": {
-    title: "Overridden security of the document changed",
+    title: "Security of the document changed, but all operations override it",
     about: "unused parts",
     explanation:
       "All operations override the security of the document. It applies only to operations added later.",

@@ -50,7 +50,7 @@ class Application {
     } catch (error) {
       if (error instanceof TooLarge) throw this.#refusal(error.code, error.message, action);
       if (!(error instanceof BudgetSpent)) throw error;
-      const message = `${quote(action.text)} visits too many values: the overlays take more steps than they may`;
+      const message = `${quote(action.text)} visits too many values: the overlays exceed the limit of steps`;
       throw this.#refusal("overlay-too-slow", message, action);
     }
   }
@@ -128,7 +128,7 @@ class Application {
   }
 
   #noMatch(action: Action): Diagnostic {
-    const message = `${quote(action.text)} selects nothing: the action changes nothing`;
+    const message = `${quote(action.text)} selects nothing, so the action changes nothing`;
     const end = whereItEnds(action.target, this.#document.value);
     const finding = this.#finding("overlay-no-match", message, action, "/target");
     return { ...finding, severity: "warning", ...(end === undefined ? {} : { help: end }) };

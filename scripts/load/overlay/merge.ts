@@ -77,7 +77,7 @@ function mismatch(target: Written, update: Written): Diagnostic {
   const found = words[kindOf(target.value)];
   const common = {
     location: locationOf(update),
-    notes: [{ message: "it would be merged with this", location: locationOf(target) }],
+    notes: [{ message: "the value to merge with is here", location: locationOf(target) }],
   };
   // YAML writes null by writing nothing: mostly, a heading whose content was left out.
   if (update.value === null) {
@@ -92,7 +92,7 @@ function mismatch(target: Written, update: Written): Diagnostic {
   }
   const message = `${words[kindOf(update.value)]} cannot be merged with ${found}`;
   const help = Array.isArray(target.value)
-    ? "write a list: its items are added to those that are there"
+    ? "write a list: its items are appended to the existing items"
     : "remove the old value first, in an action of its own";
   return { ...common, code: "overlay-mismatch", severity: "error", message, help };
 }

@@ -69,7 +69,7 @@ class YamlReader {
     const [first] = this.#merges;
     if (first === undefined) return others;
     const places = this.#merges.length > 1 ? ` (${this.#merges.length} places)` : "";
-    const message = `merge keys (<<) are not of YAML 1.2${places}`;
+    const message = `YAML 1.2 has no merge keys (<<)${places}`;
     const help = "write the members out, or use allOf";
     return [{ code: "merge-key", message, ...first, help }, ...others];
   }
@@ -80,7 +80,7 @@ class YamlReader {
     if (root === undefined || value === undefined) {
       return refuse(this.#named, {
         code: "empty-file",
-        message: "the file holds nothing",
+        message: "the file is empty",
         start: 0,
         end: 1,
       });
@@ -135,7 +135,7 @@ class YamlReader {
     node.value = state.result ?? null;
     this.#refuseTag(node);
     if (typeof node.value === "number" && !Number.isFinite(node.value)) {
-      const message = `${this.#quoted(node)} is not a number that JSON knows`;
+      const message = `${this.#quoted(node)} is a number that JSON does not have`;
       const start = skipBlank(this.#text, node.start);
       const fault = { code: "number-out-of-range", message, start, end: node.end };
       if (this.#numbers.length < mostFaults) this.#numbers.push(fault);
@@ -157,7 +157,7 @@ class YamlReader {
       return;
     }
     if (node.kind === null)
-      this.#refuseNode(node, "alias-cycle", "an alias to something that holds it");
+      this.#refuseNode(node, "alias-cycle", "an alias to a value that contains the alias");
     for (const child of node.children ?? []) node.height = Math.max(node.height, child.height);
     node.height += 1;
     this.#heights.set(value, node.height);
@@ -265,13 +265,13 @@ class YamlReader {
     const { value } = node;
     if (typeof value === "string") return value;
     if (typeof value === "object" && value !== null) {
-      return this.#refuseNode(node, "invalid-yaml", "a list or map cannot be a name");
+      return this.#refuseNode(node, "invalid-yaml", "a list or map cannot be a key");
     }
     const start = skipBlank(this.#text, node.start);
     const name = String(value);
     if (typeof value === "number" && name === this.#text.slice(start, node.end).trim()) return name;
-    const message = `${this.#quoted(node)} is not a string, and is read as the name ${JSON.stringify(name)}`;
-    const help = "put the name in quotes";
+    const message = `${this.#quoted(node)} is not a string, and is read as the key ${JSON.stringify(name)}`;
+    const help = "put the key in quotes";
     const fault = { code: "key-not-string", message, start, end: node.end, help };
     if (this.#names.length < mostFaults) this.#names.push(fault);
     return name;
@@ -295,7 +295,7 @@ class YamlReader {
     if (coreTags.has(tag)) return;
     refuse(this.#named, {
       code: "yaml-tag",
-      message: `tags (${tag}) are not read`,
+      message: `the tag ${tag} is not supported`,
       start: at,
       end: at + tag.length,
     });
@@ -327,7 +327,7 @@ class YamlReader {
     const key = second === undefined ? "a name" : quote(String(second.value));
     return refuse(this.#named, {
       code: "duplicate-key",
-      message: `${key} is given twice in one map`,
+      message: `${key} is a duplicate key in one map`,
       start,
       end: second?.end ?? start + 1,
       ...(first && { note: { message: "first given here", start: first.start, end: first.end } }),

@@ -151,7 +151,7 @@ class Scanner {
     try {
       return JSON.parse(text.slice(start, at + 1));
     } catch {
-      return this.#refuse("invalid-json", "a string with a bad escape", start, at + 1);
+      return this.#refuse("invalid-json", "a string with an invalid escape", start, at + 1);
     }
   }
 
@@ -169,7 +169,7 @@ class Scanner {
       return this.#refuse("invalid-json", `${quote(found)} is not a JSON value`, start, this.#at);
     }
     if (!Number.isFinite(value)) {
-      const message = `${quote(found)} is beyond what a number holds`;
+      const message = `${quote(found)} is beyond the range of a number`;
       this.#fault({ code: "number-out-of-range", message, start, end: this.#at });
     }
     return value;
@@ -186,7 +186,7 @@ class Scanner {
   /** The last value counts, as for every JSON parser, unless another tool could let in other callers by the first. */
   #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
     const refusal = {
-      message: `${quote(key)} is given twice in one object`,
+      message: `${quote(key)} is a duplicate key in one object`,
       ...name,
       note: { message: "first given here", ...first },
     };

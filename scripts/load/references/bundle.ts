@@ -226,7 +226,7 @@ class Bundler {
   /** Reports a reference whose target is being copied already: the copy would have no end. */
   #reportCycle(value: JsonObject, from: Place, to: string): void {
     this.holes.set(to, textOf(value));
-    const message = `${quote(textOf(value))} leads back to what holds it, where OpenAPI knows no reference`;
+    const message = `${quote(textOf(value))} refers to an object that contains it, in a place where OpenAPI allows no reference`;
     const location = from.file.locate(append(from.pointer, "$ref"));
     this.diagnostics.push({ code: "reference-cycle", severity: "error", message, location });
   }
@@ -254,7 +254,7 @@ class Bundler {
     if (this.#replacing.has(key)) return undefined;
     if (meant === "replaced") this.#copies += 1;
     if (this.#copies > this.#limits.copies) {
-      const message = `more than ${this.#limits.copies} references stand where OpenAPI knows none and are copied`;
+      const message = `more than ${this.#limits.copies} references are in places where OpenAPI allows none, and are copied`;
       throw refusal(target, "too-many-copies", message);
     }
     if (home === undefined) this.#homes.add(target.file, target.pointer, kind, to);

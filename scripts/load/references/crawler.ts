@@ -106,7 +106,7 @@ export class Crawler {
       await this.#resolveWaiting();
     } while (this.#found.length > 0);
     for (const found of circular(chained, this.redirects)) {
-      const message = `${quote(found.text)} leads back to itself and never to a value`;
+      const message = `${quote(found.text)} refers to itself and never to a value`;
       this.#fail(found, "reference-cycle", message);
     }
     this.diagnostics.push(...this.#belowIds.diagnostics(), ...this.#uris.diagnostics());

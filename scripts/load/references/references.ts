@@ -44,7 +44,7 @@ export function notVendored(uri: string): RefusedReference {
   return {
     code: "remote-reference",
     message: `the lock file lists no copy of ${uri}`,
-    help: "bring it: specloom vendor <folder> --update",
+    help: "to copy it, run: specloom vendor <folder> --update",
     ...hostOf(uri),
   };
 }

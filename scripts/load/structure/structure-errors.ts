@@ -191,7 +191,7 @@ function tell(error: SchemaError, root: JsonValue): Diagnostic {
     pointer: instancePath,
   });
   if (typeof stray === "string") {
-    const message = `${quote(stray)} has no place here`;
+    const message = `${quote(stray)} is not allowed here`;
     return { ...about(message), pointer: append(instancePath, stray), at: "key" };
   }
   const named = params["propertyName"];

@@ -74,8 +74,7 @@ export class Conversion {
   count(pointer: string): void {
     this.#left -= 1;
     if (this.#left >= 0) return;
-    const message =
-      "shared bodies, responses and media types make too many copies of what they hold";
+    const message = "shared bodies, responses and media types need too many copies";
     throw new DiagnosticsError([{ code: "too-many-nodes", severity: "error", message, pointer }]);
   }
 

@@ -126,7 +126,7 @@ export function schemaOfValue(
 /** A list in a form that 3.0 cannot describe: its text is read as it is. */
 export function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
   const format = String(own(value, "collectionFormat") ?? "csv");
-  const message = `a list with collectionFormat ${JSON.stringify(format)} has no form of OpenAPI 3 here: it is read as one text`;
-  conversion.warn("collection-format", message, pointer, "split the text where it is used");
+  const message = `a list with collectionFormat ${JSON.stringify(format)} cannot be expressed in OpenAPI 3 here: it is read as one text`;
+  conversion.warn("collection-format", message, pointer, "split the text in your own code");
   return { type: "string" };
 }

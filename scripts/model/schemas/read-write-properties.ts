@@ -165,8 +165,7 @@ export const mostNames = 3_000_000;
 
 /** Returns the error for too many names. `name` is that of the first schema beyond the limit. */
 export function tooManyNames(name?: string): DiagnosticsError {
-  const message =
-    "to know which members are read-only or write-only, too many schemas have to be combined";
+  const message = "too many schemas have to be combined to find read-only and write-only members";
   const schemas = "/components/schemas";
   const pointer = name === undefined ? schemas : append(schemas, name);
   const help = "Write shorter chains of allOf";

@@ -98,7 +98,7 @@ function* judgeCursor(
     yield {
       ...at,
       message: `the query parameter ${quote(cursor)} is neither a string nor an integer`,
-      help: "name the parameter that takes the cursor of a page",
+      help: "name the query parameter for the cursor of a page",
     };
     return;
   }
@@ -106,8 +106,8 @@ function* judgeCursor(
   if (refused.length === 0) return;
   yield {
     ...at,
-    message: `the query parameter ${quote(cursor)} takes no ${refused.join(" and no ")}, which ${quote(next)} of the response may be`,
-    help: "give both the same type: the cursor is sent as it came",
+    message: `the query parameter ${quote(cursor)} does not accept ${refused.join(" and no ")}, which ${quote(next)} of the response may be`,
+    help: "give both the same type: the client sends the cursor unchanged",
   };
 }
 
@@ -122,7 +122,7 @@ function* judgeFirst(
   if (typeof value !== "number" || value === first) return;
   yield {
     severity: "error",
-    message: `the query parameter ${quote(page)} is ${value} where it is not given, but the first page is ${first}`,
+    message: `the query parameter ${quote(page)} defaults to ${value}, but the first page is ${first}`,
     pointer: append(pointer, "page"),
     help:
       value === 0 || value === 1

@@ -42,7 +42,7 @@ export const special: readonly Row[] = [
   "events whose `data` is JSON or a text, and neither `event` nor a constant tells which | Media Type Object | ignored | OAS 3.2 §4.14.4 | unchecked-body | their data stays a text",
   "server-sent events as a request body | Media Type Object | ignored | OAS 3.2 §4.14.4 | unchecked-body | the body is a text",
   "what the schema of JSON Lines says of the whole list, such as `minItems`, as a response | Media Type Object | ignored | OAS 3.1 §4.8.14 | unchecked-body | items are checked as they come",
-  "a structured schema of another format, such as XML | Media Type Object | ignored | OAS 3.1 §4.8.14 | unchecked-body | the body is handed over as it is",
+  "a structured schema of another format, such as XML | Media Type Object | ignored | OAS 3.1 §4.8.14 | unchecked-body | the body is passed on unchecked",
   "http bearer and basic, apiKey, oauth2, openIdConnect | Security Scheme Object | supported | OAS 3.1 §4.8.27",
   "mutualTLS, other http schemes | Security Scheme Object | ignored | OAS 3.1 §4.8.27 | security-scheme-unenforced | left to a check of your own. Until it is written, no credentials satisfy it",
   "an unknown type, or one that is not whole | Security Scheme Object | refused | OAS 3.1 §4.8.27 | security-scheme-unknown",

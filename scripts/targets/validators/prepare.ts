@@ -179,7 +179,7 @@ export class Preparation {
     });
     if (!tooWide) return new Set();
     // The rules refuse it with its place; this is for whoever generates without asking them.
-    const message = `to know what a schema leaves unevaluated, more than ${mostFollowed} references have to be followed, or schemas too deep`;
+    const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
 
