@@ -1,4 +1,5 @@
 // The explanation of a diagnostic code: `specloom explain` prints it, and the page of codes lists it.
+import { adviceOf } from "./advice.js";
 import { isFatal } from "./codes.js";
 import { rules } from "./index.js";
 import { otherCodes } from "./other-codes.js";
@@ -20,8 +21,11 @@ function silencingOf(code: string): string {
   return `To silence it, set \`"rules": { "${code}": "off" }\` in the config. To accept only the present findings, run \`specloom validate --write-ignore\`.`;
 }
 
-/** Returns what a code finds and how to silence it; `undefined` for an unknown code. */
+/** Returns the finding of a code, its reason, examples and how to silence it; `undefined` for an unknown code. */
 export function explanationOf(code: string): string | undefined {
   const subject = subjects.get(code);
-  return subject === undefined ? undefined : `Finds ${subject}.\n\n${silencingOf(code)}`;
+  if (subject === undefined) return undefined;
+  const { why, wrong, right } = adviceOf(code);
+  const examples = [why, `Wrong: ${wrong}\nRight: ${right}`];
+  return [`Finds ${subject}.`, ...examples, silencingOf(code)].join("\n\n");
 }

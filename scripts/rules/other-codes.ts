@@ -63,7 +63,11 @@ export const otherCodes: readonly OtherCode[] = [
   ["too-many-files", "a document with too many files", "fatal"],
   ["too-many-nodes", "a file with too many values", "fatal"],
   ["unsupported-reference", "a reference that is not a JSON pointer into a JSON or YAML file"],
-  ["unsupported-version", "a document that is neither OpenAPI 3.0 or 3.1 nor Swagger 2.0", "fatal"],
+  [
+    "unsupported-version",
+    "a document that is neither OpenAPI 3.0, 3.1 or 3.2 nor Swagger 2.0",
+    "fatal",
+  ],
   ["version-not-whole", 'a version without its third number, or without quotes: `openapi: "3.0"`'],
   ["yaml-tag", "a YAML tag outside the core schema", "fatal"],
   ["views-too-wide", "`allOf` chains too long to find read-only and write-only members", "fatal"],

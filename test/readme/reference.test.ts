@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rules as changes } from "../../scripts/diff/rules/index.js";
+import { adviceOf } from "../../scripts/rules/advice.js";
 import { isFatal } from "../../scripts/rules/codes.js";
 import { subjects } from "../../scripts/rules/explanation.js";
 import { specloom } from "../commands/specloom.js";
@@ -32,13 +33,17 @@ async function rewritten(page: string, name: string, made: string): Promise<void
 }
 
 it("the page of codes lists every code", async () => {
-  const rows = [...subjects].map(
-    ([code, subject]) => `| \`${code}\` | ${cell(subject)} | ${isFatal(code) ? "fatal" : ""} |`,
-  );
+  const example = (text: string) => (/[{}[\]:$<*"/]/.test(text) ? `\`${text}\`` : text);
+  const rows = [...subjects].map(([code, subject]) => {
+    const { why, wrong, right } = adviceOf(code);
+    expect([code, why, wrong, right]).not.toContain("");
+    const texts = [subject, why, example(wrong), example(right)].map(cell);
+    return `| \`${code}\` | ${texts.join(" | ")} | ${isFatal(code) ? "fatal" : ""} |`;
+  });
   await rewritten(
     "scripts/rules/README.md",
     "codes",
-    ["| code | finds | |", "|---|---|---|", ...rows].join("\n"),
+    ["| code | finds | why | wrong | right | |", "|---|---|---|---|---|---|", ...rows].join("\n"),
   );
 });
 

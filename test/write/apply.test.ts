@@ -199,7 +199,7 @@ describe("somebody who writes at the same time", () => {
       const made = await plan(folder, NEW);
       await fill(folder, edit);
       const before = await tree(folder);
-      await expect(apply(made)).rejects.toThrow("was changed by somebody");
+      await expect(apply(made)).rejects.toThrow("was changed by another program");
       expect(await tree(folder)).toEqual(before);
     });
   }

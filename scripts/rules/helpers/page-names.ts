@@ -106,7 +106,7 @@ function* judgeCursor(
   if (refused.length === 0) return;
   yield {
     ...at,
-    message: `the query parameter ${quote(cursor)} does not accept ${refused.join(" and no ")}, which ${quote(next)} of the response may be`,
+    message: `the query parameter ${quote(cursor)} does not accept ${refused.join(" or ")}, which ${quote(next)} of the response may be`,
     help: "give both the same type: the client sends the cursor unchanged",
   };
 }
