@@ -309,7 +309,7 @@ describe("doctor", () => {
       },
       ...["listLoans", "dropLoans"].map((name) => ({
         code: "handler-left-out",
-        message: `"${name}" is no operation that could be read, and /loans could not be read`,
+        message: `"${name}" is not a readable operation, and /loans could not be read`,
         notes: [{ message: expect.stringContaining("missing-file: ") }],
       })),
     ]);

@@ -164,7 +164,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
   it.each([
     [[], "No document is named"],
     [["missing.yaml"], "There is no file 'missing.yaml'"],
-    [["https://example.com/openapi.yaml"], "This command fetches nothing"],
+    [["https://example.com/openapi.yaml"], "This command uses no network"],
   ])("without a document writes nothing: %j", (args, message) => {
     const { code, err } = init(...args);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
