@@ -217,7 +217,7 @@ actions:
     [["--from", "openapi.yaml"], "overlay needs two documents"],
     [
       ["--from", "openapi.yaml", "--to", "https://a.example/b.yaml"],
-      "This command fetches nothing",
+      "This command uses no network",
     ],
   ])("answers %j with what is missing", (args, message) => {
     const { code, err } = run("overlay", ...args);

@@ -61,7 +61,7 @@ describe("a starting project", () => {
     expect([code, err]).toEqual([
       0,
       expect.stringMatching(
-        /^document: .*\nno folder gen\/server: taken for a package; a folder to be is written \.\/gen\/server\n$/,
+        /^document: .*\nno folder gen\/server: read as a package name; for a new folder, write \.\/gen\/server\n$/,
       ),
     ]);
   });
