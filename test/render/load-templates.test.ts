@@ -113,7 +113,9 @@ test("a user's template that became a module is told its new name", () => {
 
 test("a user's module of a name that runtime/ does not have is refused", () => {
   const files = { "theirs/runtime/b.ts": "b\n", "ours/runtime/a.ts": "a\n" };
-  expect(() => templates(files, "theirs", "ours")).toThrow(/theirs\/runtime\/b\.ts is not the name/);
+  expect(() => templates(files, "theirs", "ours")).toThrow(
+    /theirs\/runtime\/b\.ts is not the name/,
+  );
 });
 
 test("a user's template is checked like ours, and its file named", () => {
