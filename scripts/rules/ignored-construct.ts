@@ -28,7 +28,7 @@ function* webhooksOfRedoc({ document }: Inspection): Generator<Finding> {
       "`x-webhooks` of an OpenAPI Object is ignored: since OpenAPI 3.1, webhooks are in the field `webhooks`",
     pointer: "/x-webhooks",
     at: "key",
-    help: "rename it to `webhooks`, and set `openapi` to 3.1.0; an overlay can do both",
+    help: "use `webhooks` instead, and set `openapi` to 3.1.0; an overlay can do both",
   };
 }
 
