@@ -60,7 +60,7 @@ export function encode(pointer: string): string {
   return `#${encoded}`;
 }
 
-/** The own value at a pointer's tokens, references not followed; `undefined` where there is none. */
+/** The own value at a pointer's tokens, references not followed; `undefined` if there is none. */
 export function valueAtTokens(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const token of tokens) {
@@ -70,7 +70,7 @@ export function valueAtTokens(root: JsonValue, tokens: readonly string[]): JsonV
   return value;
 }
 
-/** The own member or item that a token names, `undefined` where there is none. */
+/** The own member or item that a token names, `undefined` if there is none. */
 export function child(value: JsonValue, token: string): JsonValue | undefined {
   if (Array.isArray(value)) {
     return /^(?:0|[1-9][0-9]*)$/.test(token) ? value[Number(token)] : undefined;

@@ -31,7 +31,7 @@ export interface Lock {
 
 const mostBytes = 16 * 1024 * 1024;
 
-/** The lock file of a source; `undefined` where there is none. Throws `DiagnosticsError` for an invalid one. */
+/** The lock file of a source; `undefined` if there is none. Throws `DiagnosticsError` for an invalid one. */
 export async function readLock(source: Source): Promise<Lock | undefined> {
   const bytes = await source.read(lockName, mostBytes);
   if (!(bytes instanceof Uint8Array)) return undefined;

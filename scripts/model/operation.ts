@@ -45,7 +45,7 @@ export function buildOperations(
   return { items, operations };
 }
 
-/** The path item at `place` and its operations, whose path is `path`; `undefined` where there is none. */
+/** The path item at `place` and its operations, whose path is `path`; `undefined` if there is none. */
 export function buildPathItem(
   context: BuildContext,
   place: string,

@@ -263,7 +263,7 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
   };
 }
 
-/** Largest number of empty pages in a row. Services that filter return some. */
+/** Largest number of empty pages in a row. Services that filter their items return some pages with fewer items. */
 const mostEmpty = 100;
 
 /** Returns what a body lacks that is no page. */

@@ -15,7 +15,7 @@ import {
 } from "./request.js";
 import { essenceOf, isJson, isText } from "./response.js";
 
-// How programs hold a body, by its media type.
+// Form of a body in memory, by its media type.
 
 /** Parsed JSON, text, a form's fields, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";

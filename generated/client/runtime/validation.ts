@@ -135,7 +135,7 @@ function variablesOf(template: string, url: string): Record<string, string> {
 function asSent(value: unknown): unknown {
   if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value)) return value.map(asSent);
-  // Files and the platform's forms hold no dates.
+  // Files and `FormData` contain no dates, so they are skipped.
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Blob || Symbol.iterator in value) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asSent(member)]));

@@ -87,7 +87,7 @@ function headerOf(secret: FalseCredentials | undefined): string | undefined {
   return secret?.in === "cookie" ? "cookie" : secret?.name.toLowerCase();
 }
 
-/** A text of the same form, of which the second half of the last word is another one. */
+/** A text of the same form, with another second half of its last word. */
 function otherEnd(text: string): string {
   const start = Math.max(text.lastIndexOf(" "), text.search(/=[^=]/)) + 1;
   const half = start + Math.floor((text.length - start) / 2);

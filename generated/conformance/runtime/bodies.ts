@@ -59,7 +59,7 @@ function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<S
   };
 }
 
-/** The request with a body of so many bytes, which nothing but its size is wrong with. */
+/** The request with a body of this many bytes, invalid only by its size. */
 function padded(whole: Sent, body: BodyForm, size: number): Sent {
   if (typeof whole.body !== "string") {
     const end = "\r\n--x--\r\n";

@@ -125,7 +125,7 @@ async function tried(
   const reading = await readingOf(trying);
   const before = reading === undefined ? undefined : await steady(reading, options);
   await tryAll(refusals(trying));
-  // Where the contract has nothing but refusals, what it lets pass is refused as well.
+  // If the contract declares only errors, valid requests are rejected, too.
   if (isRefusedAlways(one)) await tryAll(acceptances(trying));
   if (reading !== undefined && before !== undefined) {
     checks++;

@@ -10,7 +10,7 @@ export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
-  /** As it came. */
+  /** As received. */
   readonly text: string;
   /** `undefined` without a body. Malformed JSON stays a text. */
   readonly body: unknown;

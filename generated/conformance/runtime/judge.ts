@@ -13,7 +13,7 @@ export interface Expected {
   readonly statuses: (status: number) => boolean;
   /** Methods that `Allow` must name. */
   readonly allow?: readonly string[];
-  /** A method that it must not name. */
+  /** A method that the header must not list. */
   readonly notAllowed?: string;
   /** Authentication schemes, one of which `WWW-Authenticate` must name. */
   readonly challenges?: readonly string[];
@@ -21,7 +21,7 @@ export interface Expected {
   readonly mediaType?: string;
   /** Set where the request is a HEAD of an operation that has a body. */
   readonly headOnly?: boolean;
-  /** Set where the request is none of the operation's, so that its responses say nothing of it. */
+  /** Set for a request that is not one of the operation, so its responses do not describe the operation. */
   readonly ofNoOperation?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function isRefusedAlways({ responses }: OperationCases): boolean {
   return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
 }
 
-/** The same for a request whose `format` says which media type is wanted: `csv` is `text/csv`. */
+/** The same for a request whose `format` selects the media type: `csv` is `text/csv`. */
 export function acceptedAs(one: OperationCases, format: string | undefined): Expected {
   const expected = accepted(one);
   if (format === undefined) return expected;
@@ -132,7 +132,7 @@ function brokenContent(
   return isNone ? [] : notOfAProblem(received);
 }
 
-/** Whether a body is a text only because the suite cannot read more of it, such as XML. */
+/** Whether the suite reads a body as text because it cannot parse it, such as XML. */
 function isUnread({ contentType, body }: Received): boolean {
   return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
 }

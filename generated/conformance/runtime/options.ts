@@ -8,7 +8,7 @@ export type Credentials = Readonly<Record<string, string>>;
 
 /** Options of the suite. */
 export interface ConformanceOptions<OperationId extends string = string> {
-  /** Where the server is; as a function where that is known only when the first test runs. */
+  /** URL of the server, or a function that returns it when the first test runs. */
   readonly baseUrl: string | (() => string);
   /**
    * Headers of a caller who has all of these scopes and, where some are to be lacking, none of those:

@@ -68,7 +68,7 @@ export function printFailure({ operationId, check, request, expected, got }: Fai
   return lines.map(visible).join("\n  ");
 }
 
-/** A text as it is printed: nothing that a server or a document says commands a terminal or a runner of jobs. */
+/** Text for output, without control sequences for terminals or commands for CI. */
 function visible(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]|^\s*::|##(?=\[)/gu, (found) =>
     found.replace(

@@ -83,7 +83,7 @@ export function tooLarge(operationId: string, limits: OperationLimits): Refusal 
   return new Refusal("body", 413, { detail, operationId });
 }
 
-/** A body's value, or what keeps it from having one. */
+/** The value of a body, or the reason why it has none. */
 export type DecodedBody = ParsedJson;
 
 /** The value of a body that is not empty; members named `__proto__` are dropped, but for `hasProto`. */

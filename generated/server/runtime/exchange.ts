@@ -67,7 +67,7 @@ export class Arrival implements Delivery {
   }
 }
 
-/** A request for an operation on its way, how far it has come, and what its steps have found out. */
+/** A request in progress: its operation, its step, and the results of earlier steps. */
 export class Exchange<P> extends Arrival {
   /** Of webhooks, which one it is shows in the body. */
   entry: Entry;
@@ -77,7 +77,7 @@ export class Exchange<P> extends Arrival {
   declare principal: P | null;
   /** The body as it came, of a type or of one that is refused; absent: there is none. */
   received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
-  /** Of the body; absent: there is none, or it is empty. */
+  /** Of the body; absent if there is no body, or it is empty. */
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;
   parameters: Parameters | undefined = undefined;

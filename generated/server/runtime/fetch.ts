@@ -178,7 +178,7 @@ function lengthOf({ method, headers }: RequestMessage): number | undefined {
   return isLength && headers["transfer-encoding"] === undefined ? Number(length) : undefined;
 }
 
-// Whether the connection stays open is for the platform to say: `close` has no place in a Response.
+// The platform decides whether the connection stays open: A `Response` cannot set `close`.
 function responseOf(
   message: ResponseMessage,
   request: RequestMessage,

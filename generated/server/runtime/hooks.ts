@@ -92,7 +92,7 @@ export class Hooks {
   }
 }
 
-/** Where a request ended, for those who look after the server. */
+/** The step at which a request ended, for operators of the server. */
 function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failure {
   if (arrival === undefined) return { phase };
   const { operation } = arrival;
@@ -129,7 +129,7 @@ function principalOf({ principal }: Arrival): string | undefined {
   }
 }
 
-// A console that cannot be written to is no reason to stop serving.
+// A console that cannot be written to must not stop the server.
 function print(...things: unknown[]): void {
   try {
     console.error(...things);

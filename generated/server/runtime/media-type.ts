@@ -53,7 +53,7 @@ export function essenceOf(mediaType: string): string {
   return withoutOws(end < 0 ? mediaType : mediaType.slice(0, end)).toLowerCase();
 }
 
-/** How a body is held: as what its JSON says, as text, as a form's fields, or as it is. */
+/** Form of a body in memory: parsed JSON, text, the fields of a form, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
 /**
@@ -106,7 +106,7 @@ for (const character of `!#$%&'*+-.^_\`|~0123456789${letters}${letters.toUpperCa
 
 /**
  * A parameter of a media type, of the `; name=value` pairs from the first semicolon on; a value is a token or a quoted
- * string. An empty result stands for parameters that cannot be read: the two ends could read the body in different ways.
+ * string. An empty result means unreadable parameters: client and server could read the body differently.
  */
 export function parameterOf(text: string, wanted: string): string | undefined {
   let found: string | undefined;

@@ -27,7 +27,7 @@ export interface RequestMessage {
    * came of it, later or at once: a function, for a promise would cost more than the reading.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
-  /** The body piece by piece, read as it is asked for. Rejects where it breaks off, throws where it was read before. */
+  /** The body piece by piece, read on demand. Rejects where it breaks off, throws where it was read before. */
   pieces(): AsyncIterable<Uint8Array>;
   /** The text of a body, `undefined` if it is not UTF-8: for a platform that knows a faster way to it. */
   textOf?(body: Uint8Array): string | undefined;
@@ -57,9 +57,9 @@ export function codingFault(coding: string | readonly string[] | undefined): Fau
 /** Sends the response to one request; never throws. */
 export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
 
-/** Whom an adapter tells what became of a response. No method throws. */
+/** Receives from an adapter how a response ended. No method throws. */
 export interface Delivery {
-  /** Whether `sent` is asked for. */
+  /** Whether the caller needs `sent`. */
   readonly isWatched: boolean;
   /** The response has ended, after so many bytes of its body. */
   sent(bytes: number, complete: boolean): void;

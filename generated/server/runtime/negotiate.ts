@@ -7,7 +7,7 @@ import { essenceOf, includes, isToken } from "./media-type.js";
 import { headerOf, type RequestMessage } from "./messages.js";
 import { Refusal } from "./problem.js";
 
-/** Returns the media types that a success may have, by preference. The query comes first. */
+/** Returns the media types that a success may have, by preference. The query has priority. */
 export function acceptable(
   entry: Entry,
   request: RequestMessage,
@@ -24,7 +24,7 @@ export function acceptable(
 }
 
 /**
- * Whether a success is not what the caller takes. Only where nothing was changed can it still be
+ * Whether the caller does not accept the media type of a success. Only where nothing was changed can it still be
  * withheld.
  */
 export function isUnwanted(

@@ -123,7 +123,7 @@ export interface ParameterValues {
   readonly cookies: Record<string, unknown>;
 }
 
-/** Where what is wrong is noted, by its place. */
+/** Collects issues with their places. */
 interface Reports {
   in(place: Issue["in"]): Report;
 }

@@ -22,7 +22,7 @@ import {
 
 /** One field of a form. */
 export interface FormField extends Parameter {
-  /** A list that is demanded: an empty one is sent as no field at all. */
+  /** A required list: an empty list is sent as no field. */
   readonly emptyIfAbsent?: boolean;
 }
 
@@ -108,7 +108,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   const { name, shape } = field;
   const items = itemsOf(shape);
   const [only] = parts;
-  // A file is what some text may be.
+  // Some text may be a file.
   const isOne = takesObject(shape) || takesPart(field, typeof only === "string" ? only : "");
   const isList = items !== undefined && (parts.length > 1 || !isOne);
   if (isList && parts.length > mostParts) {

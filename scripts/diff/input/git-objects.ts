@@ -50,7 +50,7 @@ export class GitObjects {
     return new GitObjects(folder, prefix.replace(/\n$/, ""), await whyMissing(folder));
   }
 
-  /** The object of that name, `undefined` where there is none. One question at a time. */
+  /** The object of that name, `undefined` if there is none. One question at a time. */
   async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
     // A line is a question: no name may ask two.
     if (/[\n\r\0]/.test(name)) return undefined;

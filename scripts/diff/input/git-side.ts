@@ -88,7 +88,7 @@ function inRepository(here: string, file: string): string | undefined {
   return path.isAbsolute(way) || leadsOut(placed) ? undefined : placed;
 }
 
-/** The file that a path of a tree means: itself, or the document of a folder; `undefined` where there is none. */
+/** The file that a path of a tree means: itself, or the document of a folder; `undefined` if there is none. */
 async function documentIn(tree: GitTree, wanted: string): Promise<string | undefined> {
   const entry = await tree.entry(wanted);
   const isFolder = wanted === "" || entry?.kind === "folder";

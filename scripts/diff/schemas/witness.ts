@@ -21,7 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Finds the part of a value that `way` leads to and `isChanged` accepts; `undefined` where there is none. */
+/** Finds the part of a value that `way` leads to and `isChanged` accepts; `undefined` if there is none. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],

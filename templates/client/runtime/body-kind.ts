@@ -1,4 +1,4 @@
-// How programs hold a body, by its media type.
+// Form of a body in memory, by its media type.
 import { essenceOf, isJson, isText } from "./media-type.js";
 
 /** Parsed JSON, text, a form's fields, or bytes. */

@@ -70,7 +70,7 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
     });
     return;
   }
-  // Files and the platform's forms hold no dates.
+  // Files and `FormData` contain no dates, so they are skipped.
   if (value instanceof Blob || Symbol.iterator in value) return;
   for (const [name, member] of Object.entries(value))
     refuseUnsayable(member, `${place}.${name}`, seen);

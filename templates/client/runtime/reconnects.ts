@@ -16,7 +16,7 @@ export interface ReconnectOptions {
   /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
   readonly maxDelay?: number;
   /**
-   * Whether to connect again when the server ends the stream, too, as browsers do. A response 204 ends it. Default:
+   * Whether to reconnect also after the server ends the stream, as browsers do. A response 204 ends it. Default:
    * false.
    */
   readonly afterEnd?: boolean;

@@ -1,4 +1,4 @@
-// A case: a request, or one change of a request, that a server must accept or refuse.
+// A case: a request, or one change of a request, that a server must accept or reject.
 
 import type { OperationValidators } from "../../validators/runtime/operation.js";
 
@@ -42,7 +42,7 @@ export interface BodyForm {
   readonly accepts: readonly string[];
 }
 
-/** One security scheme of a way in, and the scopes asked of the caller. */
+/** One security scheme of a requirement, and the required scopes. */
 export interface SchemeRequirement {
   readonly scheme: string;
   readonly scopes: readonly string[];
@@ -72,7 +72,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly wrongMethod?: string;
   /** The methods that the path has. */
   readonly allow: readonly string[];
-  /** Whether what stands two segments below the path is no path of the contract. */
+  /** Whether the path with two more segments is outside the contract. */
   readonly leadsNowhere?: boolean;
   /** Only what is required. */
   readonly minimal: RequestValues;
@@ -84,7 +84,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly readable?: readonly string[];
   /** Changes of the full request that a server has to take. */
   readonly valid: readonly Change[];
-  /** Changes of the full request that a server has to refuse. */
+  /** Changes of the full request that a server must reject. */
   readonly invalid: readonly Change[];
   readonly validators: OperationValidators;
 }

@@ -30,7 +30,7 @@ export interface Trying {
   readonly caller: Credentials | null;
   /** The request that is broken in one place at a time: the full one, if it is valid. */
   readonly base: RequestValues;
-  /** A request of only what is required. */
+  /** A request with only the required parts. */
   readonly least: RequestValues;
   /** Whether an id in the path may not exist. */
   readonly mayBeMissing: boolean;

@@ -135,7 +135,7 @@ function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable
   yield { name, sent: { ...sent, headers }, expected: accepted(one), mayBeMissing };
 }
 
-/** The request that reads what the operation writes, on the same path; `undefined` where there is none. */
+/** The request that reads what the operation writes, on the same path; `undefined` if there is none. */
 export function readingOf({ contract, one, options, base }: Trying): Promise<Sent | undefined> {
   return readingAt(contract, one, options, base.path);
 }

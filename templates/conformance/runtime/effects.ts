@@ -17,7 +17,7 @@ export interface Effect {
   readonly reading?: Sent;
   /** Members that are read then. */
   readonly readable: Values;
-  /** Whether nothing is to be found there any more. */
+  /** Whether the resource no longer exists. */
   readonly gone: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function effectOf(
 ): Promise<Effect | undefined> {
   const { contract, one, options } = trying;
   if (options.readBack === false) return undefined;
-  // A resource at a fixed path may exist again, as it was at first.
+  // A resource at a fixed path may exist again, in its first state.
   const gone = one.method === "DELETE" && /\}\/?$/.test(one.path);
   const echoed = membersOf(values.body, one.echoed);
   const readable = membersOf(values.body, one.readable);
@@ -71,7 +71,7 @@ export async function* effectSeen(
   }
 }
 
-/** The request that reads what stands at the operation's path; `undefined` where there is none. */
+/** The request that reads what stands at the operation's path; `undefined` if there is none. */
 export async function readingAt(
   { cases }: Contract,
   one: OperationCases,
@@ -91,7 +91,7 @@ function membersOf(body: unknown, names: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 }
 
-/** The members that a body has otherwise, or not at all. */
+/** The members of a body that differ or are absent. */
 function missing(members: Values, received: Received): Seen["problems"] {
   const body = typeof received.body === "object" && received.body !== null ? received.body : {};
   const wrong = Object.entries(members).filter(

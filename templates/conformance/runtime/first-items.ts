@@ -1,4 +1,4 @@
-// The beginning of a response that comes item by item, and that may never end.
+// The first items of a streamed response, which may never end.
 
 /** Whether a body is read only in part. */
 export function isStream(contentType: string): boolean {

@@ -100,7 +100,7 @@ function deep(name: string, value: unknown, write: (text: string) => string): st
   );
 }
 
-/** A value as one text: what is made of parts is JSON. */
+/** A value as one text; arrays and objects are JSON. */
 export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -83,7 +83,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
 
 const marker = "malformed";
 
-/** Requests for the same as GET gives: by HEAD, and as each media type that there is a choice of. */
+/** Requests for the same resource as GET: by HEAD, and in each media type. */
 export function* reachable({
   contract,
   one,
@@ -108,7 +108,7 @@ export function* reachable({
   }
 }
 
-/** Whether the query says which media type is wanted, whatever Accept says. */
+/** Whether the query selects the media type, instead of Accept. */
 function namesFormat({ query = {} }: RequestValues): boolean {
   return Object.hasOwn(query, "format");
 }

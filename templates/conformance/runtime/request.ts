@@ -1,4 +1,4 @@
-// From what is to be sent to a request on the wire, and what the contract says of it.
+// Makes the request on the wire from a description, and states whether the contract allows it.
 
 import { type WrittenBody, writeBody } from "./body.js";
 import type { Change, OperationCases, RequestValues, Values } from "./case.js";

@@ -1,6 +1,6 @@
 // The types of what make.js exports to the modules beside it.
 
-/** How a value is made. A function stands for a plan with a name. `hint` is the document's `x-faker`. */
+/** How a value is made. A function refers to a named plan. `hint` is the document's `x-faker`. */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 
 /** The kind of value that a plan makes. */

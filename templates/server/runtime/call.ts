@@ -48,7 +48,7 @@ export class HandlerCall implements Call {
     this.accepts = accepts;
   }
 
-  // Made when asked for: most handlers never look.
+  // Made on first access, since most handlers do not read it.
   get signal(): AbortSignal {
     return this.#request.signal;
   }

@@ -17,7 +17,7 @@ import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.
 /** The server without a platform. Adapters give it requests and send its responses. */
 export interface Core {
   /**
-   * Responds to a request through `respond`, at once where nothing has to be waited for; never throws. With
+   * Responds to a request through `respond`, synchronously if no step is asynchronous; never throws. With
    * `passUnmatched`, a path that is not of the contract is left for something else: then
    * it returns false, and does nothing.
    */
@@ -144,7 +144,7 @@ class Engine<P extends Principal> implements Core {
       .catch((error: unknown) => this.#fail(exchange, error));
   }
 
-  /** From the handler on, what has to be waited for is waited for only so long. */
+  /** From the handler on, the deadline limits each wait. */
   #startDeadline(exchange: Exchange<P>): void {
     const { entry, phase } = exchange;
     const { deadline } = entry.limits;
@@ -163,7 +163,7 @@ class Engine<P extends Principal> implements Core {
     (exchange.timer as { readonly unref?: () => void }).unref?.();
   }
 
-  /** Whether no further step is taken: the request has its response, or a step continues later. */
+  /** Whether to stop here: the request has its response, or a step continues later. */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;
     if (outcome instanceof Refusal) this.#refuse(exchange, outcome);

@@ -168,7 +168,7 @@ function entryOf(
   };
 }
 
-// A limit that holds nowhere would be a mistake that no one sees.
+// A limit without effect would be an unnoticed mistake.
 function limitsByHandler(
   operations: readonly Operation[],
   given: DispatchOptions["operationLimits"] = {},

@@ -32,7 +32,7 @@ export interface Handler<Request, Output> {
   (request: Request): Reply<Output>;
 }
 
-/** A response, now or later. */
+/** A response or a promise of one. */
 export type Reply<Output> = HandlerResponse<Output> | Promise<HandlerResponse<Output>>;
 
 /**

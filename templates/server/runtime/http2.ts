@@ -32,7 +32,7 @@ export function isGone(response: NodeResponseLike): boolean {
     : stream.destroyed || stream.closed;
 }
 
-/** Whether all of a response was given to the connection. */
+/** Whether the whole response was passed to the connection. */
 export function isFinished(response: NodeResponseLike): boolean {
   try {
     // A stream that its client has reset counts as finished for Node.

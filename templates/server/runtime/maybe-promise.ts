@@ -3,7 +3,7 @@
 /** A value, or the promise of one. */
 export type Eventual<T> = T | PromiseLike<T>;
 
-/** Whether a value has yet to come. */
+/** Whether a value is a promise. */
 export function isPending(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof value === "object" &&

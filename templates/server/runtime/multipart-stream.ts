@@ -1,4 +1,4 @@
-// Reads a multipart body up to one of its parts, whose content then comes piece by piece. The cost is linear, and what is
+// Reads a multipart body up to one of its parts, whose content is then read piece by piece. The cost is linear, and what is
 // kept is the parts before it.
 
 import { delimiterLine } from "./multipart.js";

@@ -2,7 +2,7 @@
 
 /** A body and its boundary, as platforms read it; `undefined`: it has no last boundary. */
 export function onlyParts(bytes: Uint8Array, boundary: string): Uint8Array[] | undefined {
-  // A character for each byte, so that places in the text are places in the bytes.
+  // One character for each byte, so that offsets in the text are offsets in the bytes.
   const text = latin1.decode(bytes);
   const delimiter = `--${boundary}`;
   const pieces: Uint8Array[] = [];

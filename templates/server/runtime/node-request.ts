@@ -57,7 +57,7 @@ class NodeRequest implements RequestMessage {
   get hasBody(): boolean {
     const { headers } = this;
     const stream = http2Stream(this.raw);
-    // HTTP/2 tells by the frame of the headers whether a body follows, and may leave its length out.
+    // In HTTP/2 the frame of the headers states whether a body follows, and `content-length` may be absent.
     if (stream !== undefined) return !stream.endAfterHeaders;
     const length = headers["content-length"];
     return (

@@ -74,7 +74,7 @@ function setFraming(
   return "utf8";
 }
 
-/** How much of a body was given to the connection. */
+/** Bytes of a body that were passed to the connection. */
 interface Sent {
   bytes: number;
 }
@@ -120,7 +120,7 @@ function write(
 
 async function stream(body: StreamedBody, response: NodeResponseLike, sent: Sent): Promise<void> {
   try {
-    // A caller who goes while a piece is waited for ends what it is read from.
+    // If the caller disconnects during a wait for a piece, the source of the body is closed.
     response.on("close", () => body.discard());
     for await (const piece of body) {
       if (isGone(response)) return;

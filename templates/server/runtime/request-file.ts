@@ -1,4 +1,4 @@
-// A form whose file its handler takes piece by piece: the fields before the file are read and checked as usual.
+// A form whose file the handler reads piece by piece. Fields before the file are read and checked as usual.
 
 import { type BodyType, decodeMultipart, type FieldValues } from "./body.js";
 import type { Exchange } from "./exchange.js";

@@ -1,4 +1,4 @@
-// A request's body that its handler takes piece by piece, unread by the server.
+// A request body that the handler reads piece by piece, instead of the server.
 
 import { tooLarge } from "./body.js";
 import type { Exchange } from "./exchange.js";

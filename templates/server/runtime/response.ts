@@ -1,4 +1,4 @@
-// How a handler's output becomes a response, and what of it would break the contract.
+// Makes a response of a handler's output, and finds violations of the contract.
 
 import type { Issue } from "../../validators/runtime/issue.js";
 import { bodyKind, essenceOf, isToken, matchMediaType, parseMediaType } from "./media-type.js";
@@ -14,7 +14,7 @@ export interface Output {
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-/** A response that the contract does not have: a mistake of the handler, never of the caller. */
+/** A response outside the contract: a mistake of the handler, not of the caller. */
 export class BrokenContract extends Error {
   readonly issues: readonly Issue[];
 

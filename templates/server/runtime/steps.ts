@@ -228,7 +228,7 @@ function called<P extends Principal>(
   });
 }
 
-/** Calls the handler in the context of a hook. A function of its own: others would pay for what its closure holds. */
+/** Calls the handler in the context of a hook. A separate function, so that requests without it do not pay for its closure. */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,
   { event, request, entry }: Exchange<P>,
@@ -299,7 +299,7 @@ const unchecked: Checked<unknown> = { ok: true, value: undefined };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** A body that is as the contract has it, or what is wrong with it; `undefined`: there is none. */
+/** A valid body, or its issues; `undefined` if there is no body. */
 function checkedBody(
   { operationId, requestBody, validators }: Operation,
   contentType: string,

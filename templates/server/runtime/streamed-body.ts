@@ -1,4 +1,4 @@
-// A body that comes piece by piece: it is begun before the head of its response, and discarded wherever it is not sent.
+// A body in pieces. Reading begins before the head of the response; an unsent body is discarded.
 
 /** A part of a body. */
 export type Piece = string | Uint8Array;

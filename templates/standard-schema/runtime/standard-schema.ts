@@ -19,7 +19,7 @@ export interface StandardSchema<Value> {
   };
 }
 
-/** Which JSON Schema is asked for. */
+/** The requested version of JSON Schema. */
 export interface JsonSchemaOptions {
   readonly target: "draft-2020-12" | "draft-07" | "openapi-3.0" | ({} & string);
   readonly libraryOptions?: Record<string, unknown> | undefined;

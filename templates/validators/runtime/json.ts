@@ -1,4 +1,4 @@
-// How JSON text becomes a value: how deep it may be nested, what of it is dropped, what refused.
+// Converts JSON text to a value: limits of nesting, dropped members, and rejected texts.
 
 import type { Path } from "./issue.js";
 
@@ -9,7 +9,7 @@ export type ParsedJson =
       readonly ok: false;
       readonly expected: string;
       readonly keyword: string;
-      /** The way to the part that is wrong. */
+      /** Path to the invalid part. */
       readonly path?: Path;
     };
 

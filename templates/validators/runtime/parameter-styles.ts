@@ -84,7 +84,7 @@ export function filled(parameter: Parameter): Filled {
   };
 }
 
-/** A request may have so many query parameters, cookies, and items of lists. */
+/** The largest number of query parameters, cookies, and items of lists in a request. */
 export const mostTexts = 10_000;
 
 /** How encoded text is decoded; `undefined`: it is malformed. */

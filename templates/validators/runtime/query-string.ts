@@ -1,4 +1,4 @@
-// How names and values are read: those of a query, of cookies, or the fields of a form.
+// Reads names and values of a query, of cookies, or of a form.
 
 import type { Path, Report } from "./issue.js";
 import {
@@ -25,7 +25,7 @@ import {
   unread,
 } from "./text.js";
 
-/** A name may have so many brackets: `a[b][c]`. */
+/** The largest number of brackets in a name: `a[b][c]`. */
 const mostBrackets = 16;
 
 /** The values under names in brackets, `a[b][c]=1`, or under the name alone. */

@@ -1,4 +1,4 @@
-// How text becomes a value: by the first type that the contract allows for it, and whose value the contract accepts.
+// Converts text to the first type whose value the contract accepts.
 
 import type { Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
@@ -72,7 +72,7 @@ function isAccepted(value: unknown, shape: Shape): boolean {
 /** JSON may be nested so deep: more than any parameter needs. */
 export const deepestJson = 64;
 
-/** A list or an object inside of others: no style says how it is written, so that it is JSON. */
+/** A nested list or object: no style defines its text, so it is JSON. */
 function structureIn(text: string, shape: CompositeShape): unknown {
   const parsed = parseJson(text, deepestJson, takesName(shape, "__proto__"));
   return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
@@ -122,7 +122,7 @@ export function takesValue(shape: CompositeShape, value: unknown): boolean {
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
 }
 
-/** The shape of the items, if lists are taken. */
+/** The shape of the items, if lists are accepted. */
 export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
@@ -157,7 +157,7 @@ export function setOwn(object: Record<string, unknown>, name: string, value: unk
     });
 }
 
-/** Whether a property is to be taken: one named `__proto__` only where the contract has it. */
+/** Whether to accept a property. `__proto__` is accepted only if the contract declares it. */
 export function takesName(shape: Shape, name: string): boolean {
   if (name !== "__proto__") return true;
   return typeof shape !== "string" && hasOwn(shape.properties ?? {}, name);
