@@ -452,7 +452,7 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that are not encoded, by place: they end nothing there. */
+/** Reserved characters that are not encoded, by place: they are no delimiters there. */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,

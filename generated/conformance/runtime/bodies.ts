@@ -114,7 +114,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 
-/** The body with bytes that are no character where any text may stand; `undefined`: nowhere. */
+/** The body with invalid UTF-8 in a text that may be any string; `undefined` if it has no such text. */
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;

@@ -24,7 +24,7 @@ export class Arrival implements Delivery {
   phase: Phase = "route";
   principal: unknown = null;
   bodyRead = false;
-  /** Of the response; 0: it has not begun. */
+  /** Of the response; 0 if it has not begun. */
   status = 0;
   /** Runs while the response is waited for. */
   timer: ReturnType<typeof setTimeout> | undefined = undefined;

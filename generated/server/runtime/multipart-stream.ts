@@ -23,7 +23,10 @@ export interface FormBounds {
   readonly failure: (what: "part after" | "no end") => Error;
 }
 
-/** Reads a body up to the part that `isWanted`. `undefined`: it is malformed; "too long": the part comes too late. */
+/**
+ * Reads a body up to the part that `isWanted`. Returns `undefined` for a malformed body, and "too long" if too many bytes
+ * precede the part.
+ */
 export async function openForm(
   pieces: AsyncIterable<Uint8Array>,
   boundary: string,

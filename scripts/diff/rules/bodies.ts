@@ -142,7 +142,7 @@ export const bodyRules = {
   "media-type-told-apart": {
     title: "Media type within a range added",
     explanation:
-      "The new media type is part of a range, such as `image/*`, that the document declared before. Its bodies were valid before. Its schema is compared with that of the range.",
+      "The new media type is part of a range, such as `image/*`, that the document declared before. Bodies of the new media type were valid before, too. Its schema is compared with that of the range.",
     impact: "safe",
     handlers: true,
   },

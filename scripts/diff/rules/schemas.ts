@@ -11,7 +11,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "schema-closed": {
     title: "Value no longer allowed",
-    explanation: `\`false\` replaces a schema: the member, or further items, must be absent. ${judged}`,
+    explanation: `The schema became \`false\`, so the property, or further items, must be absent. ${judged}`,
   },
   "schema-became-possible": {
     title: "Value allowed",

@@ -220,7 +220,7 @@ export type FetchResponse<
           response: Response;
         };
 
-/** The bodies of the responses whose status is of a class. */
+/** Bodies of the responses of one class of statuses, such as 2XX. */
 type Content<Operation, Class extends string, Media> = Operation extends {
   responses: infer Responses;
 }
