@@ -24,6 +24,9 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   demandLess(directed);
   const document = isOld ? converted(directed, pointers) : directed;
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
+  // Keywords of 2019-09 alone, which Ajv reads in 2020-12 too.
+  if (!isOld)
+    for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
   ajv.addSchema(document, "document");
   const known = new Map<string, ReturnType<typeof ajv.compile> | undefined>();
   return (pointer, value) => {
@@ -35,7 +38,13 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
         known.set(pointer, undefined);
       }
     }
-    return known.get(pointer)?.(value) as boolean | undefined;
+    try {
+      return known.get(pointer)?.(value) as boolean | undefined;
+    } catch (error) {
+      // Ajv follows references that lead in a circle until the stack ends.
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
   };
 }
 
