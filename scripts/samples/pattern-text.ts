@@ -14,7 +14,9 @@ const longest = 2_000;
 
 /** A text of `least` to `most` characters that the pattern matches; `undefined` where none was found. */
 export function textFor(pattern: string, least: number, most: number): string | undefined {
-  const tree = parsePattern(pattern, true, 50);
+  // Patterns escape what needs no escape, such as `\-`: they are read as they are checked.
+  const { source, unicode } = compilePattern(pattern) ?? { source: pattern, unicode: true };
+  const tree = parsePattern(source, unicode, 50);
   if (tree === undefined) return undefined;
   for (const extra of [0, Math.max(0, least), 1]) {
     const maker = new Maker(extra);

@@ -40,9 +40,14 @@ export function matchingText(flat: Flat): string {
   const { format, patterns, bounds } = flat;
   const least = bounds.get("minLength") ?? 0;
   const most = bounds.get("maxLength") ?? Infinity;
-  const [pattern] = patterns;
-  if (pattern !== undefined) return textFor(pattern, least, most) ?? "text";
   const known = format === undefined ? undefined : ofFormat.get(format);
+  const [pattern] = patterns;
+  if (pattern !== undefined) {
+    // A pattern mostly says no more than the format beside it, but its texts are rarely of the format.
+    const texts = known === undefined ? [] : [known, known.replace(/Z$/, ".000Z")];
+    const fitting = texts.find((text) => patterns.every((one) => compilePattern(one)?.test(text)));
+    return fitting ?? textFor(pattern, least, most) ?? "text";
+  }
   return known ?? ofLength(Math.min(Math.max(least, "text".length), most));
 }
 

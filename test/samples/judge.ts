@@ -14,6 +14,8 @@ const options = {
   logger: false,
   validateSchema: false,
   validateFormats: false,
+  // 0.3 is a multiple of 0.1.
+  multipleOfPrecision: 10,
   inlineRefs: false,
 } as const;
 
