@@ -37,7 +37,7 @@ export function buildModel(
   const known = stillThere(lock, document);
   const names = new NameScope(known);
   const references = new References(document);
-  const schemas = new SchemaBuilder(document, names);
+  const schemas = new SchemaBuilder(document, names, isLiteral);
   const securitySchemes = buildSecuritySchemes(document, references);
   schemas.addComponents();
   names.keepOperations(planFunctions(operationIdsOf(document), known, style));

@@ -100,6 +100,7 @@ const alone: Around = { untyped: true };
 /** Reads Schema Objects and gives names to those that references reach. One per model. */
 export class SchemaBuilder {
   readonly #document: SpecDocument;
+  readonly #isLiteral: boolean;
   readonly #scope: Scope;
   /** Reads schemas as they are written. */
   readonly #written: Scope;
@@ -119,8 +120,10 @@ export class SchemaBuilder {
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
-  constructor(document: SpecDocument, names: NameScope) {
+  /** `isLiteral`: a property by reference stays read-only, though OpenAPI 3.0 ignores it. */
+  constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;
+    this.#isLiteral = isLiteral;
     this.#scope = documentScope(document);
     this.#written = writtenScope(document);
     this.#names = names;
@@ -243,6 +246,9 @@ export class SchemaBuilder {
     if (hasRefSiblings && Object.keys(written).length > 1)
       return this.#members(written, pointer, around);
     const $ref = this.#referenced(reference, around);
+    if (this.#isLiteral && own(written, "readOnly") === true) {
+      return schemaFrom({ $ref, readOnly: true });
+    }
     return $ref === reference && Object.keys(written).length === 1 ? written : schemaFrom({ $ref });
   }
 

@@ -21,13 +21,23 @@ import {
   isSchemaObject,
   type JsonSchema,
   listOf,
+  namesOf,
+  type OpenSchema,
+  openSchema,
   targetOf,
   type UnionKeyword,
 } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import { ownValues, type TagValue, tagOf } from "../schema/tag.js";
 import { refusals } from "./closed.js";
-import { compatibleList, compatibleObject } from "./compatible.js";
+import {
+  compatibleList,
+  compatibleObject,
+  compatibleValues,
+  compatibleWhole,
+  requiredMembers,
+  requiring,
+} from "./compatible.js";
 import { cutCycles } from "./cycles.js";
 import { demands } from "./demands.js";
 import { listTypeOf } from "./lists.js";
@@ -50,7 +60,7 @@ import {
   type TypeSchema,
   typeReference,
 } from "./type.js";
-import { closedValues, listedValues, writtenTypes } from "./values.js";
+import { listedValues, writtenTypes } from "./values.js";
 
 /** A declared type. */
 export interface NamedType {
@@ -146,24 +156,38 @@ export class TypeSchemas {
   };
 
   #typeAt(schema: JsonObject, place: Place): TypeSchema {
-    const listed = this.#isCompatible ? closedValues(schema) : listedValues(schema);
+    const listed = this.#isCompatible ? compatibleValues(schema) : listedValues(schema);
     const itself = listed ?? this.#core(schema, place);
     // Most schemas are alone, and open: they combine nothing.
     if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
-    return every([
+    const parts = [
       this.#reference(schema, place),
-      ...listOf(schema, "allOf").map((part) => this.#at(part, partIn(place))),
+      ...listOf(schema, "allOf").map((part) => this.#part(schema, part, place)),
+    ];
+    const choices = unions.map((key) =>
+      Array.isArray(own(schema, key)) ? this.#union(schema, key, place) : {},
+    );
+    if (this.#isCompatible) return compatibleWhole(parts, itself, choices);
+    return every([
+      ...parts,
       itself,
-      ...unions.map((key) =>
-        Array.isArray(own(schema, key)) ? this.#union(schema, key, place) : {},
-      ),
-      place.outer === undefined && !this.#isCompatible
-        ? this.#ofObjects(refusals(schema, this.#scope), place)
-        : {},
+      ...choices,
+      place.outer === undefined ? this.#ofObjects(refusals(schema, this.#scope), place) : {},
       place.isPart === true
         ? {}
         : this.#ofObjects(demands(schema, place, this.#scope, this.#at), place),
     ]);
+  }
+
+  /** A part of an `allOf`; for openapi-typescript, with the members that are demanded beside it. */
+  #part(schema: JsonObject, part: OpenSchema, place: Place): TypeSchema {
+    const required = this.#isCompatible ? namesOf(schema, "required") : [];
+    if (required.length === 0 || !isSchemaObject(part)) return this.#at(part, partIn(place));
+    const target = targetOf(part);
+    if (target === undefined) return this.#at(requiring(part, required), partIn(place));
+    const named = openSchema(this.#find(target) ?? true);
+    const members = requiredMembers(named, required, place, this.#at);
+    return compatibleWhole([this.#at(part, partIn(place))], members);
   }
 
   /** Returns a type that is said of objects alone, or one of the other kinds that the value may be of. */

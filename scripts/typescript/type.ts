@@ -47,8 +47,11 @@ export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchem
   return { anyOf: [...members] };
 }
 
-/** An intersection, without what adds nothing. */
-export function every(parts: readonly TypeSchema[]): TypeSchema {
+/** An intersection, without what adds nothing; an object without known members adds nothing to others. */
+export function every(
+  parts: readonly TypeSchema[],
+  { keepsBareObjects = false }: { readonly keepsBareObjects?: boolean } = {},
+): TypeSchema {
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) return isUnknown(first) ? {} : first;
   let telling = parts
@@ -56,7 +59,8 @@ export function every(parts: readonly TypeSchema[]): TypeSchema {
       Array.isArray(own(part, "allOf")) ? (part["allOf"] as TypeSchema[]) : [part],
     )
     .filter((part) => !isUnknown(part));
-  if (telling.some(describesMembers)) telling = telling.filter((part) => !isBareObject(part));
+  if (!keepsBareObjects && telling.some(describesMembers))
+    telling = telling.filter((part) => !isBareObject(part));
   telling = telling.filter((part) => !telling.some((one) => one !== part && isWithin(one, part)));
   if (telling.length === 0) return parts.find(isBareObject) ?? {};
   if (telling.length === 1) return telling[0] as TypeSchema;

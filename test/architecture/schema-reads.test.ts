@@ -128,6 +128,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "scaffolding/signature.ts",
     "targets/samples/plans.ts",
     "targets/types/schema-options.ts",
+    "targets/types/selected-members.ts",
   ],
   "shows an example that is written": ["targets/webhooks/marks.ts"],
   "tells and edits changes keyword by keyword, each at its place": [

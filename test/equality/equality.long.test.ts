@@ -46,14 +46,39 @@ components:
     Pair: { type: array, items: { type: string }, minItems: 2, maxItems: 2 }
     Nothing: { type: object, additionalProperties: false }
     Region: { type: object, required: [name], properties: { name: { type: string } } }
+    Stay: { allOf: [{ $ref: "#/components/schemas/Order" }], required: [note] }
+    Trip: { type: object, allOf: [{ type: object, properties: { to: { type: string } } }], required: [to] }
+    Journey: { allOf: [{ $ref: "#/components/schemas/Region" }, { type: object, required: [name] }] }
+    Address: { type: object, properties: { street: { type: string } }, oneOf: [{ type: object }] }
+    Level: { type: [integer, "null"], enum: [low, high] }
+    Cat: { type: object, properties: { kind: { type: string }, name: { type: string } } }
+    Dog: { allOf: [{ $ref: "#/components/schemas/Region" }] }
+    Pet:
+      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]
+      discriminator:
+        propertyName: kind
+        mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" }
     Place: { allOf: [{ $ref: "#/components/schemas/Region" }], description: Where it is. }
 `;
+
+it("keeps properties of OpenAPI 3.0 that are read-only beside a reference", async () => {
+  const file = join(folder, "read-only.yaml");
+  const properties = '{ owner: { $ref: "#/components/schemas/Owner", readOnly: true } }';
+  const schemas = `{ Owner: { type: object }, Pet: { type: object, properties: ${properties} } }`;
+  writeFileSync(
+    file,
+    `openapi: 3.0.3\ninfo: { title: Pets, version: "1" }\npaths: {}\ncomponents:\n  schemas: ${schemas}\n`,
+  );
+  const { entries, unequal } = await compareTypes(file, join(folder, "read-only"));
+  expect(entries.length).toBe(2);
+  expect(unequal).toEqual([]);
+});
 
 it("equals each type of openapi-typescript but for bytes, which are no text", async () => {
   const file = join(folder, "openapi.yaml");
   writeFileSync(file, document);
   const { entries, unequal } = await compareTypes(file, join(folder, "types"));
-  expect(entries.length).toBe(11);
+  expect(entries.length).toBe(19);
   expect(unequal).toEqual([
     { kind: "paths", name: "/picture" },
     { kind: "operations", name: "getPicture" },

@@ -17,6 +17,7 @@ import { constantOf, InlineConstants } from "./constants.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
 import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
+import { withSelectedMembers } from "./selected-members.js";
 import { SharedParts } from "./shared-parts.js";
 import { printStatus } from "./status.js";
 
@@ -126,7 +127,8 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
 /** The view of the one file that `specloom types` writes. */
 export function schemaFileView(api: ApiModel, options: SchemaFileOptions = {}): SchemaFileView {
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
-  const model = withSchemaOptions(api, options);
+  const asked = withSchemaOptions(api, options);
+  const model = compatible ? withSelectedMembers(asked) : asked;
   const schemas = new TypeSchemas(withNamedItems(model).schemas, { compatible });
   const printer = new TypePrinter((name) => printWritten(name) ?? ident(name), options);
   const named = schemas.named();

@@ -1,0 +1,80 @@
+// Gives the members of unions their tags, as openapi-typescript does: also where no union selects them.
+import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import type { ApiModel, NamedSchema, Operation } from "../../model/api-model.js";
+import { withSchemas } from "../../model/operation-schemas.js";
+import { scopeOf } from "../../model/schema.js";
+import {
+  aliasOf,
+  isSchemaObject,
+  type JsonSchema,
+  listOf,
+  mapOf,
+  namesOf,
+  openSchema,
+  schemaFrom,
+} from "../../schema/schema.js";
+import { type TagValue, tagOf } from "../../schema/tag.js";
+import { eachSchema } from "../../schema/walk.js";
+
+/** The tag of a named schema that a union selects. */
+interface Selected {
+  readonly property: string;
+  readonly values: readonly TagValue[];
+}
+
+/** Returns the model in which schemas that a discriminator selects require its property, with the values that do. */
+export function withSelectedMembers(model: ApiModel): ApiModel {
+  const selected = selectedIn(model);
+  if (selected.size === 0) return model;
+  const schemas = model.schemas.map((schema): NamedSchema => {
+    const tag = selected.get(schema.name);
+    return tag === undefined ? schema : { ...schema, json: tagged(schema.json, tag) };
+  });
+  return { ...model, schemas };
+}
+
+function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
+  const scope = scopeOf(model.schemas);
+  const selected = new Map<string, Selected>();
+  const visit = (root: JsonSchema): JsonSchema => {
+    eachSchema(openSchema(root), (schema) => {
+      if (!Object.hasOwn(schema, "discriminator")) return;
+      const tag = tagOf(schema, "oneOf", scope);
+      if (tag?.from !== "discriminator") return;
+      for (const { schema: member, values } of tag.members) {
+        const name = aliasOf(member);
+        if (name === undefined || selected.has(name)) continue;
+        selected.set(name, { property: tag.property, values });
+      }
+    });
+    return root;
+  };
+  const visitAll = (operation: Operation) => withSchemas(operation, visit);
+  model.operations.forEach(visitAll);
+  model.webhooks.forEach(visitAll);
+  for (const { json } of model.schemas) visit(json);
+  return selected;
+}
+
+function tagged(schema: JsonSchema, { property, values }: Selected): JsonSchema {
+  if (!isSchemaObject(schema)) return schema;
+  const tag: JsonObject = Object.create(null);
+  setOwn(tag, property, { enum: [...values] });
+  const parts = listOf(schema, "allOf");
+  if (parts.length > 0) {
+    const part = { type: "object", properties: tag, required: [property] };
+    return schemaFrom({ ...schema, allOf: [...parts, part] });
+  }
+  if (schema["type"] !== "object") return schema;
+  const required = [...new Set([...namesOf(schema, "required"), property])];
+  return schemaFrom({ ...schema, properties: withMember(schema, tag), required });
+}
+
+/** The properties of a schema, one of them in its place as `tag` has it. */
+function withMember(schema: JsonObject, tag: JsonObject): JsonObject {
+  const properties: JsonObject = Object.create(null);
+  for (const all of [mapOf(schema, "properties"), tag]) {
+    for (const name of Object.keys(all)) setOwn(properties, name, all[name] as JsonValue);
+  }
+  return properties;
+}
