@@ -4,6 +4,8 @@ import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isJson } from "../model/media-type.js";
 import { isSince32 } from "../openapi/versions.js";
+import { mediaTypesIn } from "./helpers/media-types.js";
+import type { Site, Sites } from "./helpers/sites.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -32,9 +34,9 @@ export const exampleInvalid: Rule = {
       }
     }
     for (const kind of ["parameter", "header", "media-type"] as const) {
-      for (const { value, pointer, name } of inspection.sites.of(kind)) {
-        // Another format's example is that format's text.
-        if (kind === "media-type" && !isJson(name)) continue;
+      // Another format's example is that format's text.
+      const sites = kind === "media-type" ? jsonIn(inspection.sites) : inspection.sites.of(kind);
+      for (const { value, pointer } of sites) {
         const schema = own(value, "schema");
         yield* judge(schema, own(value, "example"), append(pointer, "example"));
         const examples = own(value, "examples");
@@ -57,6 +59,12 @@ export const exampleInvalid: Rule = {
     }
   },
 };
+
+/** Each once, whatever its media types are. */
+function jsonIn(sites: Sites): Iterable<Site> {
+  const json = [...mediaTypesIn(sites)].filter(({ name }) => isJson(name));
+  return new Map(json.map((site) => [site.pointer, site])).values();
+}
 
 function parsedJson(text: string): JsonValue | undefined {
   try {

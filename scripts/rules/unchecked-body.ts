@@ -5,6 +5,7 @@ import { type Items, itemsOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { finder } from "../model/schema.js";
 import { bodyKind } from "../openapi/media-types.js";
+import { mediaTypesIn } from "./helpers/media-types.js";
 import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
@@ -24,7 +25,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const lines = new Map(content.map((one) => [one.pointer, itemsOf(one, find)]));
   const inLines = requests.filter((one) => linesSchema(one, find) !== undefined);
   const checked = new Set(inLines.map((one) => one.pointer));
-  for (const { value, pointer, name } of sites.of("media-type")) {
+  for (const { value, pointer, name } of mediaTypesIn(sites)) {
     const items = lines.get(pointer);
     yield* uncheckedItems(value, pointer, name, items ?? checked.has(pointer));
     const schema = own(value, "schema");

@@ -23,21 +23,13 @@ import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";
 import { compile } from "../compiler/compile.js";
 import { breakages, broken, writings, written } from "./breakage.js";
+import { documentsOfOneFile } from "./documents.js";
 import { lackingIn } from "./lacking.js";
 
-const cases = join(import.meta.dirname, "../cases");
-/** Other files of a document stand in folders of its case: they are not in the text that is broken here. */
-function isOfOneFile(name: string): boolean {
-  const entries = readdirSync(join(cases, name), { withFileTypes: true });
-  return entries.every((entry) => !entry.isDirectory() || entry.name === "expected");
-}
-
 const documents: readonly JsonObject[] = [
-  ...readdirSync(cases, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "refused" && isOfOneFile(entry.name))
-    .map(({ name }) => join(cases, name, "openapi.yaml")),
-  join(import.meta.dirname, "../rules/kitchen-sink.yaml"),
-].map((file) => parse(readFileSync(file, "utf8")));
+  ...documentsOfOneFile,
+  parse(readFileSync(join(import.meta.dirname, "../rules/kitchen-sink.yaml"), "utf8")),
+];
 
 const runs = Number(process.env["BROKEN_DOCUMENTS"] ?? 20);
 

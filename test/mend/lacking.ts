@@ -110,7 +110,9 @@ class Comparison {
     for (const index of list.value.keys()) {
       const parameter = this.#followed(this.#member(list, String(index)));
       if (!this.#isObject(parameter)) continue;
-      const { name, in: place } = parameter.value;
+      const { name, in: written } = parameter.value;
+      // The whole query is a parameter of the query (OAS 3.2 §4.12.1).
+      const place = written === "querystring" ? "query" : written;
       if (place === "header" && saidElsewhere.test(String(name))) continue;
       const read = made.parameters.find((one) => one.name === name && one.in === place);
       if (read === undefined || !places.has(place)) this.lacking.push(parameter.at);

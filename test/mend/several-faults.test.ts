@@ -1,9 +1,6 @@
 // The left-out part never grows with the number of faults inside it.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import { append, parse as tokensOf } from "../../scripts/json/pointer.js";
@@ -13,11 +10,7 @@ import { mend } from "../../scripts/mend/mend.js";
 import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
 import { kindAt } from "../../scripts/openapi/positions.js";
-
-const cases = join(import.meta.dirname, "../cases");
-const documents: readonly JsonObject[] = readdirSync(cases, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== "refused")
-  .map(({ name }) => parse(readFileSync(join(cases, name, "openapi.yaml"), "utf8")));
+import { documentsOfOneFile } from "./documents.js";
 
 /** Wrong values in the place of a schema. */
 const faults: readonly JsonValue[] = [
@@ -76,7 +69,7 @@ function apart(places: readonly string[]): string[] {
   );
 }
 
-const chosen = fc.constantFrom(...documents).chain((document) => {
+const chosen = fc.constantFrom(...documentsOfOneFile).chain((document) => {
   const place = fc.constantFrom(...schemasOf(document));
   const fault = fc.constantFrom(...faults);
   const places = fc.uniqueArray(fc.tuple(place, fault), {

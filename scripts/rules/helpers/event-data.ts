@@ -4,6 +4,7 @@ import { append } from "../../json/pointer.js";
 import { combinators } from "../../openapi/keywords/groups.js";
 import { sequenceOf } from "../../openapi/media-types.js";
 import type { Inspection } from "../rule.js";
+import { mediaTypesIn } from "./media-types.js";
 
 /** Returns the pointers of these schemas. */
 export function eventDataPlaces({ sites, references }: Inspection): ReadonlySet<string> {
@@ -27,7 +28,7 @@ export function eventDataPlaces({ sites, references }: Inspection): ReadonlySet<
     if (inside || !isObject(properties)) return;
     look(own(properties, "data"), append(append(at, "properties"), "data"), true);
   };
-  for (const { value, pointer, name } of sites.of("media-type")) {
+  for (const { value, pointer, name } of mediaTypesIn(sites)) {
     if (sequenceOf(name) !== "events") continue;
     look(own(value, "itemSchema"), append(pointer, "itemSchema"), false);
   }

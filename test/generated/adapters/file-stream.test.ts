@@ -19,7 +19,8 @@ const form = {
     title: { type: "string", minLength: 2 },
     size: { type: "integer" },
     cover: binary,
-    video: binary,
+    // As 3.1 says it.
+    video: { contentMediaType: "video/mp4" },
   },
 };
 const paths: JsonObject = {

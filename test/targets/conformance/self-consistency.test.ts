@@ -35,6 +35,7 @@ describe("documents of ours", () => {
     "test/targets/conformance/unions-3.1.yaml",
     "test/cases/bodies-and-headers/openapi.yaml",
     "test/cases/names-of-prototypes/openapi.yaml",
+    "test/cases/parameters-of-3.2/openapi.yaml",
     "test/cases/petstore-3.0/openapi.yaml",
     "test/cases/read-and-write-views/openapi.yaml",
     "test/cases/unions-and-nulls/openapi.yaml",

@@ -1,0 +1,23 @@
+// The Media Type Objects of a document, each with the media type that it is written for.
+import type { Site, Sites } from "./sites.js";
+
+/** A component has a name of its author's (OAS 3.2): its media types are those of the references to it. */
+export function* mediaTypesIn(sites: Sites): Generator<Site> {
+  const references = sites.references.filter(({ kind }) => kind === "media-type");
+  for (const site of sites.of("media-type")) {
+    const names = namesOf(site, references, new Set());
+    for (const name of names) yield name === site.name ? site : { ...site, name };
+  }
+}
+
+function namesOf(
+  { parent, name, pointer }: Site,
+  references: Sites["references"],
+  seen: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (parent?.kind !== "components") return new Set([name]);
+  if (seen.has(pointer)) return new Set();
+  const within = new Set([...seen, pointer]);
+  const leading = references.filter(({ target }) => target === pointer);
+  return new Set(leading.flatMap((one) => [...namesOf(one, references, within)]));
+}
