@@ -55,6 +55,8 @@ class MockedApi {
   readonly #schemes: ReadonlyMap<string, Contract["securitySchemes"][number]>;
   readonly #dispatcher: Dispatcher;
   readonly #paths: (url: string) => readonly string[];
+  /** The operation of the last request. */
+  #known: { readonly request: Request; readonly match: Match | undefined } | undefined;
 
   constructor({ operations, securitySchemes }: Contract, { baseUrl, credentials }: MockOptions) {
     const isOpen = credentials !== "required";
@@ -97,7 +99,13 @@ class MockedApi {
     );
   }
 
-  #match({ method, url }: Request): Match | undefined {
+  #match(request: Request): Match | undefined {
+    // MSW asks each handler about one request.
+    if (this.#known?.request !== request) this.#known = { request, match: this.#find(request) };
+    return this.#known.match;
+  }
+
+  #find({ method, url }: Request): Match | undefined {
     for (const target of this.#paths(url)) {
       const request = { method, target, fault: undefined };
       const found = this.#dispatcher.find(request as RequestMessage, true);
