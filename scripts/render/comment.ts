@@ -54,7 +54,11 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
+/** Lines without any character that something below replaces, which most are. */
+const harmless = /^[ !"$-)+-;=?A-~]*$/;
+
 function inertLine(line: string): string {
+  if (harmless.test(line)) return line.trimEnd();
   return (
     line
       .replaceAll("\t", "  ")

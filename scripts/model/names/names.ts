@@ -41,6 +41,7 @@ const eastAsian = "\\u3005\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fd5\\
 const letters = `${latin}${greekAndCyrillic}${eastAsian}`;
 const identifier = new RegExp(`^[${letters}_$][${letters}0-9_$]*$`);
 const separators = new RegExp(`[^${letters}0-9]+`);
+const ascii = /^[ -~]*$/;
 
 /** How long an identifier may get, in UTF-16 code units: a name is for reading. */
 const LONGEST = 120;
@@ -56,6 +57,7 @@ export function wordsOf(name: string): string[] {
 /** The name with the letters and digits that we do not keep spelled by their code points: `ع` → `u639`. */
 function spelled(name: string): string {
   const text = name.normalize("NFC").slice(0, LONGEST);
+  if (ascii.test(text)) return text;
   return text.replace(/[\p{L}\p{N}\p{M}]/gu, (character) =>
     identifier.test(`_${character}`) ? character : `u${character.codePointAt(0)?.toString(16)}`,
   );

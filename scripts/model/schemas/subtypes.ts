@@ -1,5 +1,5 @@
 // The children of a schema that has a discriminator: all that include it by `allOf` (OAS 3.1 §4.8.25).
-import { valueFor } from "../../json/by-key.js";
+import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject } from "../../json/json.js";
 import { append, parse } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -27,9 +27,14 @@ interface Component {
 
 /** A schema with a name that includes a parent, and the values of the tag that select it. */
 interface Child {
-  readonly schema: JsonSchema;
+  readonly place: number;
   readonly values: readonly TagValue[];
+  /** The schemas that it includes, and itself. */
+  readonly parts: ReadonlySet<JsonObject>;
 }
+
+/** The children of a parent, in the order of the document, by each schema that they include. */
+type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
 /** The values of a tag that select a schema or one of its children. */
 export interface InheritedTag {
@@ -48,7 +53,7 @@ export function subtypesOf(document: SpecDocument): Subtypes {
 export class Subtypes {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
-  readonly #children = new Map<Parent, readonly Child[]>();
+  readonly #children = new Map<Parent, Children>();
   readonly #parents = new Map<JsonObject, Parent>();
   #exist: boolean | undefined;
   #written: readonly Component[] | undefined;
@@ -85,8 +90,8 @@ export class Subtypes {
   /** The values that select each of several children: its own, and those of further children nearest to it. */
   selecting(parent: Parent, members: readonly JsonSchema[]): readonly (readonly TagValue[])[] {
     const values: TagValue[][] = members.map(() => []);
-    for (const child of this.#childrenOf(parent)) {
-      const index = this.#nearest(child.schema, members);
+    for (const child of this.#including(parent, members)) {
+      const index = this.#nearest(child, members);
       if (index !== undefined) values[index]?.push(...child.values);
     }
     return values;
@@ -107,17 +112,33 @@ export class Subtypes {
     return this.#includers().has(this.#scope.read(written));
   }
 
-  #childrenOf(parent: Parent): readonly Child[] {
+  #childrenOf(parent: Parent): Children {
     return valueFor(this.#children, parent, () => {
       const keys = keysByTarget(this.#document, discriminatorOf(parent.json)?.mapping);
       const including = this.#includers().get(parent.json) ?? [];
-      return including.map(({ pointer, schema }) => {
+      const children = new Map<JsonObject, Child[]>();
+      for (const [place, { pointer, schema }] of including.entries()) {
         const mapped = keys.get(pointer) ?? [];
         const allowed = ownValues(schema, parent.property, this.#scope);
         const name = nameOf(this.#document, pointer);
-        return { schema, values: selecting(mapped.length > 0 ? mapped : [name], allowed) };
-      });
+        const values = selecting(mapped.length > 0 ? mapped : [name], allowed);
+        const parts = new Set(wholeOf(schema, this.#scope).parts.map(({ json }) => json));
+        for (const part of parts) addTo(children, part, { place, values, parts });
+      }
+      return children;
     });
+  }
+
+  /** The children that include one of the members: a few of those of a parent of thousands. */
+  #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
+    const children = this.#childrenOf(parent);
+    const found = new Map<number, Child>();
+    for (const member of members) {
+      const level = levelOf(member, this.#scope);
+      const including = level === undefined ? [] : (children.get(level) ?? []);
+      for (const child of including) found.set(child.place, child);
+    }
+    return [...found.values()].sort((one, other) => one.place - other.place);
   }
 
   #includers(): ReadonlyMap<JsonObject, readonly Component[]> {
@@ -130,8 +151,7 @@ export class Subtypes {
   }
 
   /** The member that a schema includes, or is; of several, the one that includes the others. */
-  #nearest(schema: JsonSchema, members: readonly JsonSchema[]): number | undefined {
-    const parts = new Set(wholeOf(schema, this.#scope).parts.map(({ json }) => json));
+  #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {
       const json = levelOf(member, this.#scope);
       return json !== undefined && parts.has(json) ? [{ index, json }] : [];

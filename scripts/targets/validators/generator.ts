@@ -1,20 +1,26 @@
 // How Ajv's writer of code names what it declares: by what it holds, each name once in a function.
 import { type Ajv2020, CodeGen, Name } from "ajv/dist/2020.js";
+import { valueFor } from "../../json/by-key.js";
 import { functionNameFor, isTaken, typeNameFor } from "../../model/names/names.js";
 import { formats } from "../../openapi/formats.js";
 
 type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "scopeValue"> =
   Parameters<CodeGen[Method]>;
 
+/** Variables by the property that they hold. The functions of a document share them: the same properties come again. */
+export type PropertyNames = Map<string, string>;
+
 /** Ajv's writer of code, whose names are for readers and whose helpers are imported and not required. */
 export class Generator extends CodeGen {
   readonly #import: (helper: string) => void;
+  readonly #propertyNames: PropertyNames;
   /** How often each name was asked for. */
   readonly #given = new Map<string, number>();
 
-  constructor(ajv: Ajv2020, use: (helper: string) => void) {
+  constructor(ajv: Ajv2020, use: (helper: string) => void, names: PropertyNames) {
     super(ajv.scope, { lines: true, ownProperties: true });
     this.#import = use;
+    this.#propertyNames = names;
   }
 
   override name(prefix: string): Name {
@@ -28,7 +34,7 @@ export class Generator extends CodeGen {
   override let(...[name, value, constant]: Arguments<"let">): Name {
     // Ajv's name for a part of the value, which nothing assigns to.
     if (name === "data" && value !== undefined) {
-      return super.const(this.#named(partName(String(value))), value, constant);
+      return super.const(this.#named(partName(String(value), this.#propertyNames)), value, constant);
     }
     return super.let(this.#named(name), value, constant);
   }
@@ -126,10 +132,14 @@ const used = new Set([
 const longest = 40;
 
 /** Returns the name of a part of the value, by its code: `data.created_at` is `createdAt`. */
-function partName(code: string): string {
+function partName(code: string, known: PropertyNames): string {
   const [, property, index] = /(?:\.([\w$]+)|\[(\w+)\])$/.exec(code) ?? [];
   if (index !== undefined) return /^(?:\d|index)/.test(index) ? "item" : "member";
   if (property === undefined || property.length > longest) return "part";
+  return valueFor(known, property, () => propertyName(property));
+}
+
+function propertyName(property: string): string {
   const name = lowerFirst(typeNameFor(property));
   // Functions that check schemas are called `is…`.
   const isFree = !used.has(name) && !isTaken(name) && !/^is(?![a-z])/.test(name);

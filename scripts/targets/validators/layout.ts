@@ -29,8 +29,9 @@ export function indented(code: string, depth: number): string {
 
 const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
 
-/** A line with the spaces that Ajv does without. */
+/** A line with the spaces that Ajv does without: only one that opens a block lacks some. */
 function spaced(line: string): string {
+  if (!line.endsWith("{")) return line;
   const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");
   return counted.replace(/^((?:else )?if|for)\(/, "$1 (").replace(/([^ ])\{$/, "$1 {");
 }

@@ -54,14 +54,6 @@ export interface Tagged {
   readonly otherwise?: Prepared;
 }
 
-/** Whether somewhere in a prepared schema evaluated properties or items have to be followed. */
-export function tracksEvaluated(schema: Prepared): boolean {
-  if (hasUnevaluated(schema)) return true;
-  return Object.values(schema).some(
-    (value) => typeof value === "object" && value !== null && tracksEvaluated(value as Prepared),
-  );
-}
-
 /** Whether every value matches. */
 export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
@@ -96,6 +88,9 @@ type Trail = ReadonlySet<string> | undefined;
 export class Preparation {
   readonly #find: FindSchema;
   readonly #scope: Scope;
+  /** Prepared schemas in which evaluated properties or items have to be followed. */
+  readonly #followed = new WeakSet<Prepared>();
+  #hasUnevaluated = false;
 
   constructor(find: FindSchema) {
     this.#find = find;
@@ -104,7 +99,15 @@ export class Preparation {
 
   /** The schema in the form that `schema-functions.ts` compiles. */
   prepare(schema: JsonSchema): Prepared {
-    return this.#schema(openSchema(schema), undefined);
+    this.#hasUnevaluated = false;
+    const prepared = this.#schema(openSchema(schema), undefined);
+    if (this.#hasUnevaluated) this.#followed.add(prepared);
+    return prepared;
+  }
+
+  /** Whether evaluated properties or items have to be followed somewhere in what `prepare` returned. */
+  isFollowed(prepared: Prepared): boolean {
+    return this.#followed.has(prepared);
   }
 
   #schema(schema: JsonValue, above: Trail): Prepared {
@@ -132,7 +135,10 @@ export class Preparation {
       const checked = this.#keyword(schema, key, keyword.holds, trail);
       if (checked === undefined || (trail === undefined && asksNothing(key, checked))) continue;
       const type = key === "format" ? checkOf(value as string)?.of : keyword.appliesTo?.[0];
-      if (type === undefined || key.startsWith("unevaluated")) prepared[key] = checked;
+      if (keyword.isUnevaluated !== undefined) {
+        this.#hasUnevaluated = true;
+        prepared[key] = checked;
+      } else if (type === undefined) prepared[key] = checked;
       else {
         parts[type] ??= Object.create(null) as Prepared;
         parts[type][key] = checked;

@@ -1,7 +1,7 @@
 // Which schemas' functions remember what they found of a value: those that are asked about it again and again.
 import { rings } from "../../json/rings.js";
 import type { Prepared } from "./prepare.js";
-import { calledBy, visitsOf, weightOf } from "./visits.js";
+import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
 /** So many checks may come together at one place of a value before those who make them remember. */
 const mostChecks = 1_000;
@@ -64,10 +64,9 @@ function graph(
   const inPlace = new Map<string, readonly string[]>();
   const waiting: string[] = [];
   const look = (schema: Prepared) => {
-    const visits = visitsOf(schema, { weight: () => 0, clash: () => {} });
-    const all = [...calledBy(visits)];
+    const { here, all } = callsOf(schema);
     waiting.push(...all);
-    return { all, here: [...visits.calls] };
+    return { all: [...all], here: [...here] };
   };
   roots.forEach(look);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

@@ -12,9 +12,9 @@ import { aliasOf } from "../../schema/schema.js";
 import { Unformatted } from "../../schema/unformatted.js";
 import type { CompiledFunction, EarlierFunctions } from "../earlier-functions.js";
 import { Constants } from "./constants.js";
-import { Generator } from "./generator.js";
+import { Generator, type PropertyNames } from "./generator.js";
 import { indented } from "./layout.js";
-import { isEmpty, Preparation, type Prepared, tracksEvaluated } from "./prepare.js";
+import { isEmpty, Preparation, type Prepared } from "./prepare.js";
 import { repeated } from "./repeats.js";
 import { isShownByReading } from "./shown-by-reading.js";
 import { makeAjv, type Surroundings } from "./vocabulary/index.js";
@@ -55,6 +55,7 @@ export class SchemaFunctions {
   readonly #helpers = new Set<string>();
   readonly #formats = new Set<string>();
   readonly #matchings = new Matchings();
+  readonly #propertyNames: PropertyNames = new Map();
   #hasTables = false;
   #constants = new Constants("", this.#matchings);
   /** Needs of the function that is being compiled. */
@@ -209,8 +210,9 @@ export class SchemaFunctions {
   #compiled(name: string, prepared: Prepared, remembers: boolean): CompiledFunction {
     this.#needs = noNeeds();
     this.#constants = new Constants(name, this.#matchings);
-    const gen = new Generator(this.#ajv, (helper) => this.#needs.helpers.add(helper));
-    const it = contextOf(this.#ajv, gen, prepared);
+    const use = (helper: string) => this.#needs.helpers.add(helper);
+    const gen = new Generator(this.#ajv, use, this.#propertyNames);
+    const it = contextOf(this.#ajv, gen, prepared, this.#preparation.isFollowed(prepared));
     const self = new _Code(name);
     if (remembers) {
       const known = gen.const("known", _`${this.#helper("recall")}(${self}, data)`);
@@ -249,7 +251,12 @@ function noNeeds() {
   };
 }
 
-function contextOf(ajv: Ajv2020, gen: CodeGen, prepared: Prepared): SchemaObjCxt {
+function contextOf(
+  ajv: Ajv2020,
+  gen: CodeGen,
+  prepared: Prepared,
+  unevaluated: boolean,
+): SchemaObjCxt {
   const data = new Name("data");
   return {
     gen,
@@ -272,7 +279,7 @@ function contextOf(ajv: Ajv2020, gen: CodeGen, prepared: Prepared): SchemaObjCxt
     errSchemaPath: "",
     errorPath: _`""` as Code,
     // Paths are printed as JavaScript writes them, which costs less. They are not shown.
-    opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated: tracksEvaluated(prepared) },
+    opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
     self: ajv,
   };
 }

@@ -75,6 +75,31 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
   return all;
 }
 
+/** The named schemas that a value is checked by (`here`), and those that it or a part of it is checked by (`all`). */
+export interface Calls {
+  readonly here: Set<string>;
+  readonly all: Set<string>;
+}
+
+/** The calls of a schema, without what they come to. */
+export function callsOf(schema: Prepared): Calls {
+  const calls: Calls = { here: new Set(), all: new Set() };
+  addCalls(schema, calls, true);
+  return calls;
+}
+
+function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
+  const reference = schema["$ref"] as string | undefined;
+  if (reference !== undefined) {
+    calls.all.add(reference);
+    if (isHere) calls.here.add(reference);
+  }
+  for (const alternatives of choicesOf(schema)) {
+    for (const one of alternatives) addCalls(one, calls, isHere);
+  }
+  for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
+}
+
 /** Schemas for the same value, in lists of which one is chosen. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
