@@ -18,6 +18,7 @@ import { DocumentRefused } from "./document-refused.js";
 import type { ReadingOption, Settings } from "./options.js";
 import { type FindingOptions, readPolicy } from "./policy.js";
 import type { Progress } from "./progress.js";
+import { expectLargeHeap } from "./short-run.js";
 
 /** How a document is read. */
 export interface ReadOptions extends FindingOptions, Project {
@@ -83,6 +84,7 @@ export async function readSpec(
     readDocument(file, { overlays, root, config, strictJsonSchema }),
   );
   const { document } = loaded;
+  expectLargeHeap(document.files);
   try {
     const isStrict = levelOf(structureFault, policy) === "error";
     const structure = isStrict
