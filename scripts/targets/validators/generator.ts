@@ -34,7 +34,11 @@ export class Generator extends CodeGen {
   override let(...[name, value, constant]: Arguments<"let">): Name {
     // Ajv's name for a part of the value, which nothing assigns to.
     if (name === "data" && value !== undefined) {
-      return super.const(this.#named(partName(String(value), this.#propertyNames)), value, constant);
+      return super.const(
+        this.#named(partName(String(value), this.#propertyNames)),
+        value,
+        constant,
+      );
     }
     return super.let(this.#named(name), value, constant);
   }
