@@ -51,6 +51,7 @@ export const generateClient: Target = async (input) => {
     ),
     ...files.runtime({
       "dates.ts": hasDates,
+      "upload.ts": api.usesUpload,
       "validation.ts": hasValidators,
       "named-checks.ts": usesNames,
       "validation-error.ts": hasValidators,

@@ -12,6 +12,7 @@ import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
 import type { ApiDates } from "./dates.js";
+import { InputTypes } from "./input.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
 import { readingOf, type StyleFiles, styleImports } from "./paging.js";
 import { HeaderLists, type SharedHeaders } from "./response-headers.js";
@@ -23,7 +24,7 @@ import { serverUrl, serverView } from "./servers.js";
 export interface OperationView {
   readonly doc: Doc;
   readonly functionName: string;
-  readonly inputName: string;
+  readonly input: Code;
   readonly resultName: string;
   /** Whether a call must be given anything. */
   readonly needsInput: boolean;
@@ -40,11 +41,14 @@ export interface OperationsView extends ModuleNames {
   readonly usesCodecs: boolean;
   /** Whether any response is a schema's with dates. */
   readonly usesPlaces: boolean;
+  /** Whether any operation sends bytes. */
+  readonly usesUpload: boolean;
   readonly statusNames: string;
   readonly responseNames: string;
   readonly codecNames: string;
   readonly dateNames: string;
   readonly placeNames: string;
+  readonly uploadNames: string;
   /** Lists of headers that several responses have. */
   readonly headerLists: readonly SharedHeaders[];
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
@@ -78,6 +82,7 @@ export function operationsViews(
     const names = { ...schemas, modules };
     const headers = new HeaderLists(part, names.find, keepsProto, free);
     const context = { model, find: names.find, modules, hasProto, headers, dates };
+    const inputs = new InputTypes(model, modules);
     const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };
     const call = { isDated: dates !== undefined, dateNames: modules.name("dates") };
     const operations = part.map((operation) => ({
@@ -85,7 +90,7 @@ export function operationsViews(
       ...call,
       doc: docFor(operation),
       functionName: operation.functionName,
-      inputName: `${operation.typeName}Input`,
+      input: inputs.of(operation),
       resultName: `${operation.typeName}Result`,
       needsInput: needsInput(operation),
       members: operationMembers(operation, context),
@@ -96,12 +101,14 @@ export function operationsViews(
       usesStatuses: modules.isUsed("status"),
       usesCodecs: modules.isUsed("codecs"),
       usesPlaces: modules.isUsed("places"),
+      usesUpload: modules.isUsed("upload"),
       hasOperations: operations.length > 0,
       statusNames: modules.name("status"),
       responseNames: modules.name("response"),
       codecNames: modules.name("codecs"),
       dateNames: modules.name("dates"),
       placeNames: modules.name("places"),
+      uploadNames: modules.name("upload"),
       headerLists: headers.named,
       operations,
     };
@@ -123,6 +130,7 @@ function moduleNames(free: (name: string) => string) {
     codecs: free("codecs"),
     dates: free("dates"),
     places: free("places"),
+    upload: free("upload"),
   });
 }
 
@@ -149,6 +157,7 @@ export interface ApiView {
   readonly hasEvents: boolean;
   readonly usesResponse: boolean;
   readonly usesStatuses: boolean;
+  readonly usesUpload: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
     /** Too long a name to stand twice in one line. */
@@ -160,10 +169,11 @@ export interface ApiView {
 export function apiView(model: ApiModel): ApiView {
   const modules = moduleNames((name) => name);
   const names = { ...schemaNames(model), modules };
+  const inputs = new InputTypes(model, modules);
   const operations = model.operations.map((operation) => ({
     doc: docFor(operation),
     functionName: operation.functionName,
-    inputName: `${operation.typeName}Input`,
+    input: inputs.of(operation),
     resultName: `${operation.typeName}Result`,
     needsInput: needsInput(operation),
     list:
@@ -183,6 +193,7 @@ export function apiView(model: ApiModel): ApiView {
     ),
     usesResponse: modules.isUsed("response"),
     usesStatuses: modules.isUsed("status"),
+    usesUpload: modules.isUsed("upload"),
     operations,
   };
 }
@@ -196,12 +207,14 @@ export interface PagedView extends StyleFiles {
   readonly usesResponse: boolean;
   readonly statusNames: string;
   readonly usesStatuses: boolean;
+  readonly uploadNames: string;
+  readonly usesUpload: boolean;
   readonly operationNames: string;
   readonly pagingNames: string;
   readonly lists: readonly (ListView & {
     readonly doc: Doc;
     readonly functionName: string;
-    readonly inputName: string;
+    readonly input: Code;
     readonly needsInput: boolean;
     /** The function that reads its pages, and what that is told of them. */
     readonly style: string;
@@ -214,9 +227,10 @@ export function pagedView(model: ApiModel): PagedView {
   const free = freeNames(model);
   const modules = moduleNames(free);
   const names = { ...schemaNames(model), modules };
+  const inputs = new InputTypes(model, modules);
   const paging = free("paging");
   const lists = model.operations.flatMap((operation) => {
-    const { pagination, functionName, typeName } = operation;
+    const { pagination, functionName } = operation;
     const list = pagination && pageOf(operation, names, paging);
     if (pagination === undefined || list === undefined) return [];
     const { style: by, names: told } = readingOf(pagination);
@@ -225,7 +239,7 @@ export function pagedView(model: ApiModel): PagedView {
       doc: docFor(operation),
       isBare: pagination.items === undefined,
       functionName,
-      inputName: `${typeName}Input`,
+      input: inputs.of(operation),
       needsInput: needsInput(operation),
       by,
       style: free(by),
@@ -240,6 +254,8 @@ export function pagedView(model: ApiModel): PagedView {
     usesResponse: modules.isUsed("response"),
     statusNames: modules.name("status"),
     usesStatuses: modules.isUsed("status"),
+    uploadNames: modules.name("upload"),
+    usesUpload: modules.isUsed("upload"),
     operationNames: free("operations"),
     pagingNames: paging,
     lists,
