@@ -28,7 +28,7 @@ export class InputTypes {
 }
 
 /** Whether a body of the operation is bytes, or has parts that are. */
-export function sendsBytes({ requestBody }: Operation, scope: Scope): boolean {
+function sendsBytes({ requestBody }: Operation, scope: Scope): boolean {
   return requestBody?.content.some((content) => holdsBytes(content, scope)) === true;
 }
 
