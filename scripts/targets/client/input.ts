@@ -1,4 +1,4 @@
-// What a call is given: the input of the operation, and bytes in memory where a server is given a `Blob`.
+// The type of what a call is given: bytes may be in memory where a server is given a `Blob`.
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
 import { scopeOf } from "../../model/schema.js";

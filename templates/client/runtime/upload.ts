@@ -1,4 +1,4 @@
-// What a caller may give where the document has bytes. A server is given a `Blob`.
+// The type of a call's input: bytes may be in memory where the document has bytes. A server is given a `Blob`.
 
 /** The input of a call, with bytes in memory where `Given` has a `Blob`. */
 export type Input<Given> = Given extends Blob
