@@ -4,6 +4,7 @@ import type { Asked } from "./command/ask.js";
 import { choiceOf } from "./command/choice.js";
 import { documentOf } from "./command/document.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
+import { engineTypes } from "./command/engine-types.js";
 import { exitCode } from "./command/exit-code.js";
 import { refuseUnmatched } from "./command/generated-model.js";
 import { unwritable, writeNamed } from "./command/named-file.js";
@@ -16,18 +17,25 @@ import type { Terminal } from "./command/terminal.js";
 import { type TypesOptions, typesTable } from "./command/types-options.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
-import { Edits } from "./mend/edits.js";
 import type { ApiModel } from "./model/api-model.js";
 import { choose } from "./model/selection.js";
-import { EngineFailure, openapiTypescriptTypes } from "./targets/types/openapi-typescript.js";
+import type { TypesEngine } from "./targets/options.js";
 import { schemaFile } from "./targets/types/schema-file.js";
 
-type Name = ReadingOption | keyof TypesOptions | "include" | "exclude" | "force" | "filter";
+type Name =
+  | ReadingOption
+  | keyof TypesOptions
+  | "typesEngine"
+  | "include"
+  | "exclude"
+  | "force"
+  | "filter";
 const names: readonly Name[] = [
   ...readingOptions,
   "include",
   "exclude",
   "force",
+  "typesEngine",
   ...(Object.keys(typesTable) as (keyof TypesOptions)[]),
   "filter",
 ];
@@ -82,19 +90,14 @@ async function runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended> {
 async function textOf(
   reading: Reading,
   model: ApiModel,
-  { typesEngine, ...options }: Omit<TypesOptions, "typesFile">,
+  {
+    typesEngine,
+    ...options
+  }: Omit<TypesOptions, "typesFile"> & { readonly typesEngine: TypesEngine },
 ): Promise<string> {
-  if (typesEngine === "specloom") return schemaFile(model, [templatesFolder], options);
-  const chosen = new Set(model.operations);
-  const dropped = reading.model.operations.filter((operation) => !chosen.has(operation));
-  const edits = new Edits();
-  for (const { pointer } of dropped) edits.add({ at: pointer, do: "remove" });
-  try {
-    return await openapiTypescriptTypes(edits.made(reading.root).root, process.cwd(), options);
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    throw new UsageError(inert(error.message), [error.help]);
-  }
+  return typesEngine === "specloom"
+    ? schemaFile(model, [templatesFolder], options)
+    : engineTypes(reading, model, options, "types");
 }
 
 /** Line 1 of files that may be replaced without a question: ours, and those of openapi-typescript. */

@@ -11,7 +11,7 @@ import type { Progress } from "./progress.js";
 /** The request for artifacts. */
 export interface Order
   extends Partial<TargetOptions>,
-    Pick<TargetInput, "package" | "document" | "earlier"> {
+    Pick<TargetInput, "package" | "document" | "earlier" | "openapiTypes"> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -25,8 +25,15 @@ export async function computeArtifacts(
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
   const templates = [...order.templates, templatesFolder];
-  const { earlier } = order;
-  const input = { model, templates, targets: order.targets, earlier, ...targetOptionsOf(order) };
+  const { earlier, openapiTypes } = order;
+  const input = {
+    model,
+    templates,
+    targets: order.targets,
+    earlier,
+    ...(openapiTypes === undefined ? {} : { openapiTypes }),
+    ...targetOptionsOf(order),
+  };
   for (const name of order.targets) {
     const given = name === "package" ? { ...input, ...forPackage(order) } : input;
     made.push(...(await progress.phase(name, () => targets[name](given))));

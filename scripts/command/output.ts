@@ -17,6 +17,7 @@ import { type Earlier, readDisk, readEarlier } from "../write/disk.js";
 import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts, type Order } from "./compute.js";
+import { engineTypes } from "./engine-types.js";
 import { generatedModel, refuseUnmatched } from "./generated-model.js";
 import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
@@ -72,8 +73,14 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseUnmatched(reading, request.choice ?? {});
 
   const chosen = chosenModel(reading.model, request, lock);
+  const order = {
+    ...orderOf(request, targets.made, reading),
+    ...(request.typesEngine === "openapi-typescript"
+      ? { openapiTypes: await engineTypes(reading, chosen.model, {}, "generate") }
+      : {}),
+  };
   const artifacts = [
-    ...(await computeArtifacts(chosen.model, orderOf(request, targets.made, reading), progress)),
+    ...(await computeArtifacts(chosen.model, order, progress)),
     { path: namesFile, text: printLock(lockOf(chosen.whole)), from: "names" },
   ];
   const plan = await progress.phase("plan", async () =>

@@ -1,12 +1,9 @@
 // The options of `specloom types`; those that openapi-typescript has, too, are named as it names them.
-import { type TypesEngine, typesEngines } from "../targets/options.js";
 import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 
 /** Options of `types`. */
 export interface TypesOptions extends Required<SchemaFileOptions> {
-  /** The program that prints the types. */
-  readonly typesEngine: TypesEngine;
   /** The file that the types are written to. */
   readonly typesFile?: string;
 }
@@ -17,13 +14,6 @@ export const typesTable: Table<TypesOptions> = {
     takes: "switch",
     help: "in types, write the types of calls as openapi-typescript does",
     more: "Schemas stay as they are written: no views of requests and responses, and event streams, XML and json5 keep theirs.",
-  },
-  typesEngine: {
-    takes: "one",
-    words: typesEngines,
-    otherwise: "specloom",
-    help: "in types, print with this program",
-    more: "openapi-typescript is that of your project, which also needs TypeScript 5.",
   },
   typesFile: {
     takes: "file",

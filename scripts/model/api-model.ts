@@ -40,6 +40,8 @@ export interface ApiModel extends Unmodelled {
   /** Pointers of components that operations refer to, without schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
+  /** Components for operations, used or not; only of a literal model. */
+  readonly standing?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
   /** By pointer, the author's names of parts of other files, without schemas. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators that stand beside no union: no schema of the model has them. */

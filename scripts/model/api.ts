@@ -17,6 +17,7 @@ import { SchemaBuilder } from "./schema.js";
 import { withViews } from "./schemas/read-write-schemas.js";
 import { buildSecurity, buildSecuritySchemes } from "./security.js";
 import { buildServers } from "./server.js";
+import { buildStanding } from "./standing.js";
 import { buildTags, groupedByKind } from "./tag.js";
 import { textOf } from "./text.js";
 import { joined, unmodelledOf } from "./unmodelled-fields.js";
@@ -48,6 +49,7 @@ export function buildModel(
   const tags = buildTags(document, ofPaths);
   const operations = groupedByKind(ofPaths, tags);
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
+  const standing = isLiteral ? { standing: buildStanding(context) } : {};
   const written = { operations, webhooks, schemas: schemas.finish() };
   const viewed = isLiteral ? written : withViews(written, names);
   const itemNames = nameItems(viewed, names);
@@ -64,6 +66,7 @@ export function buildModel(
     pathItems: [...paths, ...hooks],
     securitySchemes,
     ...componentsOf(document, references.reached),
+    ...standing,
     ...(references.brought.size > 0 ? { brought: Object.fromEntries(references.brought) } : {}),
     inertDiscriminators: schemas.inertDiscriminators,
     inheritedDiscriminators: schemas.inheritedDiscriminators,

@@ -1,7 +1,8 @@
 // An operation with each of its schemas changed: how the passes over a model make another model.
 
 import type { JsonSchema } from "../schema/schema.js";
-import type { MediaType, Operation, Schema } from "./api-model.js";
+import type { MediaType, Schema } from "./api-model.js";
+import type { Message } from "./standing.js";
 
 /** Where a schema of an operation stands. */
 export interface SchemaPlace {
@@ -11,10 +12,10 @@ export interface SchemaPlace {
 }
 
 /** Returns the operation with its schemas changed; a schema that stays is the very same. */
-export function withSchemas(
-  operation: Operation,
+export function withSchemas<T extends Message>(
+  operation: T,
   change: (schema: JsonSchema, place: SchemaPlace) => JsonSchema,
-): Operation {
+): T {
   const changed = (schema: Schema, place: SchemaPlace): Schema => {
     const json = change(schema.json, place);
     return json === schema.json ? schema : { ...schema, json };

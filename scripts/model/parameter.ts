@@ -1,7 +1,7 @@
 // Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of style and explode filled in.
 
 import { valueFor } from "../json/by-key.js";
-import { isObject, type JsonObject, own } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isUrlencoded } from "../openapi/media-types.js";
 import { isSince32, type OpenApiVersion } from "../openapi/versions.js";
@@ -78,34 +78,41 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
 export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
   const written = context.document.valueAt(pointer);
   if (!Array.isArray(written)) return [];
-  const parameters: Parameter[] = [];
-  written.forEach((entry, index) => {
-    const { value, pointer: here } = context.references.follow(entry, append(pointer, index));
-    if (!isObject(value)) return;
-    const name = textOf(value, "name");
-    const sending = sendingOf(value, context.document.version);
-    if (name === undefined || sending === undefined) return;
-    const { in: place, style } = sending;
-    if (place === "header" && isIgnored(name) && !context.isLiteral) return;
-    const isEncoded = sending.allowReserved || place === "query";
-    const { content, ...described } = schemaOf(
-      context,
-      value,
-      here,
-      isEncoded ? encodedMembers : parameterMembers,
-    );
-    const isForm = textOf(value, "in") === "querystring" && style === "form";
-    parameters.push({
-      ...describe(value, here),
-      name,
-      required: own(value, "required") === true || place === "path",
-      ...sending,
-      ...described,
-      ...(content === undefined || isForm ? {} : { content }),
-      openPoints: openPointsOf(value),
-    });
-  });
-  return parameters;
+  return written.flatMap(
+    (entry, index) => buildParameter(context, entry, append(pointer, index)) ?? [],
+  );
+}
+
+/** The parameter written at `pointer`, if it can be read. */
+export function buildParameter(
+  context: BuildContext,
+  written: JsonValue | undefined,
+  pointer: string,
+): Parameter | undefined {
+  const { value, pointer: here } = context.references.follow(written, pointer);
+  if (!isObject(value)) return undefined;
+  const name = textOf(value, "name");
+  const sending = sendingOf(value, context.document.version);
+  if (name === undefined || sending === undefined) return undefined;
+  const { in: place, style } = sending;
+  if (place === "header" && isIgnored(name) && !context.isLiteral) return undefined;
+  const isEncoded = sending.allowReserved || place === "query";
+  const { content, ...described } = schemaOf(
+    context,
+    value,
+    here,
+    isEncoded ? encodedMembers : parameterMembers,
+  );
+  const isForm = textOf(value, "in") === "querystring" && style === "form";
+  return {
+    ...describe(value, here),
+    name,
+    required: own(value, "required") === true || place === "path",
+    ...sending,
+    ...described,
+    ...(content === undefined || isForm ? {} : { content }),
+    openPoints: openPointsOf(value),
+  };
 }
 
 /** OAS 3.1 §4.8.12.1: header parameters of these names are ignored; the content type and security say them. */

@@ -25,27 +25,31 @@ export function buildResponses(
   pointer: string,
 ): Response[] {
   if (!isObject(written)) return [];
-  const responses: Response[] = [];
-  for (const key of Object.keys(written)) {
-    if (!isStatus(key)) continue;
-    const { value, pointer: real } = context.references.follow(
-      own(written, key),
-      append(pointer, key),
-    );
-    if (!isObject(value)) continue;
-    // Since 3.2 the description is optional, and a response may have a summary.
-    const description =
-      textOf(value, "description") ??
-      (!isSince32(context.document.version) ? undefined : textOf(value, "summary"));
-    responses.push({
-      pointer: real,
-      status: key === "default" ? key : key.toUpperCase(),
-      ...(description === undefined ? {} : { description }),
-      headers: buildHeaders(context, append(real, "headers")),
-      content: buildContent(context, value, real),
-      links: buildLinks(context, own(value, "links"), append(real, "links")),
-      ...unmodelledOf(value, ["description", "headers", "content", "links"]),
-    });
-  }
-  return responses;
+  return Object.keys(written)
+    .filter(isStatus)
+    .flatMap((key) => buildResponse(context, own(written, key), append(pointer, key), key) ?? []);
+}
+
+/** The response written at `pointer` for a status, or under another key. */
+export function buildResponse(
+  context: BuildContext,
+  written: JsonValue | undefined,
+  pointer: string,
+  key: string,
+): Response | undefined {
+  const { value, pointer: real } = context.references.follow(written, pointer);
+  if (!isObject(value)) return undefined;
+  // Since 3.2 the description is optional, and a response may have a summary.
+  const description =
+    textOf(value, "description") ??
+    (!isSince32(context.document.version) ? undefined : textOf(value, "summary"));
+  return {
+    pointer: real,
+    status: key === "default" ? key : key.toUpperCase(),
+    ...(description === undefined ? {} : { description }),
+    headers: buildHeaders(context, append(real, "headers")),
+    content: buildContent(context, value, real),
+    links: buildLinks(context, own(value, "links"), append(real, "links")),
+    ...unmodelledOf(value, ["description", "headers", "content", "links"]),
+  };
 }

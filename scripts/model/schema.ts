@@ -7,6 +7,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
+import { metaData } from "../openapi/keywords/meta-data.js";
 import { documentScope, readingOf, upgraded, writtenScope } from "../schema/document-scope.js";
 import { impliedType, mayImply } from "../schema/implied-type.js";
 import { kind, mayBe } from "../schema/kinds.js";
@@ -67,6 +68,12 @@ export function scopeOf(schemas: readonly NamedSchema[]): Scope {
 
 const components = "/components/schemas";
 
+/** The members of a schema that are about it, and not about values. */
+function annotationsOf(schema: JsonObject): JsonObject {
+  const about = metaData.filter(({ name }) => Object.hasOwn(schema, name));
+  return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
+}
+
 /** A place that has a name, or its part inside a composition. */
 interface Registered {
   readonly pointer: string;
@@ -120,7 +127,7 @@ export class SchemaBuilder {
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
-  /** `isLiteral`: a property by reference stays read-only, though OpenAPI 3.0 ignores it. */
+  /** `isLiteral`: schemas keep their types alone, and a property by reference stays read-only, though OpenAPI 3.0 ignores it. */
   constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;
     this.#isLiteral = isLiteral;
@@ -243,12 +250,11 @@ export class SchemaBuilder {
     const reference = own(written, "$ref");
     if (typeof reference !== "string") return this.#members(written, pointer, around);
     const { hasRefSiblings } = readingOf(this.#document);
-    if (hasRefSiblings && Object.keys(written).length > 1)
+    const hasSiblings = Object.keys(written).length > 1;
+    if (hasRefSiblings && hasSiblings && !this.#isLiteral)
       return this.#members(written, pointer, around);
     const $ref = this.#referenced(reference, around);
-    if (this.#isLiteral && own(written, "readOnly") === true) {
-      return schemaFrom({ $ref, readOnly: true });
-    }
+    if (this.#isLiteral && hasSiblings) return schemaFrom({ ...annotationsOf(written), $ref });
     return $ref === reference && Object.keys(written).length === 1 ? written : schemaFrom({ $ref });
   }
 
@@ -273,7 +279,7 @@ export class SchemaBuilder {
       const meant = { pointer, policy, isPart: around.opened === "all" };
       this.#meant.set(JSON.stringify(meant), meant);
     };
-    const isStrict = this.#document.strictJsonSchema;
+    const isStrict = this.#document.strictJsonSchema || this.#isLiteral;
     const type = around.untyped && !isStrict ? impliedType(written, this.#written) : undefined;
     if (type !== undefined) {
       this.#implied.set(pointer, { pointer, type });
@@ -309,7 +315,10 @@ export class SchemaBuilder {
     if (discriminator !== undefined) change("discriminator", discriminator);
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
     const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
-    const read = upgraded(result, written, readingOf(this.#document), allowsNull);
+    const reading = readingOf(this.#document);
+    // `nullable` of 3.0 is null beside all else, to the letter too.
+    const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
+    const read = upgraded(result, written, { ...reading, hasStrictTypes }, allowsNull);
     if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) {
       mean("null");
     }

@@ -40,8 +40,9 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
   const dropped = model.operations.filter((operation) => !keeps(operation));
   const needed = reachedFrom(model, [...operations, ...model.webhooks]);
   const others = reachedFrom(model, dropped);
+  const { standing: _standing, ...rest } = model;
   return {
-    ...model,
+    ...rest,
     operations,
     tags: model.tags.filter(
       ({ name }) =>

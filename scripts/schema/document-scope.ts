@@ -76,6 +76,8 @@ export interface Reading {
   readonly hasRefSiblings: boolean;
   /** Whether null is allowed where 3.0 and its authors say so, and 2020-12 does not. */
   readonly allowsMeantNull: boolean;
+  /** Whether null among the types of 3.1 is null alone where other schemas beside it refuse it. */
+  readonly hasStrictTypes?: boolean;
 }
 
 /** Returns how the keywords of a document are read. */
@@ -97,7 +99,7 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 export function upgraded(
   schema: JsonObject,
   written: JsonObject,
-  { allowsMeantNull }: Reading,
+  { allowsMeantNull, hasStrictTypes = false }: Reading,
   allowsNull: AllowsNull,
 ): JsonObject {
   let result = schema;
@@ -110,7 +112,8 @@ export function upgraded(
     if (keyword === nullableKeyword && !allowsMeantNull) delete changeable()[keyword.name];
     else keyword.upgrade?.(changeable(), allowsNull);
   }
-  if (allowsMeantNull && isCombined(written) && [own(result, "type")].flat().includes("null")) {
+  if (!allowsMeantNull || hasStrictTypes) return result;
+  if (isCombined(written) && [own(result, "type")].flat().includes("null")) {
     allowNullBesideReference(changeable(), allowsNull);
   }
   return result;

@@ -2,9 +2,9 @@
 import type { Formats } from "../model/schemas/without-formats.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 
-/** Printers of the types of `specloom types`. */
+/** Printers of the types in the shape of openapi-typescript. */
 export type TypesEngine = (typeof typesEngines)[number];
-export const typesEngines = ["specloom", "openapi-typescript"] as const;
+const typesEngines = ["specloom", "openapi-typescript"] as const;
 
 /** The options that a project sets for its targets. */
 export interface TargetOptions {
@@ -20,6 +20,8 @@ export interface TargetOptions {
   readonly dates: "string" | "date";
   /** Which formats are checked. */
   readonly formats: Formats;
+  /** The program that prints `types/openapi.ts`, and the file of `types`. */
+  readonly typesEngine: TypesEngine;
 }
 
 /** A row of the table of options. */
@@ -84,6 +86,13 @@ export const targetTable: {
     otherwise: "check",
     help: "`format` keywords that validators check",
     more: "`ignore-in-responses`: those of requests only, for services whose date-times have no offset. The client and the server then accept any text there. `off`: none.",
+  },
+  typesEngine: {
+    takes: "one",
+    words: typesEngines,
+    otherwise: "specloom",
+    help: "program that prints `paths` and its like",
+    more: "These are `types/openapi.ts` and the file of `types`. openapi-typescript is that of your project, which also needs TypeScript 5.",
   },
 };
 

@@ -77,6 +77,8 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly package?: PackageOptions;
   /** The document as one file, for the package; left out where operations of it are left out. */
   readonly document?: JsonObject;
+  /** The text of `types/openapi.ts` where another program prints it. */
+  readonly openapiTypes?: string;
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions | undefined;
 }

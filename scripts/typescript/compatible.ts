@@ -1,9 +1,9 @@
 // Types of one level of a schema as openapi-typescript prints them, where it says less than the schema does.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
-import { asSchema, mapOf, namesOf, type OpenSchema } from "../schema/schema.js";
+import { asSchema, isNothing, listOf, mapOf, namesOf, type OpenSchema } from "../schema/schema.js";
 import { itemIn, memberIn, type Place, type TypeOf } from "./place.js";
-import { every, isBareObject, isUnknown, nothing, type TypeSchema } from "./type.js";
-import { closedValues, distinct, writtenTypes } from "./values.js";
+import { any, every, isBareObject, isUnknown, nothing, type TypeSchema } from "./type.js";
+import { distinct, writtenTypes } from "./values.js";
 
 /**
  * Returns the type of objects. Without properties, it may have any member, even if the schema refuses them or demands some.
@@ -15,20 +15,22 @@ export function compatibleObject(
   place: Place,
   typeOf: TypeOf,
 ): TypeSchema {
-  const { additionalProperties: others } = type;
   const listed = listedMembers(type, schema);
-  if (listed === undefined) {
-    const isOpen = others === nothing || others === undefined;
-    return isOpen ? { type: "object" } : { type: "object", additionalProperties: others };
-  }
-  const additional = asSchema(own(schema, "additionalProperties"));
-  if (others === undefined) return listed;
-  if (Object.hasOwn(schema, "patternProperties") || additional === undefined) {
-    return { ...listed, additionalProperties: others };
-  }
-  const rest = typeOf(additional, memberIn(place));
-  const index = { type: "object", additionalProperties: isUnknown(rest) ? true : rest };
-  return { allOf: [listed, index] };
+  const index = otherMembers(schema, place, typeOf);
+  if (listed === undefined) return index ?? { type: "object" };
+  return index === undefined ? listed : { allOf: [listed, index] };
+}
+
+/** The type of members that are not listed, if the schema describes some. */
+function otherMembers(schema: JsonObject, place: Place, typeOf: TypeOf): TypeSchema | undefined {
+  const described = [
+    asSchema(own(schema, "additionalProperties")),
+    ...Object.values(mapOf(schema, "patternProperties")).map(asSchema),
+  ].filter((one) => one !== undefined && !isNothing(one));
+  if (described.length === 0) return undefined;
+  const types = described.map((one) => typeOf(one as OpenSchema, memberIn(place)));
+  const rest = any(types, nothing);
+  return { type: "object", additionalProperties: isUnknown(rest) ? true : rest };
 }
 
 /** The properties that the schema writes; `readonly` is what each says itself, and not what it refers to. */
@@ -53,15 +55,26 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
   };
 }
 
-/** Returns the type of lists, whose length counts only where the schema describes single places. */
+/** Returns the type of a schema that says none: only members, and no demands, make it an object. */
+export function compatibleTypes(schema: JsonObject): readonly string[] {
+  const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;
+  const hasMembers = Object.keys(mapOf(schema, "properties")).length > 0;
+  return hasMembers || says("additionalProperties") || says("patternProperties") ? ["object"] : [];
+}
+
+/** Returns the type of lists: of all single places that the schema describes, or of any length. */
 export function compatibleList(
   type: TypeSchema,
   schema: JsonObject,
   place: Place,
   typeOf: TypeOf,
 ): TypeSchema {
-  const isTuple = Object.hasOwn(type, "prefixItems") && !Object.hasOwn(schema, "prefixItems");
-  if (!isTuple) return type;
+  const places = listOf(schema, "prefixItems").map((item) => typeOf(item, itemIn(place)));
+  if (places.length > 0) {
+    const minItems = places.length;
+    return { type: "array", prefixItems: places, items: nothing, minItems };
+  }
+  if (!Object.hasOwn(type, "prefixItems")) return type;
   return { type: "array", items: typeOf(asSchema(own(schema, "items")) ?? true, itemIn(place)) };
 }
 
@@ -88,8 +101,10 @@ function alternativesOf(type: TypeSchema): readonly TypeSchema[] {
 
 /** Returns the values of an enum, of any type, and null where the type has it; of a constant, the one. */
 export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
+  const constant = own(schema, "const");
+  if (constant !== undefined && constant !== null) return { enum: [constant] };
   const values = own(schema, "enum");
-  if (!Array.isArray(values) || Object.hasOwn(schema, "const")) return closedValues(schema);
+  if (!Array.isArray(values)) return undefined;
   const hasNull = writtenTypes(schema)?.includes("null") === true;
   return { enum: distinct(hasNull ? [...values, null] : values) };
 }

@@ -33,6 +33,7 @@ import { refusals } from "./closed.js";
 import {
   compatibleList,
   compatibleObject,
+  compatibleTypes,
   compatibleValues,
   compatibleWhole,
   requiredMembers,
@@ -215,7 +216,9 @@ export class TypeSchemas {
   }
 
   #core(schema: JsonObject, place: Place): TypeSchema {
-    const types = writtenTypes(schema) ?? this.#untyped(schema, place);
+    const types =
+      writtenTypes(schema) ??
+      (this.#isCompatible ? compatibleTypes(schema) : this.#untyped(schema, place));
     return any(
       types.map((type) => this.#typed(type, schema, place)),
       {},

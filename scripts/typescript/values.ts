@@ -9,7 +9,7 @@ export function listedValues(schema: JsonObject): TypeSchema | undefined {
 }
 
 /** `const` and `enum`, without the values that `type` rules out. */
-export function closedValues(schema: JsonObject): TypeSchema | undefined {
+function closedValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   const listed = own(schema, "enum");
   const values = constant !== undefined ? [constant] : Array.isArray(listed) ? listed : undefined;

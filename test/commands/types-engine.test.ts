@@ -1,6 +1,6 @@
-// `specloom types --types-engine openapi-typescript`: the types that the project's own openapi-typescript prints.
+// `--types-engine openapi-typescript` of `types` and `generate`: the types that the project's own openapi-typescript prints.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newFolder, type Run, specloom } from "./specloom.js";
@@ -81,6 +81,26 @@ it("gives it nothing that leads out of the document", () => {
   expect(err).not.toContain("refuses");
   expect(code).toBe(0);
   expect(out).not.toContain("secret");
+});
+
+it("writes types/openapi.ts of `generate`", () => {
+  symlinkSync(installed, join(folder, "node_modules"), "junction");
+  const { out } = types(pets, ["--exclude", "operation:listDogs"]);
+  const engine = ["--types-engine", "openapi-typescript", "--exclude", "operation:listDogs"];
+  const generate = ["generate", "openapi.json", "--target", "types", ...engine];
+  expect(specloom(folder, generate)).toMatchObject({ code: 0 });
+  const text = readFileSync(join(folder, "generated/types/openapi.ts"), "utf8");
+  expect(text).toBe(out.replace("specloom types", "specloom generate"));
+  expect(specloom(folder, generate).err).toContain("4 unchanged");
+});
+
+it("leaves the output of `generate` as it is where the package is absent", () => {
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(pets));
+  const engine = ["--types-engine", "openapi-typescript"];
+  const { code, err } = specloom(folder, ["generate", "openapi.json", ...engine]);
+  expect(code).toBe(2);
+  expect(err).toContain("openapi-typescript is not installed");
+  expect(existsSync(join(folder, "generated"))).toBe(false);
 });
 
 it.each<[string, string | undefined, string, string]>([

@@ -7,6 +7,7 @@ import ts from "typescript";
 import { specloom } from "../commands/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { brokenEntries } from "./broken-entries.js";
+import { type Difference, Differences } from "./differences.js";
 import { type Entry, printedEntries } from "./entries.js";
 
 /** Entries of openapi-typescript that compile, and those of them whose types differ here. */
@@ -14,9 +15,14 @@ export interface Comparison {
   readonly entries: readonly Entry[];
   /** Entries that do not compile, so that they are not compared. */
   readonly broken: number;
-  readonly unequal: readonly Entry[];
+  readonly unequal: readonly UnequalEntry[];
   /** The reason why a tool refuses the document. */
   readonly refused?: string;
+}
+
+/** An entry with the places at which its types differ. */
+export interface UnequalEntry extends Entry {
+  readonly differences: readonly Difference[];
 }
 
 const program = join(import.meta.dirname, "../../node_modules/openapi-typescript/bin/cli.js");
@@ -41,9 +47,19 @@ export async function compareTypes(document: string, folder: string): Promise<Co
   const unequal = printed.filter((entry, index) => errors.unequal.has(index) && !broken.has(entry));
   return {
     entries: printed.filter((entry) => !broken.has(entry)),
-    unequal: unequal.map(({ kind, name }) => ({ kind, name })),
+    unequal: withDifferences(folder, unequal),
     broken: broken.size,
   };
+}
+
+function withDifferences(folder: string, unequal: readonly Entry[]): UnequalEntry[] {
+  if (unequal.length === 0) return [];
+  const differences = new Differences(folder);
+  return unequal.map(({ kind, name }) => ({
+    kind,
+    name,
+    differences: differences.of({ kind, name }),
+  }));
 }
 
 async function theirTypes(document: string, folder: string): Promise<string | undefined> {

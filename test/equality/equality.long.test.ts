@@ -3,6 +3,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { newFolder } from "../commands/specloom.js";
+import { compile } from "../compiler/compile.js";
+import { classes, classesOf, type Side } from "./classes.js";
 import { compareTypes } from "./compare.js";
 
 const folder = newFolder();
@@ -59,6 +61,16 @@ components:
         propertyName: kind
         mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" }
     Place: { allOf: [{ $ref: "#/components/schemas/Region" }], description: Where it is. }
+    Named: { allOf: [{ $ref: "#/components/schemas/Region" }, { required: [name] }] }
+    Range: { type: array, prefixItems: [{ type: number }, { type: number }] }
+    Held: { type: object, properties: { in: { $ref: "#/components/schemas/Level", type: [string, "null"], description: Where. } } }
+    Counts: { type: object, properties: { all: { type: string } }, patternProperties: { "^n_": { type: integer } } }
+  parameters:
+    limit: { name: limit, in: query, schema: { type: integer } }
+  responses:
+    Gone: { description: Nothing is here., headers: { since: { schema: { type: string } } } }
+  requestBodies:
+    Change: { content: { application/json: { schema: { $ref: "#/components/schemas/Region" } } } }
 `;
 
 it("keeps properties of OpenAPI 3.0 that are read-only beside a reference", async () => {
@@ -78,9 +90,32 @@ it("equals each type of openapi-typescript but for bytes, which are no text", as
   const file = join(folder, "openapi.yaml");
   writeFileSync(file, document);
   const { entries, unequal } = await compareTypes(file, join(folder, "types"));
-  expect(entries.length).toBe(19);
-  expect(unequal).toEqual([
+  expect(entries.length).toBe(26);
+  expect(unequal.map(({ kind, name }) => ({ kind, name }))).toEqual([
     { kind: "paths", name: "/picture" },
     { kind: "operations", name: "getPicture" },
   ]);
+});
+
+it.each(classes)("differs on purpose: $name", async ({ name, document, value }) => {
+  const place = join(folder, name.replaceAll(/\W/g, "-"));
+  const file = `${place}.yaml`;
+  writeFileSync(file, document);
+  const { unequal, refused } = await compareTypes(file, place);
+  expect(refused).toBeUndefined();
+  expect(unequal.length).toBeGreaterThan(0);
+  for (const { differences } of unequal) {
+    expect([...(classesOf(differences) ?? [])].map((one) => one.name)).toEqual([name]);
+  }
+  const typed = (side: Side) =>
+    `import type * as ${side} from "./${side}.js";\nexport const ${side}_: ${side}.${value.of} = ${value.text};\n`;
+  writeFileSync(join(place, "theirs-value.ts"), typed("theirs"));
+  writeFileSync(join(place, "ours-value.ts"), typed("ours"));
+  const errors = await compile(place, "7", "bundler", { skipLibCheck: true });
+  const sides = errors.flatMap((error) => /(theirs|ours)-value\.ts\(/.exec(error)?.[1] ?? []);
+  expect(sides).toEqual([value.refusedBy]);
+});
+
+it("has at most twelve classes of differences", () => {
+  expect(classes.length).toBeLessThanOrEqual(12);
 });

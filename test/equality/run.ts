@@ -1,4 +1,5 @@
-// `npm run equal -- <folder>… [part of a name…]`: how many types equal those of openapi-typescript, kind by kind.
+// `npm run equal -- <folder>… [part of a name…]`: how many types equal those of openapi-typescript, kind by kind, and
+// in which classes the others differ.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compiledScripts } from "../commands/program.js";
@@ -6,9 +7,8 @@ import { newFolder } from "../commands/specloom.js";
 import { documentsIn } from "../corpus/documents.js";
 import { bundle } from "../package/bundle.js";
 import { compareTypes } from "./compare.js";
-import { type Entry, kinds } from "./entries.js";
+import { Tally } from "./tally.js";
 
-const shown = 10;
 const given = process.argv.slice(2);
 const folders = given.filter((one) => existsSync(one) && statSync(one).isDirectory());
 const parts = given.filter((one) => !folders.includes(one));
@@ -21,10 +21,8 @@ await bundle(compiledScripts, ["cli.ts"]);
 const documents = folders
   .flatMap(documentsIn)
   .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
-const entries: Entry[] = [];
-const unequal: Entry[] = [];
+const tally = new Tally();
 let refused = 0;
-let broken = 0;
 const folder = newFolder();
 for (const [number, document] of documents.entries()) {
   const found = await compareTypes(document, join(folder, String(number)));
@@ -37,18 +35,8 @@ for (const [number, document] of documents.entries()) {
     console.log(`${name}: refused by ${found.refused}`);
     continue;
   }
-  broken += found.broken;
-  entries.push(...found.entries);
-  unequal.push(...found.unequal);
   console.log(`${name}: ${found.unequal.length} of ${found.entries.length} differ`);
-  for (const one of found.unequal.slice(0, shown)) console.log(`    ${one.kind} ${one.name}`);
+  tally.add(name, found);
 }
 console.log(`${documents.length} documents, ${refused} of them refused`);
-console.log(`${broken} entries of openapi-typescript do not compile, and are not compared`);
-console.log("| kind | equal | of | |\n|---|---:|---:|---:|");
-for (const kind of kinds) {
-  const all = entries.filter((entry) => entry.kind === kind).length;
-  const equal = all - unequal.filter((entry) => entry.kind === kind).length;
-  const share = all === 0 ? "" : `${((100 * equal) / all).toFixed(1)} %`;
-  console.log(`| ${kind} | ${equal} | ${all} | ${share} |`);
-}
+console.log(tally.table);

@@ -10,6 +10,7 @@ import type {
   Response,
 } from "../../model/api-model.js";
 import { functionNameFor } from "../../model/names/names.js";
+import type { Message } from "../../model/standing.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { docFor, docMember } from "../../typescript/docs.js";
@@ -30,6 +31,9 @@ interface DeclarationOptions {
   readonly compatible?: boolean;
 }
 
+/** The content that a response has in types. */
+type ContentOf = (response: Response) => readonly MediaType[];
+
 /** The declarations in their order, each under the name that openapi-typescript gives it. */
 export function openapiDeclarations(
   model: ApiModel,
@@ -41,7 +45,7 @@ export function openapiDeclarations(
   const declared: readonly (readonly [string, TypeSchema])[] = [
     ["paths", document.pathItems(model.operations)],
     ["webhooks", document.pathItems(model.webhooks)],
-    ["components", document.components.listing],
+    ["components", document.componentsWith(model.standing ?? [])],
     ["$defs", new ObjectType().listing],
     ["operations", document.operations.listing],
   ];
@@ -55,7 +59,7 @@ export function openapiDeclarations(
 class OpenapiDocument {
   /** The operations that have an operationId, by it. */
   readonly operations = new ObjectType();
-  readonly components: ComponentTypes;
+  readonly #components: ComponentTypes;
   readonly #types: OperationTypes;
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
@@ -65,7 +69,7 @@ class OpenapiDocument {
   constructor(model: ApiModel, types: OperationTypes, isCompatible: boolean) {
     this.#types = types;
     this.#isCompatible = isCompatible;
-    this.components = new ComponentTypes(model, isCompatible);
+    this.#components = new ComponentTypes(model, isCompatible);
     this.#shared = new Map(
       model.pathItems.map(({ pointer, parameters = [] }) => [pointer, parameters]),
     );
@@ -125,7 +129,19 @@ class OpenapiDocument {
     return key;
   }
 
+  /** The components that paths have used, and those that stand ready. */
+  componentsWith(standing: readonly Message[]): TypeSchema {
+    for (const message of standing) this.#messageType(message, (response) => response.content);
+    return this.#components.listing;
+  }
+
   #operationType(operation: Operation): TypeSchema {
+    return this.#messageType(operation, (response) =>
+      this.#isCompatible ? response.content : contentOf(operation, response),
+    );
+  }
+
+  #messageType(operation: Message, contentOf: ContentOf): TypeSchema {
     const type = new ObjectType();
     type.add("parameters", this.#parameters(operation.parameters), true);
     const { requestBody } = operation;
@@ -134,12 +150,12 @@ class OpenapiDocument {
       const content = this.#content(requestBody.content);
       if (content.isEmpty) content.add("*/*", nothing, false);
       const body = new ObjectType().with("content", content.listing, true);
-      const written = this.components.member("requestBodies", requestBody.pointer, body.listing);
+      const written = this.#components.member("requestBodies", requestBody.pointer, body.listing);
       type.add("requestBody", written, requestBody.required);
     }
     const responses = new ObjectType();
     for (const response of operation.responses) {
-      responses.add(response.status, this.#response(operation, response), true);
+      responses.add(response.status, this.#response(response, contentOf(response)), true);
     }
     type.add("responses", responses.isEmpty ? nothing : responses.listing, true);
     return type.listing;
@@ -153,7 +169,7 @@ class OpenapiDocument {
       for (const parameter of parameters) {
         if (parameter.in !== place) continue;
         const { name, required, pointer } = parameter;
-        const written = this.components.member(
+        const written = this.#components.member(
           "parameters",
           pointer,
           this.#types.parameter(parameter),
@@ -166,14 +182,13 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  #response(operation: Operation, response: Response): TypeSchema {
+  #response(response: Response, shown: readonly MediaType[]): TypeSchema {
     const { description, pointer } = response;
-    const shown = this.#isCompatible ? response.content : contentOf(operation, response);
     const content = this.#content(shown);
     const type = new ObjectType();
     const headers = new ObjectType();
     for (const header of response.headers) {
-      const written = this.components.member(
+      const written = this.#components.member(
         "headers",
         header.pointer,
         this.#types.parameter(header),
@@ -188,7 +203,7 @@ class OpenapiDocument {
     const written = { ...type.listing, ...docMember(docFor(documented)) };
     // The response to a HEAD has none of the content that the component has.
     const isWhole = content.count === response.content.length;
-    return isWhole ? this.components.member("responses", pointer, written) : written;
+    return isWhole ? this.#components.member("responses", pointer, written) : written;
   }
 
   #content(content: readonly MediaType[]): ObjectType {

@@ -1,8 +1,9 @@
 // Changes the schemas of a model as options of `specloom types` ask: types then say more, or less, than the document.
 import { valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
-import type { ApiModel, NamedSchema, Operation } from "../../model/api-model.js";
+import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";
+import type { Message } from "../../model/standing.js";
 import { unnamedMembers } from "../../openapi/keywords/groups.js";
 import { type JsonSchema, listOf, mapOf, namesOf, openSchema } from "../../schema/schema.js";
 import { withParts } from "../../schema/walk.js";
@@ -31,11 +32,11 @@ export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiM
   const ofResponses = new Changed(options);
   // A caller may leave out what has a default.
   const ofRequests = new Changed({ ...options, defaultNonNullable: false });
-  const changed = (operation: Operation) =>
+  const changed = <T extends Message>(operation: T) =>
     withSchemas(operation, (schema, { of }) =>
       of === "request" ? ofRequests.of(schema) : ofResponses.of(schema),
     );
-  const all = (operations: readonly Operation[]) =>
+  const all = <T extends Message>(operations: readonly T[]) =>
     (excludeDeprecated ? operations.filter(isCurrent).map(withoutDeprecated) : operations).map(
       changed,
     );
@@ -52,15 +53,16 @@ export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiM
     ...model,
     operations: all(model.operations),
     webhooks: all(model.webhooks),
+    ...(model.standing === undefined ? {} : { standing: all(model.standing) }),
     schemas: model.schemas.map(named),
   };
 }
 
-function isCurrent({ deprecated }: { readonly deprecated: boolean }): boolean {
-  return !deprecated;
+function isCurrent(part: object): boolean {
+  return !("deprecated" in part && part.deprecated === true);
 }
 
-function withoutDeprecated(operation: Operation): Operation {
+function withoutDeprecated<T extends Message>(operation: T): T {
   const { parameters, responses } = operation;
   return {
     ...operation,

@@ -1,6 +1,6 @@
 // Gives the members of unions their tags, as openapi-typescript does: also where no union selects them.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
-import type { ApiModel, NamedSchema, Operation } from "../../model/api-model.js";
+import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";
 import { scopeOf } from "../../model/schema.js";
 import {
@@ -49,9 +49,9 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
     });
     return root;
   };
-  const visitAll = (operation: Operation) => withSchemas(operation, visit);
-  model.operations.forEach(visitAll);
-  model.webhooks.forEach(visitAll);
+  for (const message of [...model.operations, ...model.webhooks, ...(model.standing ?? [])]) {
+    withSchemas(message, visit);
+  }
   for (const { json } of model.schemas) visit(json);
   return selected;
 }

@@ -10,14 +10,16 @@ import { typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
 export const generateTypes: Target = async (input) => {
-  const { model } = input;
+  const { model, openapiTypes } = input;
   const { enums, dates, formats } = targetOptionsOf(input);
   const views = typesView(model, enums);
   const seen = dates === "date" ? dateView(withNamedItems(model), formats) : undefined;
   const files = new TargetFiles("types", input);
   return [
     files.printed("index.ts", views.index),
-    files.printed("openapi.ts", views.openapi),
+    openapiTypes === undefined
+      ? files.printed("openapi.ts", views.openapi)
+      : { path: "types/openapi.ts", text: openapiTypes, from: "types" },
     ...(seen === undefined ? [] : [files.printed("dates.ts", datesView(seen))]),
     // One module needs no map.
     ...files.runtime({ "README.md": false }),

@@ -1,0 +1,50 @@
+// Components for operations, whether one uses them or not: `specloom types --compatible` lists them all.
+
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
+import type { Operation } from "./api-model.js";
+import type { BuildContext } from "./context.js";
+import { buildHeaders, buildParameter } from "./parameter.js";
+import { buildRequestBody } from "./request-body.js";
+import { buildResponse } from "./response.js";
+
+/** What is sent and received: an operation, or a part of it that stands in `components`. */
+export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
+
+/** Returns each parameter, response, request body and header of `components`, as an operation would have it. One that is a reference stands at its own place. */
+export function buildStanding(context: BuildContext): Message[] {
+  const none: Message = { parameters: [], responses: [] };
+  const headers = append("/components", "headers");
+  return [
+    ...each(context, "parameters", (written, pointer): Message => {
+      const parameter = buildParameter(context, written, pointer);
+      return { ...none, parameters: parameter === undefined ? [] : [{ ...parameter, pointer }] };
+    }),
+    ...each(context, "responses", (written, pointer): Message => {
+      const response = buildResponse(context, written, pointer, "default");
+      return { ...none, responses: response === undefined ? [] : [{ ...response, pointer }] };
+    }),
+    ...each(context, "requestBodies", (written, pointer): Message => {
+      const requestBody = buildRequestBody(context, written, pointer);
+      return {
+        ...none,
+        ...(requestBody === undefined ? {} : { requestBody: { ...requestBody, pointer } }),
+      };
+    }),
+    ...buildHeaders(context, headers).map((header): Message => {
+      const response = { pointer: headers, status: "default", content: [], links: [] };
+      return { ...none, responses: [{ ...response, headers: [header] }] };
+    }),
+  ];
+}
+
+function each(
+  { document }: BuildContext,
+  section: string,
+  build: (written: Parameters<typeof buildParameter>[1], pointer: string) => Message,
+): Message[] {
+  const pointer = append("/components", section);
+  const written = document.valueAt(pointer);
+  if (!isObject(written)) return [];
+  return Object.keys(written).map((name) => build(own(written, name), append(pointer, name)));
+}

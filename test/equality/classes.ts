@@ -1,0 +1,190 @@
+// Where our types differ from those of openapi-typescript on purpose. Each class has its reason, and a value that shows it.
+import type { Difference } from "./differences.js";
+
+/** Differences of one cause. */
+export interface Class {
+  readonly name: string;
+  readonly reason: string;
+  /** The smallest document that has such a difference. */
+  readonly document: string;
+  /** An expression whose type is compared, the value, and whose type refuses it. */
+  readonly value: { readonly of: string; readonly text: string; readonly refusedBy: Side };
+  /** Whether a difference is of this class; `all` are those of the same entry. */
+  readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
+}
+
+export type Side = "theirs" | "ours";
+
+const head = 'openapi: 3.1.0\ninfo: { title: It, version: "1" }\n';
+
+function schemas(text: string): string {
+  return `${head}paths: {}\ncomponents:\n  schemas:\n${text}`;
+}
+
+function operation(path: string, text: string): string {
+  return `${head}paths:\n  ${path}:\n    post:\n      operationId: call\n${text}`;
+}
+
+const pair = `    Card: { type: object, properties: { type: { type: string, enum: [card] }, number: { type: string } }, required: [type] }
+    Bank: { type: object, properties: { type: { type: string, enum: [bank] }, iban: { type: string } }, required: [type] }
+    Source: { oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Bank" }], discriminator: { propertyName: type } }
+`;
+
+const base = `    Action:
+      type: object
+      properties: { type: { type: string, enum: [resize, detach] } }
+      required: [type]
+    Resize: { allOf: [{ $ref: "#/components/schemas/Action" }], type: object, properties: { size: { type: integer } }, required: [size] }
+    Detach: { allOf: [{ $ref: "#/components/schemas/Action" }], type: object, properties: { from: { type: string } } }
+    Any:
+      anyOf: [{ $ref: "#/components/schemas/Resize" }, { $ref: "#/components/schemas/Detach" }]
+      discriminator: { propertyName: type, mapping: { resize: "#/components/schemas/Resize", detach: "#/components/schemas/Detach" } }
+`;
+
+/** The classes, the most frequent first. At most 12. */
+export const classes: readonly Class[] = [
+  {
+    name: "values of tags",
+    reason:
+      "openapi-typescript replaces the values of a discriminator's property by names of schemas, or leaves none where a schema has values of its own.",
+    document: schemas(pair),
+    value: {
+      of: 'components["schemas"]["Source"]',
+      text: '{ type: "card", number: "1" }',
+      refusedBy: "theirs",
+    },
+    has: (difference, all) =>
+      isReplacedTag(difference) ||
+      (difference.of !== "type" &&
+        all.some((one) => isReplacedTag(one) && isNear(one, difference))),
+  },
+  {
+    name: "bytes",
+    reason: "Calls send and return bytes as Blob. A text of bytes is damaged by UTF-8.",
+    document: operation(
+      "/picture",
+      `      requestBody: { required: true, content: { image/png: { schema: { type: string, format: binary } } } }
+      responses: { "204": { description: Done. } }
+`,
+    ),
+    value: {
+      of: 'operations["call"]["requestBody"]["content"]["image/png"]',
+      text: "new Blob()",
+      refusedBy: "theirs",
+    },
+    has: ({ ours, theirs }) => /\bBlob\b/.test(ours) && !/\bBlob\b/.test(theirs),
+  },
+  {
+    name: "parameters of a path that nothing declares",
+    reason: "A call without a value for `{id}` requests another path than that of the document.",
+    document: operation("/pets/{id}", '      responses: { "204": { description: Done. } }\n'),
+    value: {
+      of: 'operations["call"]["parameters"]',
+      text: '{ path: { id: "1" } }',
+      refusedBy: "theirs",
+    },
+    has: ({ path, ours }) => /\.parameters\.path(?:\.[^.]+)?$/.test(path) && ours !== "nothing",
+  },
+  {
+    name: "alternatives without their tag",
+    reason:
+      "The mapping of `anyOf` says which values select an alternative; openapi-typescript reads only that of `oneOf`.",
+    document: schemas(base),
+    value: {
+      of: 'components["schemas"]["Any"]',
+      text: '{ type: "resize", from: "here" }',
+      refusedBy: "ours",
+    },
+    has: ({ of, theirs, ours }) =>
+      of === "type" && theirs !== "unknown" && hasTagOfItsOwn(ours, theirs),
+  },
+  {
+    name: "anyOf beside properties",
+    reason:
+      "A value matches the properties and an alternative. openapi-typescript joins both by `|`, and alternatives that only require members make that `unknown`.",
+    document: schemas(
+      "    Change: { type: object, properties: { size: { type: integer } }, anyOf: [{ required: [size] }] }\n",
+    ),
+    value: { of: 'components["schemas"]["Change"]', text: "1", refusedBy: "ours" },
+    has: ({ of, theirs, ours }) =>
+      of === "type" && theirs === "unknown" && /^[({]|^[A-Z]/.test(ours),
+  },
+  {
+    name: "texts without a schema",
+    reason:
+      "A call returns the text of a body of text; without a schema openapi-typescript knows nothing of it.",
+    document: operation(
+      "/log",
+      '      responses: { "200": { description: It., content: { text/plain: {} } } }\n',
+    ),
+    value: {
+      of: 'operations["call"]["responses"][200]["content"]["text/plain"]',
+      text: "1",
+      refusedBy: "ours",
+    },
+    has: ({ path, theirs, ours }) =>
+      path.includes(".content.") && theirs === "unknown" && ours === "string",
+  },
+  {
+    name: "parameters with a media type",
+    reason:
+      "The schema of such a parameter stands in `content`; openapi-typescript prints `string` for it.",
+    document: operation(
+      "/find",
+      `      parameters: [{ name: filter, in: query, content: { application/json: { schema: { type: object, properties: { color: { type: string } } } } } }]
+      responses: { "204": { description: Done. } }
+`,
+    ),
+    value: {
+      of: 'operations["call"]["parameters"]["query"]',
+      text: '{ filter: { color: "red" } }',
+      refusedBy: "theirs",
+    },
+    has: ({ path, theirs }) =>
+      /\.parameters\.(?:query|header|cookie|path)\.[^.]+$/.test(path) &&
+      /^string(?: \| undefined)?$/.test(theirs),
+  },
+  {
+    name: "$defs as a member",
+    reason: "`$defs` holds schemas of the document. No value has it as a member.",
+    document: schemas(
+      '    Pair: { type: object, properties: { one: { $ref: "#/components/schemas/Pair/$defs/Item" } }, $defs: { Item: { type: string } } }\n',
+    ),
+    value: { of: 'components["schemas"]["Pair"]', text: '{ one: "1" }', refusedBy: "theirs" },
+    has: ({ path }) => path.endsWith(".$defs"),
+  },
+];
+
+/** Whether one of our alternatives ends with a tag that openapi-typescript does not print. */
+function hasTagOfItsOwn(ours: string, theirs: string): boolean {
+  const [tag] = /& \{ [\w"$]+: (?:"[^"]*"(?: \| )?)+; \}(?=\)|$)/.exec(ours) ?? [];
+  return tag !== undefined && !theirs.includes(tag);
+}
+
+function isReplacedTag({ of, theirs, ours }: Difference): boolean {
+  if (of !== "type") return false;
+  if (theirs.includes("Omit<") || theirs === "never") return true;
+  return /^"[^"]*"(?: \| "[^"]*")*$/.test(theirs) && ours !== "unknown";
+}
+
+/** Whether a difference is of the object that a tag stands in, or of one of its members. */
+function isNear(tag: Difference, { path }: Difference): boolean {
+  const holder =
+    tag.theirs.includes("Omit<") || tag.theirs === "never" ? tag.path : above(tag.path);
+  return path === holder || above(path) === holder;
+}
+
+function above(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
+}
+
+/** Returns the classes of an entry that differs; `undefined` if one of its differences is in none. */
+export function classesOf(all: readonly Difference[]): ReadonlySet<Class> | undefined {
+  const found = new Set<Class>();
+  for (const difference of all) {
+    const one = classes.find(({ has }) => has(difference, all));
+    if (one === undefined) return undefined;
+    found.add(one);
+  }
+  return found.size === 0 ? undefined : found;
+}
