@@ -8,7 +8,7 @@ import { buildHeaders, buildParameter } from "./parameter.js";
 import { buildRequestBody } from "./request-body.js";
 import { buildResponse } from "./response.js";
 
-/** What is sent and received: an operation, or a part of it that stands in `components`. */
+/** Parts of a request and its responses: an operation, or a part of it that stands in `components`. */
 export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
 
 /** Returns each parameter, response, request body and header of `components`, as an operation would have it. One that is a reference stands at its own place. */

@@ -7,7 +7,7 @@ import type { Entry } from "./entries.js";
 export interface Difference {
   /** The members that lead there. */
   readonly path: string;
-  /** What differs: a type, or whether a member exists, is optional or is read-only, or that there are further members. */
+  /** The difference: of a type, or whether a member exists, is optional or is read-only, or that there are further members. */
   readonly of: "type" | "member" | "optional" | "readonly" | "index";
   /** The text of the type that openapi-typescript prints. */
   readonly theirs: string;
