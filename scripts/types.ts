@@ -6,6 +6,7 @@ import { documentOf } from "./command/document.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { engineTypes } from "./command/engine-types.js";
 import { exitCode } from "./command/exit-code.js";
+import { formatTypesIn } from "./command/format-types.js";
 import { refuseUnmatched } from "./command/generated-model.js";
 import { unwritable, writeNamed } from "./command/named-file.js";
 import { type OptionName, type ReadingOption, readingOptions } from "./command/options.js";
@@ -21,11 +22,13 @@ import type { ApiModel } from "./model/api-model.js";
 import { choose } from "./model/selection.js";
 import type { TypesEngine } from "./targets/options.js";
 import { schemaFile } from "./targets/types/schema-file.js";
+import type { SchemaFileRequest } from "./targets/types/view.js";
 
 type Name =
   | ReadingOption
   | keyof TypesOptions
   | "typesEngine"
+  | "formatTypes"
   | "include"
   | "exclude"
   | "force"
@@ -36,6 +39,7 @@ const names: readonly Name[] = [
   "exclude",
   "force",
   "typesEngine",
+  "formatTypes",
   ...(Object.keys(typesTable) as (keyof TypesOptions)[]),
   "filter",
 ];
@@ -65,7 +69,7 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 async function runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended> {
-  const { typesFile, force, include, exclude, ...values } = asked.values;
+  const { typesFile, force, include, exclude, formatTypes = {}, ...values } = asked.values;
   const out = typesFile === "-" ? undefined : typesFile;
   const spec = documentOf(asked, terminal, asked.positionals[0]);
   if (out !== undefined && !force) refuseForeign(out);
@@ -76,7 +80,9 @@ async function runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended> {
   refuseErrors(reading);
   refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);
-  const text = await progress.phase("types", () => textOf(reading, model, values));
+  const text = await progress.phase("types", () =>
+    textOf(reading, model, { ...values, formatTypes: formatTypesIn(formatTypes, out ?? "-") }),
+  );
   printWarnings(reading.diagnostics, reading.document, terminal);
   if (out === undefined) terminal.out(text);
   else {
@@ -90,10 +96,7 @@ async function runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended> {
 async function textOf(
   reading: Reading,
   model: ApiModel,
-  {
-    typesEngine,
-    ...options
-  }: Omit<TypesOptions, "typesFile"> & { readonly typesEngine: TypesEngine },
+  { typesEngine, ...options }: SchemaFileRequest & { readonly typesEngine: TypesEngine },
 ): Promise<string> {
   return typesEngine === "specloom"
     ? schemaFile(model, [templatesFolder], options)

@@ -11,7 +11,7 @@ import type { Progress } from "./progress.js";
 /** The request for artifacts. */
 export interface Order
   extends Partial<TargetOptions>,
-    Pick<TargetInput, "package" | "document" | "earlier" | "openapiTypes"> {
+    Pick<TargetInput, "package" | "document" | "earlier" | "openapiTypes" | "formatTypes"> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -25,13 +25,14 @@ export async function computeArtifacts(
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
   const templates = [...order.templates, templatesFolder];
-  const { earlier, openapiTypes } = order;
+  const { earlier, openapiTypes, formatTypes } = order;
   const input = {
     model,
     templates,
     targets: order.targets,
     earlier,
     ...(openapiTypes === undefined ? {} : { openapiTypes }),
+    ...(formatTypes === undefined ? {} : { formatTypes }),
     ...targetOptionsOf(order),
   };
   for (const name of order.targets) {

@@ -12,14 +12,19 @@ import { UsageError } from "./usage.js";
 
 /**
  * Returns the text of the types for the mended document with the operations of `chosen` alone.
- * @throws {UsageError} where the package is absent, cannot be loaded, or refuses the document.
+ * @throws {UsageError} where the package is absent, cannot be loaded, or refuses the document, and for types of formats.
  */
 export async function engineTypes(
   { model, root }: Reading,
   chosen: ApiModel,
-  options: EngineOptions,
+  options: EngineOptions & { readonly formatTypes?: object },
   command: "types" | "generate",
 ): Promise<string> {
+  if (Object.keys(options.formatTypes ?? {}).length > 0) {
+    throw new UsageError("openapi-typescript has no types of formats", [
+      "Leave out formatTypes, or typesEngine",
+    ]);
+  }
   const kept = new Set(chosen.operations.map(({ pointer }) => pointer));
   const edits = new Edits();
   for (const { pointer } of model.operations) {

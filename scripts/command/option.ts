@@ -2,6 +2,7 @@
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
+import type { GivenFormatTypes } from "./format-types.js";
 import type { AllowedMissing } from "./missing-operations.js";
 
 interface Described {
@@ -25,6 +26,7 @@ export type Form =
   | { readonly takes: "levels" }
   | { readonly takes: "package" }
   | { readonly takes: "missing" }
+  | { readonly takes: "formatTypes" }
   | { readonly takes: "one"; readonly words: readonly string[] }
   | { readonly takes: "some"; readonly words: readonly string[]; readonly value: string }
   | {
@@ -45,23 +47,25 @@ type FormOf<T> = [T] extends [boolean]
   ? Extract<Form, { takes: "switch" }>
   : [T] extends [Levels]
     ? Extract<Form, { takes: "levels" }>
-    : [PackageOptions] extends [T]
-      ? Extract<Form, { takes: "package" }>
-      : [T] extends [number]
-        ? Taking<"number">
-        : [T] extends [readonly (infer One)[]]
-          ? string extends One
-            ? Taking<"files" | "texts">
-            : [One] extends [AllowedMissing]
-              ? Extract<Form, { takes: "missing" }>
-              : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
-          : [T] extends [string]
-            ? string extends T
-              ? Taking<"file" | "folder" | "module" | "text">
-              : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
-            : [T] extends [Selection]
-              ? Taking<"operations">
-              : never;
+    : [string, T] extends [keyof T, GivenFormatTypes]
+      ? Extract<Form, { takes: "formatTypes" }>
+      : [PackageOptions] extends [T]
+        ? Extract<Form, { takes: "package" }>
+        : [T] extends [number]
+          ? Taking<"number">
+          : [T] extends [readonly (infer One)[]]
+            ? string extends One
+              ? Taking<"files" | "texts">
+              : [One] extends [AllowedMissing]
+                ? Extract<Form, { takes: "missing" }>
+                : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
+            : [T] extends [string]
+              ? string extends T
+                ? Taking<"file" | "folder" | "module" | "text">
+                : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
+              : [T] extends [Selection]
+                ? Taking<"operations">
+                : never;
 
 interface Taking<Takes extends string> {
   readonly takes: Takes;

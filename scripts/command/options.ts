@@ -8,6 +8,7 @@ import { type Adapter, adapters } from "../scaffolding/adapters.js";
 import { type TargetOptions, targetTable } from "../targets/options.js";
 import type { PackageOptions } from "../targets/package/options.js";
 import { defaultTargets, type TargetName, targetNames } from "../targets/target.js";
+import type { GivenFormatTypes } from "./format-types.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
@@ -51,6 +52,8 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly mediaTypes: MediaTypes;
   /** The names of functions that `names.json` does not know. */
   readonly names: FunctionStyle;
+  /** Types of the project's own, by format. */
+  readonly formatTypes?: GivenFormatTypes;
   /** The members of the generated package's package.json. */
   readonly package?: PackageOptions;
   /** The operations that may be missing. */
@@ -166,6 +169,13 @@ const outputTable: Table<OutputOptions> = {
     more: "Overrides `include`.",
   },
   ...targetTable,
+  formatTypes: {
+    takes: "formatTypes",
+    only: "config",
+    help: "types of your own, by format: `Date` for `date-time`, or `{ type, from }`",
+    more: "`types` takes any type, and converts no values. `generate` takes `Date` for `date-time`, as `dates` does, and types that extend `string`.",
+    unset: "text and numbers",
+  },
   mediaTypes: {
     takes: "one",
     words: ["json", "all"],

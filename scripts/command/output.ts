@@ -1,6 +1,6 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
 
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
 import { taken } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -18,6 +18,7 @@ import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts, type Order } from "./compute.js";
 import { engineTypes } from "./engine-types.js";
+import { convertedFormatTypes } from "./format-types.js";
 import { generatedModel, refuseUnmatched } from "./generated-model.js";
 import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
@@ -73,10 +74,15 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseUnmatched(reading, request.choice ?? {});
 
   const chosen = chosenModel(reading.model, request, lock);
+  const file = join(request.out, "types/formats.ts");
+  const converted = convertedFormatTypes(request.formatTypes ?? {}, file);
+  const engineOptions = { formatTypes: request.formatTypes ?? {} };
   const order = {
     ...orderOf(request, targets.made, reading),
+    ...(Object.keys(converted.types).length > 0 ? { formatTypes: converted.types } : {}),
+    ...(converted.hasDates ? { dates: "date" as const } : {}),
     ...(request.typesEngine === "openapi-typescript"
-      ? { openapiTypes: await engineTypes(reading, chosen.model, {}, "generate") }
+      ? { openapiTypes: await engineTypes(reading, chosen.model, engineOptions, "generate") }
       : {}),
   };
   const artifacts = [
@@ -137,7 +143,7 @@ function chosenModel(
 
 /** A package does not publish the document where the project leaves out operations of it. */
 function orderOf(
-  { templates, choice = {}, ...options }: OutputRequest,
+  { templates, choice = {}, formatTypes: _formatTypes, ...options }: OutputRequest,
   targets: readonly TargetName[],
   { document }: Reading,
 ): Order {

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
+import { formatTypesFaults, formatTypesSchema, movedFormatTypes } from "./format-types.js";
 import { allowMissingFaults, allowMissingSchema } from "./missing-operations.js";
 import type { Form } from "./option.js";
 import { packageFaults, packageSchema } from "./package-options.js";
@@ -58,6 +59,12 @@ const kinds: Kinds = {
     read: inConfigOnly,
     faults: packageFaults,
     schema: packageSchema,
+  },
+  formatTypes: {
+    read: inConfigOnly,
+    faults: formatTypesFaults,
+    moved: movedFormatTypes,
+    schema: formatTypesSchema,
   },
   missing: {
     read: inConfigOnly,

@@ -6,6 +6,7 @@ import type { Artifact } from "../write/artifact.js";
 import type { EarlierFunctions } from "./earlier-functions.js";
 import type { TargetOptions } from "./options.js";
 import type { PackageOptions } from "./package/options.js";
+import type { FormatTypes } from "./types/format-types.js";
 
 /** The targets we generate, each with a folder here, one under `templates/` and one under `generated/`. */
 export const targetNames = [
@@ -77,6 +78,8 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly package?: PackageOptions;
   /** The document as one file, for the package; left out where operations of it are left out. */
   readonly document?: JsonObject;
+  /** Types of the project's own for texts of a format. */
+  readonly formatTypes?: FormatTypes;
   /** The text of `types/openapi.ts` where another program prints it. */
   readonly openapiTypes?: string;
   /** Functions that earlier runs of this process compiled. */

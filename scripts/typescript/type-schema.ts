@@ -69,6 +69,19 @@ export interface NamedType {
   readonly type: TypeSchema;
 }
 
+/** Returns the type of the values of a format, where it is another one than `type`. */
+export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
+
+/** How schemas become types. */
+interface TypeSchemasOptions {
+  /** Objects that are nested in more values are only `object`. */
+  readonly deepest?: number;
+  /** Whether types equal those of openapi-typescript where it says less than a schema does. */
+  readonly compatible?: boolean;
+  /** The type of texts, or numbers, of a format, where it is another one. */
+  readonly typeOfFormat?: TypeOfFormat;
+}
+
 const scalars = new Set(["string", "number", "integer", "boolean", "null"]);
 
 /** Turns the schemas of one model into what types can say of them. */
@@ -78,24 +91,23 @@ export class TypeSchemas {
   readonly #scope: Scope = modelScope(this.#find);
   readonly #deepest: number;
   readonly #isCompatible: boolean;
+  readonly #typeOfFormat: TypeOfFormat;
   /** The schemas whose types are being made, each within the one before. */
   readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
-  /**
-   * `deepest`: objects that are nested in more values are only `object`. `compatible`: types equal those of
-   * openapi-typescript where it says less than a schema does.
-   */
   constructor(
     schemas: Iterable<NamedSchema>,
     {
       deepest = Number.POSITIVE_INFINITY,
       compatible = false,
-    }: { readonly deepest?: number; readonly compatible?: boolean } = {},
+      typeOfFormat = () => undefined,
+    }: TypeSchemasOptions = {},
   ) {
     this.#schemas = new Map([...schemas].map((schema) => [schema.name, schema]));
     this.#deepest = deepest;
     this.#isCompatible = compatible;
+    this.#typeOfFormat = typeOfFormat;
   }
 
   /** Returns all named schemas. None of the types refers to nothing but itself. */
@@ -239,7 +251,10 @@ export class TypeSchemas {
     const date = type === "string" ? own(schema, asDate) : undefined;
     if (date === true) return { type, format: "date" };
     if (date !== undefined) return any([{ type, format: "date" }, { type }], {});
-    return scalars.has(type) ? { type } : {};
+    const format = own(schema, "format");
+    const isNamed = typeof format === "string" && type !== "null" && type !== "boolean";
+    const known = isNamed ? this.#typeOfFormat(format, type) : undefined;
+    return known ?? (scalars.has(type) ? { type } : {});
   }
 
   /**

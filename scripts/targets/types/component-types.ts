@@ -6,7 +6,7 @@ import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
-import { TypeSchemas } from "../../typescript/type-schema.js";
+import { type TypeOfFormat, TypeSchemas } from "../../typescript/type-schema.js";
 
 /** The sections of `components` that types have, in the order of openapi-typescript. */
 const sections = [
@@ -34,13 +34,15 @@ interface Component {
 export class ComponentTypes {
   readonly #model: ApiModel;
   readonly #isCompatible: boolean;
+  readonly #typeOfFormat: TypeOfFormat | undefined;
   /** By pointer, in the order of their first use. */
   readonly #used = new Map<string, Component>();
   readonly #taken = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
   /** `isCompatible`: whether types equal those of openapi-typescript where it says less than a schema does. */
-  constructor(model: ApiModel, isCompatible: boolean) {
+  constructor(model: ApiModel, isCompatible: boolean, typeOfFormat?: TypeOfFormat) {
+    this.#typeOfFormat = typeOfFormat;
     this.#model = model;
     this.#isCompatible = isCompatible;
     this.#brought = new Map(Object.entries(model.brought ?? {}));
@@ -97,7 +99,10 @@ export class ComponentTypes {
     );
     const types = new Map(
       named.some((schema) => schema.written !== undefined)
-        ? new TypeSchemas(written, { compatible: this.#isCompatible })
+        ? new TypeSchemas(written, {
+            compatible: this.#isCompatible,
+            ...(this.#typeOfFormat && { typeOfFormat: this.#typeOfFormat }),
+          })
             .named()
             .map(({ named: { name }, type }) => [name, type])
         : [],

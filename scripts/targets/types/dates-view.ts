@@ -7,9 +7,10 @@ import { ident } from "../../render/typescript.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { targetOf } from "../../typescript/type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
+import type { FormatTypes } from "./format-types.js";
 import { OperationTypes } from "./operation-types.js";
 import { printStatus } from "./status.js";
-import { type DeclarationView, namedDoc } from "./view.js";
+import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./view.js";
 
 /** The view of `dates.ts`. */
 export interface DatesView {
@@ -17,17 +18,18 @@ export interface DatesView {
   /** Whether any of them refers to a type that is the same on the wire. */
   readonly usesWire: boolean;
   readonly usesStatusClasses: boolean;
+  readonly usesFormats: boolean;
 }
 
 /** The view of `dates.ts`: what is not there is the same as in `index.ts`. */
-export function datesView({ model, dated }: DateView): DatesView {
-  const schemas = new TypeSchemas(model.schemas);
+export function datesView({ model, dated }: DateView, formatTypes: FormatTypes = {}): DatesView {
+  const schemas = new TypeSchemas(model.schemas, { typeOfFormat: typesOfTexts(formatTypes) });
   const operations = new OperationTypes(schemas);
   const differing = new Set(dated);
-  const modules = new Modules({ wire: "wire", http: "http" });
+  const modules = new Modules({ wire: "wire", http: "http", formats: "formats" });
   const names = new TypePrinter((name) => {
-    const status = printStatus(name, modules);
-    if (status !== undefined) return status;
+    const other = printStatus(name, modules) ?? printFormat(name, modules);
+    if (other !== undefined) return other;
     if (differing.has(name)) return ident(name);
     const bare = name.startsWith(onTheWire) ? name.slice(onTheWire.length) : name;
     return modules.member("wire", ident(bare));
@@ -49,6 +51,7 @@ export function datesView({ model, dated }: DateView): DatesView {
     declarations,
     usesWire: modules.isUsed("wire"),
     usesStatusClasses: modules.isUsed("http"),
+    usesFormats: modules.isUsed("formats"),
   };
 }
 

@@ -17,6 +17,7 @@ import { docFor, docMember } from "../../typescript/docs.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import type { TypePrinter } from "../../typescript/print-type.js";
 import { nothing, type TypeSchema } from "../../typescript/type.js";
+import type { TypeOfFormat } from "../../typescript/type-schema.js";
 import { ComponentTypes } from "./component-types.js";
 import type { OperationTypes } from "./operation-types.js";
 
@@ -29,6 +30,7 @@ interface DeclarationOptions {
   readonly exportType?: boolean;
   /** Whether they equal those of openapi-typescript, even if it reads the document differently. */
   readonly compatible?: boolean;
+  readonly typeOfFormat?: TypeOfFormat;
 }
 
 /** The content that a response has in types. */
@@ -39,9 +41,9 @@ export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
   printer: TypePrinter,
-  { exportType = false, compatible = false }: DeclarationOptions = {},
+  { exportType = false, compatible = false, typeOfFormat }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
-  const document = new OpenapiDocument(model, types, compatible);
+  const document = new OpenapiDocument(model, types, compatible, typeOfFormat);
   const declared: readonly (readonly [string, TypeSchema])[] = [
     ["paths", document.pathItems(model.operations)],
     ["webhooks", document.pathItems(model.webhooks)],
@@ -66,10 +68,15 @@ class OpenapiDocument {
   /** The parameters of path items, by pointer. */
   readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
-  constructor(model: ApiModel, types: OperationTypes, isCompatible: boolean) {
+  constructor(
+    model: ApiModel,
+    types: OperationTypes,
+    isCompatible: boolean,
+    typeOfFormat: TypeOfFormat | undefined,
+  ) {
     this.#types = types;
     this.#isCompatible = isCompatible;
-    this.#components = new ComponentTypes(model, isCompatible);
+    this.#components = new ComponentTypes(model, isCompatible, typeOfFormat);
     this.#shared = new Map(
       model.pathItems.map(({ pointer, parameters = [] }) => [pointer, parameters]),
     );

@@ -5,13 +5,13 @@ import type { ApiModel } from "../../model/api-model.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";
-import { type SchemaFileOptions, schemaFileView } from "./view.js";
+import { type SchemaFileRequest, schemaFileView } from "./view.js";
 
 /** Returns the text of the file, made by the template in one of the folders `templates`. */
 export async function schemaFile(
   model: ApiModel,
   templates: readonly string[],
-  options: SchemaFileOptions = {},
+  options: SchemaFileRequest = {},
 ): Promise<string> {
   const folders = templates.map((folder) => join(folder, "types"));
   const text = loadTemplates(folders, typescript, "js").render(

@@ -2,17 +2,21 @@
 // dates, one more has the types that differ in its view.
 import { dateView } from "../../model/dates/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
+import { code } from "../../render/code.js";
+import { ident } from "../../render/typescript.js";
 import { TargetFiles } from "../files.js";
 import { targetOptionsOf } from "../options.js";
 import type { Target } from "../target.js";
 import { datesView } from "./dates-view.js";
+import { type FormatTypes, formatImports, formatName } from "./format-types.js";
 import { typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
 export const generateTypes: Target = async (input) => {
   const { model, openapiTypes } = input;
   const { enums, dates, formats } = targetOptionsOf(input);
-  const views = typesView(model, enums);
+  const { formatTypes = {} } = input;
+  const views = typesView(model, enums, formatTypes);
   const seen = dates === "date" ? dateView(withNamedItems(model), formats) : undefined;
   const files = new TargetFiles("types", input);
   return [
@@ -20,8 +24,22 @@ export const generateTypes: Target = async (input) => {
     openapiTypes === undefined
       ? files.printed("openapi.ts", views.openapi)
       : { path: "types/openapi.ts", text: openapiTypes, from: "types" },
-    ...(seen === undefined ? [] : [files.printed("dates.ts", datesView(seen))]),
+    ...(seen === undefined ? [] : [files.printed("dates.ts", datesView(seen, formatTypes))]),
+    ...(Object.keys(formatTypes).length === 0
+      ? []
+      : [files.printed("formats.ts", formatsView(formatTypes))]),
     // One module needs no map.
     ...files.runtime({ "README.md": false }),
   ];
 };
+
+/** The view of `formats.ts`. */
+function formatsView(types: FormatTypes) {
+  return {
+    imports: formatImports(types),
+    types: Object.entries(types).map(([format, { type }]) => ({
+      doc: { text: `A text of \`format: ${format}\`.`, tags: [] },
+      declaration: code(`type ${ident(formatName(format))} = Text<${type}>;`),
+    })),
+  };
+}

@@ -10,10 +10,17 @@ import { Modules } from "../../render/modules.js";
 import { ident, str } from "../../render/typescript.js";
 import { docOf } from "../../typescript/docs.js";
 import { type PrintOptions, TypePrinter } from "../../typescript/print-type.js";
-import { TypeSchemas } from "../../typescript/type-schema.js";
+import { type TypeOfFormat, TypeSchemas } from "../../typescript/type-schema.js";
 import type { TargetOptions } from "../options.js";
 import { asWritten } from "./component-types.js";
 import { constantOf, InlineConstants } from "./constants.js";
+import {
+  type FormatTypes,
+  formatImports,
+  formatIn,
+  formatName,
+  formatType,
+} from "./format-types.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
 import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
@@ -42,8 +49,13 @@ export interface ConstantView {
   readonly constant: Code;
 }
 
+/** Whether a file names the module of formats. */
+interface UsesFormats {
+  readonly usesFormats: boolean;
+}
+
 /** The view of `index.ts`. */
-export interface IndexView {
+export interface IndexView extends UsesFormats {
   readonly schemas: readonly SchemaView[];
   /** Parts of responses that several operations have, for the types of operations alone. */
   readonly parts: readonly DeclarationView[];
@@ -58,7 +70,7 @@ export interface IndexView {
 }
 
 /** The view of `openapi.ts`. */
-export interface OpenapiView {
+export interface OpenapiView extends UsesFormats {
   readonly usesNames: boolean;
   readonly declarations: readonly { readonly name: string; readonly declaration: Code }[];
 }
@@ -67,14 +79,18 @@ export interface OpenapiView {
 export function typesView(
   model: ApiModel,
   enums: TargetOptions["enums"],
+  formatTypes: FormatTypes = {},
 ): { index: IndexView; openapi: OpenapiView } {
   // Not in the document itself.
   const named = withNamedItems(model);
-  const schemas = new TypeSchemas(named.schemas);
+  const typeOfFormat = typesOfTexts(formatTypes);
+  const schemas = new TypeSchemas(named.schemas, { typeOfFormat });
   const shared = new SharedParts(named, (list) => new OperationTypes(schemas).headers(list).schema);
   const types = new OperationTypes(schemas, { shared });
-  const modules = new Modules({ http: "http" });
-  const names = new TypePrinter((name) => printStatus(name, modules) ?? ident(name));
+  const modules = new Modules({ http: "http", formats: "formats" });
+  const names = new TypePrinter(
+    (name) => printStatus(name, modules) ?? printFormat(name, modules) ?? ident(name),
+  );
   const constants = new InlineConstants(model, schemas);
   const index = {
     schemas: schemas.named().map(({ named, type }) => ({
@@ -96,21 +112,38 @@ export function typesView(
     doc,
     declaration: names.declaration(name, type, true),
   }));
-  const elsewhere = new Modules({ api: "api", http: "http" });
+  const elsewhere = new Modules({ api: "api", http: "http", formats: "formats" });
   const qualified = new TypePrinter(
     (name) =>
-      printStatus(name, elsewhere) ?? printWritten(name) ?? elsewhere.member("api", ident(name)),
+      printStatus(name, elsewhere) ??
+      printFormat(name, elsewhere) ??
+      printWritten(name) ??
+      elsewhere.member("api", ident(name)),
   );
-  const declarations = openapiDeclarations(model, types, qualified);
+  const declarations = openapiDeclarations(model, types, qualified, { typeOfFormat });
   const hasDeclarations = index.schemas.length + index.operations.length > 0;
   return {
-    index: { ...index, parts, usesStatusClasses: modules.isUsed("http"), hasDeclarations },
-    openapi: { usesNames: elsewhere.isUsed("api"), declarations },
+    index: {
+      ...index,
+      parts,
+      usesStatusClasses: modules.isUsed("http"),
+      usesFormats: modules.isUsed("formats"),
+      hasDeclarations,
+    },
+    openapi: {
+      usesNames: elsewhere.isUsed("api"),
+      usesFormats: elsewhere.isUsed("formats"),
+      declarations,
+    },
   };
 }
 
 /** The view of `schema.ts`: all types in one module. */
 export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
+  /** The lines that import types of formats. */
+  readonly imports: readonly { readonly line: Code }[];
+  /** Whether values have types that a reader of JSON makes. */
+  readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];
 }
 
@@ -124,16 +157,29 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   readonly interfaces?: boolean;
 }
 
+/** The same with types of formats. */
+export interface SchemaFileRequest extends SchemaFileOptions {
+  readonly formatTypes?: FormatTypes;
+}
+
 /** The view of the one file that `specloom types` writes. */
-export function schemaFileView(api: ApiModel, options: SchemaFileOptions = {}): SchemaFileView {
+export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): SchemaFileView {
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
+  const { formatTypes = {} } = options;
+  const typeOfFormat = typesOfFormats(formatTypes);
   const asked = withSchemaOptions(api, options);
   const model = compatible ? withSelectedMembers(asked) : asked;
-  const schemas = new TypeSchemas(withNamedItems(model).schemas, { compatible });
-  const printer = new TypePrinter((name) => printWritten(name) ?? ident(name), options);
+  const schemas = new TypeSchemas(withNamedItems(model).schemas, { compatible, typeOfFormat });
+  const written = (name: string) => {
+    const format = formatIn(name);
+    return format === undefined ? printWritten(name) : formatTypes[format]?.type;
+  };
+  const printer = new TypePrinter((name) => written(name) ?? ident(name), options);
   const named = schemas.named();
   if (alphabetize) named.sort((a, b) => (a.named.typeName < b.named.typeName ? -1 : 1));
   return {
+    imports: formatImports(formatTypes),
+    hasFormatTypes: Object.keys(formatTypes).length > 0,
     schemas: named.map(({ named, type }) => ({
       doc: namedDoc(named),
       declaration: printer.declaration(named.typeName, type, !interfaces),
@@ -142,9 +188,25 @@ export function schemaFileView(api: ApiModel, options: SchemaFileOptions = {}): 
       model,
       new OperationTypes(schemas, { keepsSchemas: compatible }),
       printer,
-      { exportType, compatible },
+      { exportType, compatible, typeOfFormat },
     ),
   };
+}
+
+/** Returns the types of formats of the project's own, as calls have them: nothing makes another value of a number. */
+export function typesOfTexts(types: FormatTypes): TypeOfFormat {
+  const all = typesOfFormats(types);
+  return (format, type) => (type === "string" ? all(format, type) : undefined);
+}
+
+function typesOfFormats(types: FormatTypes): TypeOfFormat {
+  return (format) => (Object.hasOwn(types, format) ? formatType(format) : undefined);
+}
+
+/** A type of `formats.ts` of the generated folder; nothing for other names. */
+export function printFormat(name: string, modules: Modules<"formats">): string | undefined {
+  const format = formatIn(name);
+  return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
 /** The type of a schema as it is written, which has no name of its own; `undefined` for other names. */

@@ -1,0 +1,100 @@
+// The member `formatTypes` of a config: checked, described for editors, and read for one output file.
+import { dirname, relative } from "node:path";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import { type FormatType, type FormatTypes, nameIn } from "../targets/types/format-types.js";
+import { UsageError, unknownMember } from "./usage.js";
+
+/** Types by format, as a config has them: the text alone, or with its module. */
+export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
+
+const members: Readonly<Record<keyof FormatType, string>> = {
+  type: "The type, such as `Brand<'id'>`.",
+  from: "The module that exports it: a file beside the config (`./brand.js`), or a package.",
+};
+
+/** A name, with arguments between `<` and `>`: no operator stands beside it, so that it fits everywhere. */
+const named = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:<[\w$.'"<>,|&[\] -]*>)?$/;
+
+/** The mistakes in it, in words. */
+export function* formatTypesFaults(value: JsonValue, where: string): Generator<string> {
+  if (!isObject(value)) {
+    yield `${where} must be an object`;
+    return;
+  }
+  for (const [format, given] of Object.entries(value)) {
+    const at = `${where}.${format}`;
+    const { type, from, ...others } = isObject(given) ? given : { type: given };
+    if (typeof type !== "string" || !named.test(type))
+      yield `${at} must be the name of a type, such as \`Date\` or \`Brand<'id'>\``;
+    if (from !== undefined && (typeof from !== "string" || from === ""))
+      yield `${at}.from must be a text`;
+    for (const key of Object.keys(others)) yield unknownMember(at, key, Object.keys(members));
+  }
+}
+
+/** Its JSON Schema. */
+export function formatTypesSchema(): JsonObject {
+  const text = { type: "string", minLength: 1 };
+  const properties = Object.fromEntries(
+    Object.entries(members).map(([name, description]) => [name, { description, ...text }]),
+  );
+  const object = { type: "object", additionalProperties: false, required: ["type"], properties };
+  return { type: "object", additionalProperties: { anyOf: [text, object] } };
+}
+
+/** It as it is written in another folder. */
+export function movedFormatTypes(
+  given: GivenFormatTypes,
+  from: (path: string) => string,
+): GivenFormatTypes {
+  return mapped(given, (one) =>
+    typeof one === "object" && one.from !== undefined && isFile(one.from)
+      ? { ...one, from: `./${from(one.from)}` }
+      : one,
+  );
+}
+
+/** Returns the types with their modules as `file` imports them. */
+export function formatTypesIn(given: GivenFormatTypes, file: string): FormatTypes {
+  return mapped(given, (one): FormatType => {
+    const { type, from } = typeof one === "string" ? { type: one } : one;
+    if (from === undefined || !isFile(from)) return { type, ...(from && { from }) };
+    const path = relative(dirname(file), from).replaceAll("\\", "/");
+    return { type, from: path.startsWith(".") ? path : `./${path}` };
+  });
+}
+
+/** The types of `generate`, and whether its client has dates. */
+interface Converted {
+  readonly types: FormatTypes;
+  readonly hasDates: boolean;
+}
+
+/**
+ * Returns the types that are text at run time. The only type that a client converts to is \`Date\`, of \`date-time\`.
+ * @throws {UsageError} for other types.
+ */
+export function convertedFormatTypes(given: GivenFormatTypes, file: string): Converted {
+  const { "date-time": dateTime, ...others } = formatTypesIn(given, file);
+  const hasDates =
+    dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";
+  const types = dateTime === undefined || hasDates ? others : { ...others, "date-time": dateTime };
+  for (const [format, one] of Object.entries(types)) {
+    if (one.from !== undefined) continue;
+    throw new UsageError(`formatTypes.${format}: no client converts a text to '${nameIn(one)}'`, [
+      "generate takes Date for date-time, and types that are text at run time, with `from`; types takes any",
+    ]);
+  }
+  return { types, hasDates };
+}
+
+function isFile(from: string): boolean {
+  return /^\.{1,2}[/\\]/.test(from);
+}
+
+function mapped<T, U>(
+  given: Readonly<Record<string, T>>,
+  change: (one: T) => U,
+): Record<string, U> {
+  return Object.fromEntries(Object.entries(given).map(([name, one]) => [name, change(one)]));
+}
