@@ -13,6 +13,7 @@ const guides = [
   "templates/client/RECIPES.md",
   "templates/client/FROM-OTHERS.md",
   "templates/server/FROM-OTHERS.md",
+  "templates/server/LIMITS.md",
   "templates/report/CODE-FIRST.md",
   ...[
     "client",

@@ -28,6 +28,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/server/FROM-OTHERS.md",
   "templates/report/CODE-FIRST.md",
   "templates/server/README.md",
+  "templates/server/LIMITS.md",
   "templates/tanstack-query/README.md",
   "templates/samples/README.md",
   "templates/msw/README.md",

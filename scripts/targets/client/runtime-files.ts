@@ -25,7 +25,7 @@ export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   ),
   "fetch-client.ts": joined(
     "Makes clients with the calls of openapi-fetch.",
-    "fetch-client-types fetch-middleware fetch-serializers fetch-client path-based-client",
+    "read-write-markers fetch-client-types fetch-middleware fetch-serializers fetch-client path-based-client",
   ),
 };
 

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 
 const origin = "https://app.example.com";
 const guide = readFileSync(
-  join(import.meta.dirname, "../../../templates/server/README.md"),
+  join(import.meta.dirname, "../../../templates/server/LIMITS.md"),
   "utf8",
 );
 
