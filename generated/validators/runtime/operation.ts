@@ -2,7 +2,8 @@
 // Checks the parts of a request or a response of an operation.
 
 import { decoder, type RawParameters, readHeader } from "./decode.js";
-import { type EventData, readEvents } from "./events.js";
+import type { EventData } from "./event-data.js";
+import { readEvents } from "./events.js";
 import { type FormField, readFields, readParts } from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
 import { readLines } from "./lines.js";

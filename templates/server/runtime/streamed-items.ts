@@ -1,5 +1,6 @@
 // Bodies that are sent item by item: JSON Lines, JSON text sequences (RFC 7464) and server-sent events.
 
+import { type EventData, isJsonEvent } from "../../validators/runtime/event-data.js";
 import type { Piece, Reading } from "./streamed-body.js";
 
 /** How the items of a response are written. */
@@ -9,15 +10,6 @@ export interface ItemFormat {
   readonly hasTexts?: true;
   /** Which events have JSON as their data. */
   readonly data?: EventData;
-}
-
-/** Describes which events have JSON as their data. */
-export interface EventData {
-  /** Types of these events; `true` means all types but those of `text`. */
-  readonly json: true | readonly string[];
-  readonly text?: readonly string[];
-  /** Data that is no JSON in any event, such as `[DONE]`. */
-  readonly plain?: readonly string[];
 }
 
 /** One item as text. Throws for an item that has no such text. */
@@ -38,15 +30,11 @@ function jsonText(value: unknown): string {
 }
 
 /** Writes an event (HTML Living Standard §9.2.5). */
-function eventText(
-  item: unknown,
-  { json, text = [], plain = [] }: EventData = { json: [] },
-): string {
+function eventText(item: unknown, described: EventData = { json: [] }): string {
   if (typeof item !== "object" || item === null) throw new TypeError("an event is not an object");
   const { event, data, id, retry } = item as Readonly<Record<string, unknown>>;
   const type = event === undefined ? "message" : field("event", event);
-  const isJson =
-    (json === true ? !text.includes(type) : json.includes(type)) && !plain.includes(data as string);
+  const isJson = isJsonEvent(described, type, data);
   const written = isJson ? jsonText(data) : String(data ?? "");
   // Most data is one line: JSON always is.
   const lines =

@@ -1,24 +1,14 @@
 // How the text of an event stream becomes a list of events (HTML Living Standard §9.2.6).
 
+import { type EventData, isJsonEvent } from "./event-data.js";
 import type { Report } from "./issue.js";
 import { parseJson } from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
-/** Describes which events have JSON as their data. */
-export interface EventData {
-  /** Types of these events; `true` means all types but those of `text`. */
-  readonly json: true | readonly string[];
-  readonly text?: readonly string[];
-  /** Data that is no JSON in any event, such as `[DONE]`. */
-  readonly plain?: readonly string[];
-  /** The document describes events of the type `message`, which is the type of events without one. */
-  readonly message?: true;
-}
-
 /** The events of a text, each with the fields that it has. An incomplete event at the end is dropped. */
 export function readEvents(
   text: string,
-  { json, text: texts = [], plain = [], message }: EventData,
+  described: EventData,
   hasProto: boolean,
   report: Report,
 ): unknown {
@@ -32,15 +22,14 @@ export function readEvents(
     const { data, ...fields } = fieldsOf(block);
     if (data === undefined) continue;
     const { event = "message" } = fields;
-    const isTyped = json === true ? !texts.includes(event) : json.includes(event);
-    const isJson = isTyped && !plain.includes(data);
+    const isJson = isJsonEvent(described, event, data);
     const parsed = isJson ? parseJson(data, deepestJson, hasProto) : undefined;
     if (parsed?.ok === false) {
       complete = false;
       report([events.length, "data", ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
     }
     const value = parsed === undefined ? data : parsed.ok ? parsed.value : unread;
-    events.push({ ...fields, ...(message ? { event } : {}), data: value });
+    events.push({ ...fields, ...(described.message ? { event } : {}), data: value });
   }
   return complete ? events : unread;
 }
