@@ -16,6 +16,7 @@ import {
 } from "./request.js";
 import {
   type AnyResult,
+  type Bytes,
   type Intake,
   type Loss,
   type Reader,
@@ -239,10 +240,10 @@ export class Watch implements Intake {
   }
 
   /** Reads a body to its end, or only its first bytes if `enough` is set. */
-  async #read(response: Response, enough?: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  async #read(response: Response, enough?: number): Promise<Bytes[]> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const chunks: Bytes[] = [];
     const reader = response.body?.getReader();
     this.reader = reader;
     // A response without a body, as to HEAD, may state the length of another response.

@@ -41,8 +41,12 @@ export interface Loss {
   readonly retry?: number;
 }
 
+/** A chunk of a body. TypeScript has three types for it: before 5.7, before 5.9, and since then. */
+export type Bytes =
+  NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
+
 /** Reads a body chunk by chunk. */
-export type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+export type Reader = ReadableStreamDefaultReader<Bytes>;
 
 /** Reads the body of a response; `parse` reads JSON. */
 export type Read = (
@@ -52,10 +56,7 @@ export type Read = (
 ) => unknown;
 
 /** Returns the next bytes of a body, or nothing at its end. Throws if the connection closes or the call ends. */
-export async function nextChunk(
-  response: Response,
-  intake: Intake,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function nextChunk(response: Response, intake: Intake): Promise<Bytes | undefined> {
   try {
     const next = await intake.reader?.read();
     intake.check();

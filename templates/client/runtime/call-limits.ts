@@ -1,6 +1,6 @@
 // Limits of a call: time, bytes, and the caller's signal.
 import { ResponseError, TimeoutError } from "./errors.js";
-import { giveUp, type Intake, nextChunk, type Reader } from "./response-body.js";
+import { type Bytes, giveUp, type Intake, nextChunk, type Reader } from "./response-body.js";
 
 /** Limits of a call. */
 export interface Limits {
@@ -94,10 +94,10 @@ export class Watch implements Intake {
   }
 
   /** Reads a body to its end, or only its first bytes if `enough` is set. */
-  async #read(response: Response, enough?: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  async #read(response: Response, enough?: number): Promise<Bytes[]> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const chunks: Bytes[] = [];
     const reader = response.body?.getReader();
     this.reader = reader;
     // A response without a body, as to HEAD, may state the length of another response.
