@@ -231,7 +231,10 @@ export class SchemaBuilder {
 
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
-      return schemaFrom({ $ref: this.#referenceTo(pointer, this.#partOf(written, around)) });
+      const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
+      return schemaFrom(
+        this.#isLiteral && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },
+      );
     }
     return this.#content(written, pointer, around);
   }

@@ -46,13 +46,8 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
     const isReadOnly = isObject(property) && own(property, "readOnly") === true;
     setOwn(properties, name, isReadOnly ? { ...bare, readOnly: true } : bare);
   }
-  const required = own(type, "required");
-  const isWritten = (name: unknown) => Object.hasOwn(written, String(name));
-  return {
-    type: "object",
-    properties,
-    required: Array.isArray(required) ? required.filter(isWritten) : [],
-  };
+  const required = namesOf(schema, "required").filter((name) => Object.hasOwn(written, name));
+  return { type: "object", properties, required };
 }
 
 /** Returns the type of a schema that says none: only members, and no demands, make it an object. */

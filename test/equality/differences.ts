@@ -104,7 +104,7 @@ export class Differences {
     if (theirs.isUnion() || ours.isUnion()) return this.#alternatives(theirs, ours, path);
     if (theirs.isIntersection() && ours.isIntersection()) {
       if (theirs.types.length !== ours.types.length) return undefined;
-      return theirs.types.map((one, index) => this.#pair(one, ours.types[index], path));
+      return this.#paired(theirs.types, ours.types, path);
     }
     if (this.#isList(theirs) || this.#isList(ours)) {
       if (!this.#isList(theirs) || !this.#isList(ours)) return undefined;
@@ -135,9 +135,16 @@ export class Differences {
     const all = (type: ts.Type) => (type.isUnion() ? type.types : [type]);
     const isSimple = (type: ts.Type) => (type.flags & composed) === 0;
     const simple = (type: ts.Type) => all(type).filter(isSimple).map(this.#text).sort().join("|");
-    let left = all(theirs).filter((type) => !isSimple(type));
+    const left = all(theirs).filter((type) => !isSimple(type));
     const right = all(ours).filter((type) => !isSimple(type));
     if (simple(theirs) !== simple(ours) || left.length !== right.length) return undefined;
+    return this.#paired(left, right, path);
+  }
+
+  /** Pairs types by their names, else by their members, else by their order. */
+  #paired(theirs: readonly ts.Type[], ours: readonly ts.Type[], path: string): Pair[] {
+    let left = theirs;
+    const right = [...ours];
     const pairs: Pair[] = [];
     const keys = [(type: ts.Type) => this.#names.get(type), this.#shape, () => "any"];
     for (const keyOf of keys) {

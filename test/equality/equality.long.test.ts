@@ -61,6 +61,12 @@ components:
         propertyName: kind
         mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" }
     Place: { allOf: [{ $ref: "#/components/schemas/Region" }], description: Where it is. }
+    Marked: { type: object, required: [at], properties: { at: { type: string, readOnly: true } } }
+    Mark: { $ref: "#/components/schemas/Marked/properties/at" }
+    Late:
+      allOf:
+        - { type: object, properties: { a: { type: string } }, required: [a, b] }
+        - { type: object, properties: { b: { type: string } } }
     Named: { allOf: [{ $ref: "#/components/schemas/Region" }, { required: [name] }] }
     Range: { type: array, prefixItems: [{ type: number }, { type: number }] }
     Held: { type: object, properties: { in: { $ref: "#/components/schemas/Level", type: [string, "null"], description: Where. } } }
@@ -90,7 +96,7 @@ it("equals each type of openapi-typescript but for bytes, which are no text", as
   const file = join(folder, "openapi.yaml");
   writeFileSync(file, document);
   const { entries, unequal } = await compareTypes(file, join(folder, "types"));
-  expect(entries.length).toBe(26);
+  expect(entries.length).toBe(29);
   expect(unequal.map(({ kind, name }) => ({ kind, name }))).toEqual([
     { kind: "paths", name: "/picture" },
     { kind: "operations", name: "getPicture" },
