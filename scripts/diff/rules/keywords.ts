@@ -40,7 +40,8 @@ const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );
 
-const idle =
+/** What holds of keywords that speak of other types. */
+export const idle =
   "If the keyword does not apply to the type, the change is safe and has the rule `idle-keyword-changed`.";
 
 /** The effect of a limit that moved on the values between its old and its new place. */

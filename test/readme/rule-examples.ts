@@ -1,0 +1,99 @@
+// An example of each rule of `diff`: the lines that its change removes and adds, as a report shows them.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dump, load } from "js-yaml";
+import { reportOf } from "../../scripts/command/comparison.js";
+import { Progress } from "../../scripts/command/progress.js";
+import { entriesOf } from "../../scripts/diff/report/entries.js";
+import { Excerpts } from "../../scripts/diff/report/excerpt.js";
+import { diffLines } from "../../scripts/diff/report/text.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
+import { append, parse, valueAtTokens } from "../../scripts/json/pointer.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+
+/** Values by the place where they are set; null removes what is there. */
+type Edits = Readonly<Record<string, JsonValue>>;
+
+/** The edits of the base document that make both sides of a comparison, or the rule whose sides are exchanged. */
+interface Example {
+  readonly before?: Edits;
+  readonly after?: Edits;
+  readonly reverse?: string;
+}
+
+const folder = join(import.meta.dirname, "rule-examples");
+const cases = join(import.meta.dirname, "../diff/cases");
+const read = (file: string) => load(readFileSync(join(folder, file), "utf8"));
+const base = read("base.yaml") as JsonObject;
+const examples: Readonly<Record<string, Example>> = {
+  ...(read("document.yaml") as Record<string, Example>),
+  ...(read("schema.yaml") as Record<string, Example>),
+};
+const mostLines = 12;
+
+/** Returns the lines of the example of a rule; none where it has no example. */
+export async function exampleOf(rule: string): Promise<readonly string[]> {
+  const sides = sidesOf(rule);
+  if (sides === undefined) return [];
+  const [before, after] = await Promise.all(
+    sides.map((text, i) => loadDocumentFromText(text, i === 0 ? "before.yaml" : "after.yaml")),
+  );
+  if (before === undefined || after === undefined) return [];
+  const report = await reportOf(
+    {
+      before: { document: before, prefix: "", warnings: [] },
+      after: { document: after, prefix: "", warnings: [] },
+    },
+    new Progress(),
+  );
+  const change = report.changes.find((one) => one.rule === rule);
+  if (change === undefined) return [];
+  const rows = diffLines(new Excerpts(report).rows(change, mostLines));
+  return rows.map(({ sign, text }) => `${sign} ${text}`.trimEnd());
+}
+
+/** The two documents of a rule: by edits of the base document, or of its first case. */
+function sidesOf(rule: string): readonly [string, string] | undefined {
+  const example = examples[rule];
+  if (example?.reverse !== undefined) {
+    const [before, after] = sidesOf(example.reverse) ?? ["", ""];
+    return [after, before];
+  }
+  if (example !== undefined) {
+    const before = edited(base, example.before);
+    return [written(before), written(edited(before, example.after))];
+  }
+  const name = readdirSync(cases).find((one) => one.startsWith(`${rule}--`));
+  const files = ["before.yaml", "after.yaml"].map((file) => join(cases, name ?? "", file));
+  if (name === undefined || !files.every((file) => existsSync(file))) return undefined;
+  return files.map((file) => readFileSync(file, "utf8")) as [string, string];
+}
+
+function written(document: JsonObject): string {
+  return dump(document, { lineWidth: 100, noRefs: true });
+}
+
+function edited(document: JsonObject, edits: Edits = {}): JsonObject {
+  const copy = structuredClone(document);
+  for (const [pointer, value] of Object.entries(edits)) {
+    const names = parse(pointer) ?? [];
+    const owner = ownerIn(copy, names.slice(0, -1));
+    const name = names.at(-1) ?? "";
+    if (value !== null) owner[name] = structuredClone(value);
+    else if (Array.isArray(owner)) owner.splice(Number(name), 1);
+    else delete owner[name];
+  }
+  return copy;
+}
+
+/** The object at a place, made where there is none. */
+function ownerIn(document: JsonObject, names: readonly string[]): JsonObject {
+  let owner = document;
+  let pointer = "";
+  for (const name of names) {
+    pointer = append(pointer, name);
+    owner[name] ??= {};
+    owner = valueAtTokens(document, parse(pointer) ?? []) as JsonObject;
+  }
+  return owner;
+}
