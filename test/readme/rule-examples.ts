@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { dump, load } from "js-yaml";
 import { reportOf } from "../../scripts/command/comparison.js";
 import { Progress } from "../../scripts/command/progress.js";
-import { entriesOf } from "../../scripts/diff/report/entries.js";
 import { Excerpts } from "../../scripts/diff/report/excerpt.js";
 import { diffLines } from "../../scripts/diff/report/text.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";

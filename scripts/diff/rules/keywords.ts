@@ -40,7 +40,7 @@ const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );
 
-/** What holds of keywords that speak of other types. */
+/** The effect of a keyword that speaks of values of another type. */
 export const idle =
   "If the keyword does not apply to the type, the change is safe and has the rule `idle-keyword-changed`.";
 
