@@ -1,6 +1,6 @@
 // Enums whose values can have names: texts and numbers.
 
-import { type JsonObject, own } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 
 /** Returns the values that an enum lists, null aside; `undefined` where one is no text and no number. */
@@ -11,6 +11,29 @@ export function namedValues(schema: JsonObject): readonly (string | number)[] | 
   return values.every((value) => typeof value === "string" || typeof value === "number")
     ? values
     : undefined;
+}
+
+/** Lists of names beside an enum: of openapi-generator, and of NSwag. */
+const listsOfNames = ["x-enum-varnames", "x-enumNames"];
+
+/** Returns the names that the author gives to values of an enum. */
+export function writtenNames(schema: JsonSchema): ReadonlyMap<JsonValue, string> {
+  const names = new Map<JsonValue, string>();
+  if (!isSchemaObject(schema)) return names;
+  const values = own(schema, "enum");
+  for (const list of listsOfNames.map((name) => own(schema, name))) {
+    if (!Array.isArray(values) || !Array.isArray(list) || list.length !== values.length) continue;
+    for (const [index, name] of list.entries())
+      if (typeof name === "string") names.set(values[index] as JsonValue, name);
+  }
+  const ofAzure = own(schema, "x-ms-enum");
+  const described = isObject(ofAzure) ? own(ofAzure, "values") : undefined;
+  for (const one of Array.isArray(described) ? described : []) {
+    if (!isObject(one)) continue;
+    const [value, name] = [own(one, "value"), own(one, "name")];
+    if (value !== undefined && typeof name === "string") names.set(value, name);
+  }
+  return names;
 }
 
 /** True for an enum, and for a union of nothing but enums. */

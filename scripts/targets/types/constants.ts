@@ -1,13 +1,15 @@
 // Which constant stands beside the type of an enum: its values, each by a name.
 
 import { valueFor } from "../../json/by-key.js";
-import { own } from "../../json/json.js";
+import { type JsonValue, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor } from "../../model/names/names.js";
+import type { JsonSchema } from "../../model/schema.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, json, prop } from "../../render/typescript.js";
+import { writtenNames } from "../../schema/choice.js";
 import { docFor } from "../../typescript/docs.js";
 import { width } from "../../typescript/layout.js";
 import type { TypeSchema } from "../../typescript/type.js";
@@ -17,11 +19,15 @@ import type { TypeSchemas } from "../../typescript/type-schema.js";
  * `const Mood = { calm: "calm", wild: "wild" } as const;`, which follows `export`; nothing for a type that is no
  * choice of texts and numbers. Null is no member: it needs no name.
  */
-export function constantOf(typeName: string, type: TypeSchema): Code | undefined {
+export function constantOf(
+  typeName: string,
+  type: TypeSchema,
+  schema: JsonSchema,
+): Code | undefined {
   const values = valuesOf(type)?.filter((value) => value !== null);
   if (values === undefined || values.length === 0) return undefined;
   if (!values.every(isNameable)) return undefined;
-  const names = memberNames(values);
+  const names = memberNames(values, writtenNames(schema));
   const members = values.map((value, index) => `${prop(names[index])}: ${json(value)}`);
   const flat = `const ${ident(typeName)} = { ${members.join(", ")} } as const;`;
   if (flat.length + "export ".length < width) return code(flat);
@@ -35,7 +41,7 @@ export class InlineConstants {
 
   constructor({ enumNames = [] }: ApiModel, schemas: TypeSchemas) {
     for (const { name, owner, json, about } of enumNames) {
-      const constant = constantOf(name, schemas.of(json));
+      const constant = constantOf(name, schemas.of(json), json);
       if (constant === undefined) continue;
       const doc = docFor({ description: `Values of ${about}.` });
       valueFor(this.#byOwner, owner, () => []).push({ doc, constant });
@@ -71,13 +77,21 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a name for each value. A value that is a name keeps it, whatever the others are. Of the rest, later ones give
- * way.
+ * Returns a name for each value: the author's, or the value itself if it is a name, whatever the others are. Of the rest,
+ * later ones give way.
  */
-function memberNames(values: readonly (string | number)[]): string[] {
-  const taken = new Set(values.filter(isName));
-  return values.map((value) => {
-    if (isName(value)) return value;
+function memberNames(
+  values: readonly (string | number)[],
+  written: ReadonlyMap<JsonValue, string>,
+): string[] {
+  const wanted = values.map((value) => written.get(value) ?? value);
+  const taken = new Set(wanted.filter(isName));
+  const kept = new Set<string>();
+  return wanted.map((value) => {
+    if (isName(value) && !kept.has(value)) {
+      kept.add(value);
+      return value;
+    }
     const name = freeName(nameFor(value), taken, "_");
     taken.add(name);
     return name;

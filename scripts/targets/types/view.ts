@@ -96,7 +96,7 @@ export function typesView(
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
       declaration: names.declaration(named.typeName, type),
-      constant: enums === "const" ? constantOf(named.typeName, type) : undefined,
+      constant: enums === "const" ? constantOf(named.typeName, type, named.json) : undefined,
       constants: constants.of(keyOf(named)),
     })),
     operations: [...named.operations, ...named.webhooks].map((operation) => ({

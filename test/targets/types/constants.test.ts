@@ -50,6 +50,22 @@ const cases: Readonly<Record<string, readonly [schema: JsonValue, constant: stri
       { enum: ['"}; alert(1); ({"', "*/", "`a", "\u2028"] },
       '{ alert1: "\\"}; alert(1); ({\\"", _: "*/", a: "`a", __2: "\\u2028" }',
     ],
+    "values that the author names": [
+      { type: "integer", enum: [0, 1, 2], "x-enum-varnames": ["Draft", "in review", "Draft"] },
+      "{ Draft: 0, inReview: 1, Draft_2: 2 }",
+    ],
+    "numbers with names of NSwag": [
+      { type: "integer", enum: [5, 6], "x-enumNames": ["Low", "High"] },
+      "{ Low: 5, High: 6 }",
+    ],
+    "values that Azure names": [
+      { enum: ["a", "b", "c"], "x-ms-enum": { values: [{ value: "b", name: "Second" }, 1, {}] } },
+      '{ a: "a", Second: "b", c: "c" }',
+    ],
+    "names that are too few, or no texts, or a prototype": [
+      { enum: [1, 2], "x-enum-varnames": ["One"], "x-enumNames": [7, "__proto__"] },
+      '{ _1: 1, ["__proto__"]: 2 }',
+    ],
     "truth values": [{ enum: [true, "a"] }, undefined],
     "any text": [{ type: "string" }, undefined],
     "one of some and any": [{ anyOf: [{ enum: ["a"] }, { type: "string" }] }, undefined],
