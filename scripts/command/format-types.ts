@@ -1,6 +1,7 @@
 // The member `formatTypes` of a config: checked, described for editors, and read for one output file.
 import { dirname, relative } from "node:path";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import type { TargetName } from "../targets/target.js";
 import { type FormatType, type FormatTypes, nameIn } from "../targets/types/format-types.js";
 import { UsageError, unknownMember } from "./usage.js";
 
@@ -74,13 +75,22 @@ interface Converted {
  * Returns the types that are text at run time. The only type that a client converts to is \`Date\`, of \`date-time\`.
  * @throws {UsageError} for other types.
  */
-export function convertedFormatTypes(given: GivenFormatTypes, file: string): Converted {
+export function convertedFormatTypes(
+  given: GivenFormatTypes,
+  file: string,
+  targets: readonly TargetName[],
+): Converted {
   const { "date-time": dateTime, ...others } = formatTypesIn(given, file);
   const hasDates =
     dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";
   const types = dateTime === undefined || hasDates ? others : { ...others, "date-time": dateTime };
   for (const [format, one] of Object.entries(types)) {
-    if (one.from !== undefined) continue;
+    if (one.from !== undefined) {
+      if (!targets.includes("package") || !isFile(one.from)) continue;
+      throw new UsageError(`formatTypes.${format}: a package has no file '${one.from}'`, [
+        "Take the type from a package, or leave the target package out",
+      ]);
+    }
     throw new UsageError(`formatTypes.${format}: no client converts a text to '${nameIn(one)}'`, [
       "generate takes Date for date-time, and types that are text at run time, with `from`; types takes any",
     ]);

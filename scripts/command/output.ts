@@ -75,7 +75,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
 
   const chosen = chosenModel(reading.model, request, lock);
   const file = join(request.out, "types/formats.ts");
-  const converted = convertedFormatTypes(request.formatTypes ?? {}, file);
+  const converted = convertedFormatTypes(request.formatTypes ?? {}, file, targets.made);
   const engineOptions = { formatTypes: request.formatTypes ?? {} };
   const order = {
     ...orderOf(request, targets.made, reading),

@@ -80,6 +80,12 @@ it("refuses a type that is no text, at the latest in the compiler", async () => 
   );
 });
 
+it("refuses a file of the project in a package", () => {
+  const { code, err } = run("generate", { uuid }, ["--target", "package"]);
+  expect(code).toBe(2);
+  expect(err).toContain("a package has no file");
+});
+
 it("leaves numbers as they are in calls, and takes any type in `types`", async () => {
   const text = { int64: { type: "Brand<'int64'>", from: "./src/brand.js" } };
   expect(run("generate", text, ["--target", "types"])).toMatchObject({ code: 0 });
