@@ -232,8 +232,10 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
+      // Where the author wrote a reference to another file, all of it stands there.
+      const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
-        this.#isLiteral && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },
+        isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },
       );
     }
     return this.#content(written, pointer, around);

@@ -92,6 +92,17 @@ it("keeps properties of OpenAPI 3.0 that are read-only beside a reference", asyn
   expect(unequal).toEqual([]);
 });
 
+it("leaves what another file says of a schema to that file", async () => {
+  const file = join(folder, "files.yaml");
+  const schemas = '{ Key: { type: object, properties: { id: { $ref: "id.yaml" } } } }';
+  const root = 'openapi: 3.0.3\ninfo: { title: Keys, version: "1" }\npaths: {}\n';
+  writeFileSync(file, `${root}components:\n  schemas: ${schemas}\n`);
+  writeFileSync(join(folder, "id.yaml"), "type: integer\nreadOnly: true\n");
+  const { entries, unequal } = await compareTypes(file, join(folder, "files"));
+  expect(entries.length).toBeGreaterThan(0);
+  expect(unequal).toEqual([]);
+});
+
 it("equals each type of openapi-typescript but for bytes, which are no text", async () => {
   const file = join(folder, "openapi.yaml");
   writeFileSync(file, document);
