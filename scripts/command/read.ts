@@ -15,10 +15,10 @@ import type { FunctionPlan, FunctionStyle } from "../model/names/function-names.
 import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, wantedBy } from "../model/selection.js";
 import { DocumentRefused } from "./document-refused.js";
+import { expectLargeHeap } from "./large-heap.js";
 import type { ReadingOption, Settings } from "./options.js";
 import { type FindingOptions, readPolicy } from "./policy.js";
 import type { Progress } from "./progress.js";
-import { expectLargeHeap } from "./short-run.js";
 
 /** How a document is read. */
 export interface ReadOptions extends FindingOptions, Project {

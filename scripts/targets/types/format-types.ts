@@ -1,17 +1,9 @@
-// Types of the project's own for formats, in place of text: where they come from, and how generated files call them.
+// How generated files call the types of formats, and import them.
 import { typeNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
 import { type TypeSchema, typeReference } from "../../typescript/type.js";
-
-/** A type of the config: its text, and the module that exports its name; none for a type that is there everywhere. */
-export interface FormatType {
-  readonly type: string;
-  readonly from?: string;
-}
-
-/** The types by format. */
-export type FormatTypes = Readonly<Record<string, FormatType>>;
+import { type FormatTypes, nameIn } from "../format-type.js";
 
 const prefix = "format:";
 
@@ -28,11 +20,6 @@ export function formatIn(reference: string): string | undefined {
 /** The name of a format's type in `types/formats.ts`. */
 export function formatName(format: string): string {
   return typeNameFor(format);
-}
-
-/** The name that the text of a type begins with: `Brand` of `Brand<'id'>`. */
-export function nameIn({ type }: FormatType): string {
-  return /^[\w$]+/.exec(type)?.[0] ?? "";
 }
 
 /** The lines that import the names of types, each module once. */

@@ -11,16 +11,11 @@ import { ident, str } from "../../render/typescript.js";
 import { docOf } from "../../typescript/docs.js";
 import { type PrintOptions, TypePrinter } from "../../typescript/print-type.js";
 import { type TypeOfFormat, TypeSchemas } from "../../typescript/type-schema.js";
+import type { FormatTypes } from "../format-type.js";
 import type { TargetOptions } from "../options.js";
 import { asWritten } from "./component-types.js";
 import { constantOf, InlineConstants } from "./constants.js";
-import {
-  type FormatTypes,
-  formatImports,
-  formatIn,
-  formatName,
-  formatType,
-} from "./format-types.js";
+import { formatImports, formatIn, formatName, formatType } from "./format-types.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
 import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
