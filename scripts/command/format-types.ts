@@ -1,8 +1,8 @@
 // The member `formatTypes` of a config: checked, described for editors, and read for one output file.
 import { dirname, relative } from "node:path";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
-import { type FormatType, type FormatTypes, nameIn } from "../targets/format-type.js";
 import type { TargetName } from "../targets/target.js";
+import { type FormatType, type FormatTypes, nameIn } from "../targets/types/format-types.js";
 import { UsageError, unknownMember } from "./usage.js";
 
 /** Types by format, as a config has them: the text alone, or with its module. */

@@ -4,9 +4,9 @@ import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { Artifact } from "../write/artifact.js";
 import type { EarlierFunctions } from "./earlier-functions.js";
-import type { FormatTypes } from "./format-type.js";
 import type { TargetOptions } from "./options.js";
 import type { PackageOptions } from "./package/options.js";
+import type { FormatTypes } from "./types/format-types.js";
 
 /** The targets we generate, each with a folder here, one under `templates/` and one under `generated/`. */
 export const targetNames = [

@@ -7,7 +7,7 @@ import { ident } from "../../render/typescript.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { targetOf } from "../../typescript/type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
-import type { FormatTypes } from "../format-type.js";
+import type { FormatTypes } from "./format-types.js";
 import { OperationTypes } from "./operation-types.js";
 import { printStatus } from "./status.js";
 import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./view.js";

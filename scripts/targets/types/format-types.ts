@@ -1,35 +1,15 @@
-// How generated files call the types of formats, and import them.
-import { typeNameFor } from "../../model/names/names.js";
-import { type Code, code } from "../../render/code.js";
-import { str } from "../../render/typescript.js";
-import { type TypeSchema, typeReference } from "../../typescript/type.js";
-import { type FormatTypes, nameIn } from "../format-type.js";
+// Types of the project's own for formats, in place of text.
 
-const prefix = "format:";
-
-/** The type of a value of a format. */
-export function formatType(format: string): TypeSchema {
-  return typeReference(`${prefix}${format}`);
+/** A type of the config: its text, and the module that exports its name; none for a type that is there everywhere. */
+export interface FormatType {
+  readonly type: string;
+  readonly from?: string;
 }
 
-/** The format that such a reference is to; nothing for other names. */
-export function formatIn(reference: string): string | undefined {
-  return reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
-}
+/** The types by format. */
+export type FormatTypes = Readonly<Record<string, FormatType>>;
 
-/** The name of a format's type in `types/formats.ts`. */
-export function formatName(format: string): string {
-  return typeNameFor(format);
-}
-
-/** The lines that import the names of types, each module once. */
-export function formatImports(types: FormatTypes): { readonly line: Code }[] {
-  const byModule = new Map<string, Set<string>>();
-  for (const one of Object.values(types)) {
-    if (one.from === undefined) continue;
-    byModule.set(one.from, (byModule.get(one.from) ?? new Set()).add(nameIn(one)));
-  }
-  return [...byModule].map(([module, names]) => ({
-    line: code(`import type { ${[...names].sort().join(", ")} } from ${str(module)};`),
-  }));
+/** The name that the text of a type begins with: `Brand` of `Brand<'id'>`. */
+export function nameIn({ type }: FormatType): string {
+  return /^[\w$]+/.exec(type)?.[0] ?? "";
 }

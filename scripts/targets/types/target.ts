@@ -5,11 +5,11 @@ import { withNamedItems } from "../../model/names/named-items.js";
 import { code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { TargetFiles } from "../files.js";
-import type { FormatTypes } from "../format-type.js";
 import { targetOptionsOf } from "../options.js";
 import type { Target } from "../target.js";
 import { datesView } from "./dates-view.js";
-import { formatImports, formatName } from "./format-types.js";
+import type { FormatTypes } from "./format-types.js";
+import { formatImports, formatName } from "./print-formats.js";
 import { typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
