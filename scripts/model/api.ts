@@ -1,4 +1,4 @@
-// The API as a whole: what a document means, one shape for OpenAPI 3.0 and 3.1, plain JSON data in document order.
+// The API as a whole: what a document means, one shape for Swagger 2.0 and OpenAPI 3.0 to 3.2, plain JSON data in document order.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
