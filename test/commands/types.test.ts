@@ -79,6 +79,11 @@ null as unknown as operations["getPet"]["parameters"]["path"]["id"] satisfies nu
   expect(await compile(folder)).toEqual([]);
 });
 
+it("makes the folder of its file", () => {
+  expect(types(["openapi.yaml", "-o", "new/folder/schema.d.ts"]).code).toBe(0);
+  expect(read("new/folder/schema.d.ts")).toContain("export interface paths {");
+});
+
 it("writes schemas as type aliases, which are records, or as interfaces", async () => {
   expect(types(["openapi.yaml", "-o", "aliases.ts", "--export-type"]).code).toBe(0);
   expect(types(["openapi.yaml", "-o", "interfaces.ts", "--interfaces"]).code).toBe(0);
@@ -146,7 +151,12 @@ it.each<[string, readonly string[], number, string]>([
   ["no document", [], 2, "No document is named"],
   ["a document that is not there", ["no.yaml"], 1, "no.yaml"],
   ["a URL", ["https://example.com/openapi.yaml"], 2, "specloom vendor"],
-  ["a folder that is not there", ["openapi.yaml", "-o", "no/schema.ts"], 2, "cannot be written"],
+  [
+    "a folder below a file",
+    ["openapi.yaml", "-o", "openapi.yaml/schema.ts"],
+    2,
+    "cannot be written",
+  ],
   ["a folder instead of a file", ["openapi.yaml", "-o", "."], 2, "cannot be written"],
 ])("refuses %s", (_, args, code, words) => {
   const found = types(args);
