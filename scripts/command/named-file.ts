@@ -1,14 +1,11 @@
 // One file that the command line names, written whole or not at all.
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { writeWhole } from "../write/apply.js";
 import { UsageError } from "./usage.js";
 
 /** Writes the file, in a new folder where there is none. Throws `UsageError`, which begins with `what`, if the disk refuses. */
 export async function writeNamed(file: string, text: string, what: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeWhole(file, text);
+    await writeWhole(file, text, { makeFolder: true });
   } catch (error) {
     throw unwritable(what, error);
   }
