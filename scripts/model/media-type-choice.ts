@@ -12,13 +12,14 @@ export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: stri
   const leftOut = new Set<string>();
   const chosen = (content: readonly MediaType[]): readonly MediaType[] => {
     const json = content.filter(({ mediaType }) => isJson(mediaType));
-    if (json.length === 0 || json.length === content.length) return content;
+    if (json.length === 0) return content;
     const schemas = new Set(json.flatMap(({ schema }) => (schema ? schemaText(schema) : [])));
-    return content.filter((one) => {
-      const kept = isJson(one.mediaType) || !isSuperfluous(one, schemas);
-      if (!kept) leftOut.add(one.mediaType);
-      return kept;
-    });
+    const superfluous = content.filter((one) =>
+      isJson(one.mediaType) ? isOtherName(one, json) : isSuperfluous(one, schemas),
+    );
+    if (superfluous.length === 0) return content;
+    for (const { mediaType } of superfluous) leftOut.add(mediaType);
+    return content.filter((one) => !superfluous.includes(one));
   };
   const operation = (one: Operation): Operation => ({
     ...one,
@@ -50,6 +51,16 @@ export function defaultFirst(content: readonly MediaType[]): readonly MediaType[
   const usual = defaultOf(content);
   if (usual === undefined || usual === content[0]) return content;
   return [usual, ...content.filter((one) => one !== usual)];
+}
+
+/** `text/json` beside `application/json`, which ASP.NET writes: another name of the same. */
+function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
+  if (essenceOf(one.mediaType) !== "text/json") return false;
+  return json.some(
+    (other) =>
+      essenceOf(other.mediaType) === "application/json" &&
+      JSON.stringify(other.schema?.json) === JSON.stringify(one.schema?.json),
+  );
 }
 
 /** Bytes, forms with files and streams have no form in JSON: they stay. */

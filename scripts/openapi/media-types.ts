@@ -1,10 +1,9 @@
 // Essence of a media type, and the form in which programs hold its bodies. Types, client, validators and server share
 // it.
 
-/** True for `application/json` and every `+json`, whatever its case and parameters. */
+/** True for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, every `+json`. */
 export function isJson(mediaType: string): boolean {
-  const essence = essenceOf(mediaType);
-  return essence === "application/json" || essence.endsWith("+json");
+  return /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType));
 }
 
 /** True for `application/x-www-form-urlencoded`: names and values, as in a query. */
@@ -37,7 +36,7 @@ const texts = new Set([
 /** The kind of a media type as a `content` map writes it. */
 export function bodyKind(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
-  if (type === "application/json" || type.endsWith("+json")) return "json";
+  if (isJson(type)) return "json";
   if (isUrlencoded(type) || type === "multipart/form-data") return "form";
   if (type.endsWith("+json-seq")) return "text";
   if (type.startsWith("text/") || type.endsWith("+xml") || type.endsWith("+yaml")) return "text";

@@ -55,6 +55,10 @@ describe("beside JSON", () => {
       "application/json application/problem+json",
     ],
     [{ "application/xml": pet, "text/plain": pet }, "application/xml text/plain"],
+    [{ "text/plain": pet, "text/json": pet, "application/json": pet }, "application/json"],
+    [{ "application/json": {}, "text/json": {} }, "application/json"],
+    [{ "application/json": pet, "text/json": text }, "application/json text/json"],
+    [{ "text/json": pet, "text/plain": pet }, "text/json"],
   ])("%j is %s", async (content, expected) => {
     expect(await left(content)).toBe(expected);
   });

@@ -21,9 +21,9 @@ export const matching: Matching = (contentType, among) => {
   );
 };
 
-/** Whether a media type is JSON, such as `application/problem+json`. */
+/** Whether a media type is JSON, such as `text/json` or `application/problem+json`. */
 export function isJson(mediaType: string): boolean {
-  return /^application\/json$|\+json$/.test(essenceOf(mediaType));
+  return /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType));
 }
 
 /** Whether a media type is text other than JSON. Forms are text. */

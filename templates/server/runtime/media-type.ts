@@ -59,7 +59,7 @@ export type BodyKind = "json" | "text" | "form" | "binary";
  * How a body of this type and subtype is held. The generated types and client go by the same rule.
  */
 export function bodyKind(essence: string): BodyKind {
-  if (essence === "application/json" || essence.endsWith("+json")) return "json";
+  if (/^(?:application|text)\/json$|\+json$/.test(essence)) return "json";
   if (essence === formType || essence === multipartType) return "form";
   if (essence.endsWith("+json-seq")) return "text";
   if (essence.startsWith("text/") || essence.endsWith("+xml") || essence.endsWith("+yaml"))

@@ -202,7 +202,7 @@ function checkBody(content: Content, contentType: string, value: unknown, issues
 
 function actualKind(contentType: string): Content["kind"] {
   const essence = essenceOf(contentType);
-  return essence === "application/json" || essence.endsWith("+json") ? "json" : "binary";
+  return /^(?:application|text)\/json$|\+json$/.test(essence) ? "json" : "binary";
 }
 
 function checkHeaders(
