@@ -159,8 +159,56 @@ it("says the same in every format, and nothing without the option", async () => 
     expect(text).toMatch(/parameter not seen, which does not make the change safe/i);
     expect(await printed(format)).not.toContain("In tests");
   }
-  expect(await printed("text")).not.toContain("in tests");
+  const github = await printed("github", ...usage);
+  expect(github.match(/%0Ain tests: /g)).toHaveLength(7);
+  expect(github).toContain("in tests: parameter seen 2 times");
+  expect(github).toContain("in tests: status not seen, which does not make the change safe");
+  const sarif = JSON.parse(await printed("sarif", ...usage)) as {
+    runs: { results: { message: { text: string }; properties: { usage?: unknown } }[] }[];
+  };
+  const results = sarif.runs.flatMap((run) => run.results);
+  expect(results.map(({ properties }) => properties.usage)).toEqual(
+    json.changes.map((change) => change.usage),
+  );
+  expect(results[0]?.message.text).toBe(
+    "Response 202 removed. In tests: status not seen, which does not make the change safe.",
+  );
+  expect(results.every(({ message }) => message.text.includes(" In tests: "))).toBe(true);
+  for (const format of ["text", "github", "sarif"])
+    expect(await printed(format)).not.toMatch(/in tests/i);
   expect(await printed("json")).not.toContain('"usage"');
+});
+
+it("says it beside changes that are listed in a line", async () => {
+  await seenByTests();
+  const grouped = await compare(
+    ...["base.yaml", "revision.yaml", "--usage", "coverage.json", "--by", "operation"],
+  );
+  expect(grouped.out.match(/^ {2}(?:breaking|review) .* at .*; in tests: /gm)).toHaveLength(7);
+
+  const names = Array.from({ length: 300 }, (_, index) => `${"name-".repeat(30)}${index}`);
+  const many = (least: number) =>
+    base.replace(
+      "      parameters:\n",
+      `      parameters:\n${names.map((name, index) => `        - { name: ${name}, in: query, schema: { type: integer, minimum: ${least + index} } }\n`).join("")}`,
+    );
+  write("base.yaml", many(0));
+  write("revision.yaml", many(10_000));
+  const printed = async (format: string) =>
+    (
+      await compare(
+        ...["base.yaml", "revision.yaml", "--usage", "coverage.json", "--format", format],
+      )
+    ).out;
+  const text = await printed("text");
+  const told = text.split("\n").filter((line) => line.startsWith("breaking "));
+  expect(told.length).toBeGreaterThan(1);
+  expect(text.match(/in tests: /g)?.length).toBeGreaterThanOrEqual(told.length);
+  const whole = await printed("markdown");
+  const markdown = whole.slice(whole.indexOf("#### Breaking"));
+  const lines = markdown.split("\n- **").length - 1;
+  expect(markdown).toContain("Cut to fit a comment");
+  expect(markdown.match(/In tests: /g)?.length).toBe(lines);
 });
 
 it("refuses a file that is missing or invalid", async () => {

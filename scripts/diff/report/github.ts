@@ -4,7 +4,7 @@ import { type Annotation, printAnnotations } from "../../diagnostics/annotations
 import { few } from "../../diagnostics/few.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange } from "./report.js";
-import { alsoChangedWords, verdictsOf } from "./sentences.js";
+import { alsoChangedWords, usageOf, verdictsOf } from "./sentences.js";
 
 const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
@@ -36,6 +36,8 @@ function annotation(change: ReportedChange, { after }: Report, folder: string): 
   if (alsoChanged.length > 0)
     lines.push(`${alsoChangedWords(impact)}: ${few(alsoChanged.map(label), 5)}`);
   lines.push(verdictsOf([change]));
+  const usage = usageOf([change]);
+  if (usage !== undefined) lines.push(`in tests: ${usage}`);
   if (effects.wire !== null) lines.push(effects.wire);
   if (allowed !== undefined) lines.push(`allowed until ${allowed.expires}: ${allowed.reason}`);
   return { kind, place: { ...at, file: pathIn(after, at, folder) }, title, lines };

@@ -81,17 +81,23 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
   for (const entry of entries) {
-    const line = headline(entry);
+    const line = `${headline(entry)}${briefly(entry)}`;
     const isGrave = entry.section === "breaking" || entry.section === "review";
     if (line.length + 2 > (isGrave ? left : Math.min(left, leftForHarmless))) break;
     left -= line.length + 2;
     if (!isGrave) leftForHarmless -= line.length + 2;
-    lines.push(line);
+    lines.push(headline(entry));
   }
+  let short = 0;
   const details = lines.map((_, index): string => {
-    const text = folded(entries[index] as Entry, report, excerpts, places);
-    if (text.length > left) return "";
-    left -= text.length;
+    const entry = entries[index] as Entry;
+    const brief = briefly(entry);
+    const text = folded(entry, report, excerpts, places);
+    if (text.length > left + brief.length) {
+      short += 1;
+      return brief;
+    }
+    left -= text.length - brief.length;
     return text;
   });
   const parts = [head];
@@ -103,9 +109,15 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     const counted = changesIn(section, entries.slice(0, lines.length));
     if (blocks.length > 0) parts.push(inSection(section, blocks, counted, isAll));
   }
-  const cut = cutSentence(entries, lines.length, details);
+  const cut = cutSentence(entries, lines.length, short);
   if (cut !== undefined) parts.push(cut);
   return `${parts.join("\n\n")}\n`;
+}
+
+/** Returns what stands below the line of a change whose details do not fit. */
+function briefly({ changes }: Entry): string {
+  const usage = usageOf(changes);
+  return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
 }
 
 type Places = (place: ReportedPlace, side: ReportedSide) => string;
@@ -316,13 +328,8 @@ function type(text: string | null): string {
 }
 
 /** Returns the sentence about the changes that were cut. */
-function cutSentence(
-  entries: readonly Entry[],
-  told: number,
-  details: readonly string[],
-): string | undefined {
+function cutSentence(entries: readonly Entry[], told: number, short: number): string | undefined {
   const untold = entries.slice(told);
-  const short = details.filter((text) => text === "").length;
   if (untold.length === 0 && short === 0) return undefined;
   const counts = sections.flatMap((section) => {
     const count = changesIn(section, untold);

@@ -4,7 +4,7 @@ import { inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules/index.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
-import { finished } from "./sentences.js";
+import { finished, usageOf } from "./sentences.js";
 
 /** How many operations a result names: a shared schema may reach hundreds, and the JSON report has all. */
 const mostOperations = 20;
@@ -62,7 +62,9 @@ function resultOf(
     at,
     fingerprint,
     allowed,
+    usage,
   } = change;
+  const told = usageOf([change]);
   const [reached, others] = [operations, alsoChanged].map((some) =>
     some.slice(0, mostOperations).map((one) => inert(label(one))),
   ) as [string[], string[]];
@@ -70,7 +72,11 @@ function resultOf(
     ruleId: rule,
     ruleIndex: rules.indexOf(rule),
     level: levels[impact],
-    message: { text: text(inert(message)) },
+    message: {
+      text: text(
+        told === undefined ? inert(message) : `${inert(finished(message))} In tests: ${told}.`,
+      ),
+    },
     locations: [locationOf(at, pathIn(report.after, at, folder), reached)],
     ...(before === null
       ? {}
@@ -83,7 +89,12 @@ function resultOf(
           ],
         }),
     partialFingerprints: { "specloom/v1": fingerprint },
-    properties: { impact, impacts, ...(others.length > 0 ? { alsoChanged: others } : {}) },
+    properties: {
+      impact,
+      impacts,
+      ...(others.length > 0 ? { alsoChanged: others } : {}),
+      ...(usage === undefined ? {} : { usage }),
+    },
     ...(allowed === undefined
       ? {}
       : { suppressions: [{ kind: "external", justification: text(inert(allowed.reason)) }] }),

@@ -101,6 +101,11 @@ function inALine(entry: Entry, paint: Paint): string {
   return `${paint(word, changes[0].impact)} ${inert(title, mostTitle)} (${inert(reachOf(entry), mostTitle)})`;
 }
 
+function inTests(changes: readonly ReportedChange[]): string {
+  const usage = usageOf(changes);
+  return usage === undefined ? "" : `; in tests: ${usage}`;
+}
+
 /** The causes that ask for something in full, then others as long as there is room; of the rest, how many. */
 function inDetail(
   report: Report,
@@ -115,7 +120,9 @@ function inDetail(
   const parts = blocks.map((entry) => block(entry, excerpts, all, paint));
   const rest = main.slice(blocks.length);
   if (rest.length > 0) {
-    const shown = rest.slice(0, mostLines).map((entry) => inALine(entry, paint));
+    const shown = rest
+      .slice(0, mostLines)
+      .map((entry) => inALine(entry, paint) + inTests(entry.changes));
     const more = rest.length - shown.length;
     parts.push([...shown, ...(more > 0 ? [`and ${more} more`] : [])]);
   }
@@ -124,7 +131,7 @@ function inDetail(
     const more = extensions.length - told.length;
     parts.push([
       paint("Vendor extensions:", "strong"),
-      ...told.map((entry) => `  ${inALine(entry, paint)}`),
+      ...told.map((entry) => `  ${inALine(entry, paint)}${inTests(entry.changes)}`),
       ...(more > 0 ? [`  and ${more} more`] : []),
     ]);
   }
@@ -141,8 +148,8 @@ function grouped(groups: readonly Group[], all: boolean, paint: Paint): string[]
     return [
       `${paint(inert(group.title), "strong")}: ${countedGroup(group)}`,
       ...changes.map(
-        ({ impact, change: { message, before, after, at } }) =>
-          `  ${paint(impact, impact)} ${inert(message, mostTitle)} ${paint(`at ${inert(written(after ?? before ?? at))}`, "faint")}`,
+        ({ impact, change }) =>
+          `  ${paint(impact, impact)} ${inert(change.message, mostTitle)} ${paint(`at ${inert(written(change.after ?? change.before ?? change.at))}`, "faint")}${inTests([change])}`,
       ),
       ...(more > 0 ? [`  and ${more} more`] : []),
     ];

@@ -39,14 +39,13 @@ export function printEntry(entry: Entry, shown: Shown): Html {
   const { rule, fingerprint, allowed } = change;
   const explanation = ruleNamed(rule)?.explanation;
   const example = exampleOf(change);
-  const usage = usageOf(changes);
   const open = shown.open ? html` open` : undefined;
   return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${shown.audiences.join(" ")}">
 <details${open}>
 ${summaryOf(entry)}
 <div class="body">
 ${allowance(allowed)}<p class="verdicts">${finished(verdictsOf(changes))}</p>
-${usage === undefined ? undefined : html`<p class="usage"><span class="term">In tests</span> ${finished(usage)}</p>\n`}${effects(entry)}
+${inTests(entry)}${effects(entry)}
 ${lines(shown.rows)}
 ${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
@@ -58,6 +57,13 @@ ${everyOperation(entry)}${otherOperations(entry)}${elsewhere(entry)}
 `;
 }
 
+function inTests({ changes }: Entry): Html | undefined {
+  const usage = usageOf(changes);
+  if (usage === undefined) return undefined;
+  return html`<p class="usage"><span class="term">In tests</span> ${finished(usage)}</p>
+`;
+}
+
 /** An entry without its details, where the page would be too large with them. */
 export function printBriefly(entry: Entry, audiences: readonly string[]): Html {
   const { section, changes } = entry;
@@ -65,7 +71,7 @@ export function printBriefly(entry: Entry, audiences: readonly string[]): Html {
   return html`<article class="change ${section}" id="${idOf(change.fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
 <details>
 ${summaryOf(entry)}
-<div class="body"><p class="origin"><code>${change.rule}</code> <span class="places">${placesOf(change)}</span></p></div>
+<div class="body">${inTests(entry)}<p class="origin"><code>${change.rule}</code> <span class="places">${placesOf(change)}</span></p></div>
 </details>
 </article>
 `;
