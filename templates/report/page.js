@@ -1,4 +1,4 @@
-// The report's filters and keys. Everything is in the page already: this only hides, opens and moves.
+// The report's filters and keys. The page is complete without them: they only hide, open and move its parts.
 "use strict";
 (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -37,7 +37,7 @@
     for (const section of all("section.impact")) {
       section.hidden = all(".change:not([hidden])", section).length === 0;
     }
-    // What is folded away as a whole is found as well.
+    // A search also finds changes in closed groups.
     for (const fold of all("details.fold")) fold.open = count < changes.length;
     shown.textContent = `${count} of ${changes.length} shown`;
     none.hidden = count > 0;

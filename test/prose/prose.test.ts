@@ -48,8 +48,27 @@ it.each([
 });
 
 it.each([
+  ["code.js", `const a = 1; // ${wrongOpening}\n`],
+  ["code.tsx", `const a = <p>it's</p>; // ${wrongOpening}\n`],
+  ["page.html", `<p>it's</p>\n<script>\n// ${wrongOpening}\n</script>\n`],
+  ["view.vue", `<script setup>\n/* ${wrongOpening} */\n</script>\n<template>it's</template>\n`],
+  ["page.css", `a {} /* Fine. ${wrongOpening} */\n`],
+  ["code.ts.hbs", `{{#if a}}\nconst {{b}} = "{{c}}"; // ${wrongOpening}\n{{/if}}\n`],
+  ["_part.hbs", `{{!-- ${wrongOpening} --}}\nconst a = 1;\n`],
+  ["page.md.hbs", `{{#each a}}\n- ${wrongOpening}\n{{/each}}\n`],
+  ["package.json.hbs", `{{! ${wrongOpening} }}\n{ "a": "{{b}}" }\n`],
+  ["api.yaml", `a: 1 # ${wrongOpening}\n`],
+  ["api.yaml", `# Fine.\n# ${wrongOpening}\na: "# b"\n`],
+  ["api.yml", `info:\n  description: ${wrongOpening}\n`],
+])("finds it in %s", (file, source) => {
+  expect(findingsOf(file, source)).toEqual([true]);
+});
+
+it.each([
   ["page.md", `\`\`\`ts\n// ${wrongOpening}\n\`\`\`\n`],
   ["code.ts", `const a = "// ${wrongOpening}";\nconst b = \`/* ${wrongOpening} */\`;\n`],
+  ["api.yaml", `description: |\n  \`\`\`sh\n  ${wrongOpening}\n  \`\`\`\nb: "${wrongOpening}"\n`],
+  ["page.html", `<p>${wrongOpening}</p>\n`],
   ["code.ts", `/**\n * Fine.\n * @example\n * ${wrongOpening}\n */\nconst a = 1;\n`],
 ])("leaves code alone, in %s", (file, source) => {
   expect(findingsOf(file, source)).toEqual([]);

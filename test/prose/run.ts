@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { proseFindings } from "./rules.js";
-import { proseOf } from "./texts.js";
+import { hasProse, proseOf } from "./texts.js";
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -11,8 +11,9 @@ const repository = join(import.meta.dirname, "../..");
 const exceptions = [
   // Entries of earlier releases, and some that are not rewritten yet.
   "CHANGELOG.md",
-  // Descriptions of the document, with comments of templates, which are checked there.
-  "generated",
+  // Documents that imitate those of others, and what is made of them.
+  "**/cases/**",
+  "**/expected/**",
   // Tables whose cells list keywords.
   "scripts/rules/support/README.md",
   "test/rules/support.md",
@@ -25,14 +26,15 @@ const exceptions = [
 const [first, ...rest] = process.argv.slice(2);
 const isCount = first === "--count";
 const named = isCount || first === undefined ? rest : [first, ...rest];
-const paths = named.length > 0 ? named : [".", ...exceptions.map((file) => `:(exclude)${file}`)];
+const paths =
+  named.length > 0 ? named : [".", ...exceptions.map((file) => `:(exclude,glob)${file}`)];
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...paths], {
   cwd: repository,
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => /\.(?:md|ts)$/.test(file) && !/\/(?:expected|cases)\//.test(file));
+  .filter((file) => hasProse(file));
 
 const counts = new Map<string, number>();
 let total = 0;

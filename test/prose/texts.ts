@@ -1,5 +1,7 @@
-// The prose of a file: paragraphs, list items and table cells of Markdown, comments of TypeScript and templates.
+// Reads the prose of a file: paragraphs, list items and table cells of Markdown, comments of code and templates,
+// comments and descriptions of YAML.
 import ts from "typescript";
+import { CST, isScalar, Lexer, parseDocument, visit } from "yaml";
 
 /** A piece of prose, and where it begins in its file. */
 export interface Prose {
@@ -7,9 +9,79 @@ export interface Prose {
   readonly offset: number;
 }
 
-/** Reads the prose of a file by its name. */
+/** Readers of prose, by the extension of a file's name. */
+const readers: { readonly [extension: string]: (source: string) => Prose[] } = {
+  md: markdown,
+  ts: (source) => comments(source),
+  tsx: (source) => comments(source, ts.ScriptKind.TSX),
+  js: (source) => comments(source),
+  mjs: (source) => comments(source),
+  vue: (source) => scripts(source),
+  svelte: (source) => scripts(source),
+  html: (source) => scripts(source),
+  css: (source) => matches(source, /(?<=\/\*).*?(?=\*\/)/gs),
+  yml: yaml,
+  yaml,
+  hbs: () => [],
+};
+
+/** Tells whether the prose of a file can be read. */
+export const hasProse = (file: string): boolean => readers[extensionOf(file)] !== undefined;
+
+/** Reads the prose of a file by the extension of its name; of a template also by that of the file it prints. */
 export function proseOf(file: string, source: string): Prose[] {
-  return file.endsWith(".md") ? markdown(source) : comments(source);
+  if (!file.endsWith(".hbs")) return readers[extensionOf(file)]?.(source) ?? [];
+  const printed = file.replace(/\.hbs$/, "");
+  const code = /\.\w+$/.test(printed) ? printed : `${printed}.ts`;
+  return [
+    ...matches(source, /(?<=\{\{!--).*?(?=--\}\})|(?<=\{\{!)(?!--)[^}]*/gs),
+    ...proseOf(code, printedText(source)),
+  ];
+}
+
+const extensionOf = (file: string) => file.slice(file.lastIndexOf(".") + 1);
+
+const matches = (source: string, pattern: RegExp): Prose[] =>
+  [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ text, offset: index }));
+
+/** A template's text as it may be printed: a value is one word, a line of a block is an empty one. */
+function printedText(template: string): string {
+  return template
+    .replace(/^[ \t]*\{\{[#/>!]?.*?\}\}[ \t]*$/gm, blank)
+    .replace(/\{\{!--.*?--\}\}|\{\{(?:[#/>!]|else)[^}]*\}\}/gs, blank)
+    .replace(/\{\{[^}]*\}\}/g, (value) => "x".repeat(value.length));
+}
+
+/** The scripts of a page or a component. All else is blanked. */
+const scripts = (source: string) =>
+  comments(source.replace(/(?:^|<\/script>).*?(?:<script[^>]*>|$)/gs, blank));
+
+/** Tokens of the lexer that are no text of the file. */
+const marks = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
+
+/** Comments of YAML, and the texts of an OpenAPI document. */
+function yaml(source: string): Prose[] {
+  const found: Prose[] = [];
+  visit(parseDocument(source), {
+    Pair(_, { key, value }) {
+      const isText = isScalar(key) && (key.value === "description" || key.value === "summary");
+      if (!isText || !isScalar(value) || typeof value.value !== "string") return;
+      const start = value.range?.[0] ?? 0;
+      found.push(
+        ...markdown(value.value).map((text) => ({ ...text, offset: start + text.offset })),
+      );
+    },
+  });
+  let offset = 0;
+  let previous = "";
+  const lines: Prose[] = [];
+  for (const token of new Lexer().lex(source)) {
+    if (CST.tokenType(token) === "comment" && previous !== CST.SCALAR)
+      lines.push({ text: ` ${token.slice(1)}`, offset });
+    if (!marks.has(token)) offset += token.length;
+    previous = token;
+  }
+  return [...found, ...joined(source, lines)];
 }
 
 /** Blanks what is no prose, so that offsets stay. */
@@ -38,40 +110,45 @@ function markdown(source: string): Prose[] {
   return found.filter(({ text }) => text.trim() !== "");
 }
 
-/** Comments of one line that follow each other are one text. */
-function comments(source: string): Prose[] {
-  const found: { text: string; offset: number; end: number }[] = [];
-  for (const { pos, end, kind } of commentRanges(source)) {
-    if (kind === ts.SyntaxKind.MultiLineCommentTrivia) {
-      found.push(...blockComment(source.slice(pos, end), pos));
-      continue;
-    }
-    const text = source.slice(pos, end).replace(/^\/\//, "  ");
-    if (/^\s*(?:biome-ignore|@ts-)/.test(text)) continue;
+function comments(source: string, kind = ts.ScriptKind.TS): Prose[] {
+  const found: Prose[] = [];
+  const lines: Prose[] = [];
+  for (const { pos, end, kind: style } of commentRanges(source, kind)) {
+    const comment = source.slice(pos, end);
+    if (style === ts.SyntaxKind.MultiLineCommentTrivia) found.push(...blockComment(comment, pos));
+    else if (!/^\/\/\s*(?:biome-ignore|@ts-)/.test(comment))
+      lines.push({ text: comment.replace("//", "  "), offset: pos });
+  }
+  return [...found, ...joined(source, lines)];
+}
+
+/** Joins comments of one line that follow each other to one text. */
+function joined(source: string, lines: readonly Prose[]): Prose[] {
+  const found: Prose[] = [];
+  for (const line of lines) {
     const last = found.at(-1);
-    const between = last === undefined ? "" : source.slice(last.end, pos);
-    if (last !== undefined && /^\n[ \t]*$/.test(between)) {
-      last.text += between + text;
-      last.end = end;
-    } else found.push({ text, offset: pos, end });
+    const between = last && source.slice(last.offset + last.text.length, line.offset);
+    if (last && between && /^\n[ \t]*$/.test(between))
+      found[found.length - 1] = { ...last, text: last.text + between + line.text };
+    else found.push(line);
   }
   return found;
 }
 
 /** Splits a block comment into its description and its tags; examples are code. */
-function blockComment(comment: string, offset: number) {
+function blockComment(comment: string, offset: number): Prose[] {
   const inner = comment.replace(/^\/\*\*?|\*\/$/g, blank).replace(/^([ \t]*)\*/gm, "$1 ");
   return [...inner.matchAll(/(?:(?!\n\s*@\w)[\s\S])+/g)].flatMap(({ 0: part, index }) => {
     const tag = /^\s*@\w+(?:\s+\{[^}]*\})?/.exec(part)?.[0] ?? "";
     if (/@(?:example|see|link)/.test(tag)) return [];
     const text = blank(tag) + part.slice(tag.length);
-    return [{ text, offset: offset + index, end: offset + comment.length }];
+    return [{ text, offset: offset + index }];
   });
 }
 
 /** Every comment once, in the order of the file. */
-function commentRanges(source: string): ts.CommentRange[] {
-  const file = ts.createSourceFile("prose.ts", source, ts.ScriptTarget.Latest, true);
+function commentRanges(source: string, kind: ts.ScriptKind): ts.CommentRange[] {
+  const file = ts.createSourceFile("prose", source, ts.ScriptTarget.Latest, true, kind);
   const ranges = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.JSDoc) return;

@@ -5,8 +5,11 @@ const never = -1;
 const always = -2;
 
 /**
- * A pattern with a method `test` like that of RegExp. `edges`: where stretches of code points begin, after the first one;
- * `classes`: the class of each stretch; `rows`: for each state, the next one by class; `ends`: states in which a text may end.
+ * Returns a pattern with a method `test` like that of RegExp.
+ * @param edges First code points of the ranges, without that of the first range.
+ * @param classes The class of each range.
+ * @param rows The next state, by state and by class.
+ * @param ends States in which a text matches when it ends.
  */
 export function patternTable(edges, classes, rows, ends) {
   const classOf = (code) => {

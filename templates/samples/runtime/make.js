@@ -1,5 +1,5 @@
-// Makes a value by a plan. It follows from the plan and the seed alone: each part has a seed of its own, made of its
-// parent's and its name, so that a new member changes no other one.
+// Makes a value by a plan. The same plan and seed give the same value. The seed of a part is made of its parent's seed
+// and its name, so that a new member changes no other one.
 
 import { Random, seedFor } from "./random.js";
 import { textOf } from "./texts.js";
@@ -7,13 +7,13 @@ import { textOf } from "./texts.js";
 export { seedFor } from "./random.js";
 export { isKnownFormat } from "./texts.js";
 
-/** Values are made so deep, and of so many parts; optional parts beyond are left out. */
+/** Limits of a value. Optional parts beyond them are omitted. */
 const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
 
-/** Returns a value; `undefined` if the plan has none. */
+/** Returns a value, or `undefined` if the plan has none. */
 export function make(plan, options) {
   return new Maker(options).value(plan, options.seed, true);
 }
@@ -21,14 +21,14 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** The named plans around. */
+  /** Named plans that contain the current one. */
   #above = [];
 
   constructor(options) {
     this.#options = options;
   }
 
-  /** Without `must`, a plan within itself has no value. */
+  /** Makes a value. Without `must`, a plan that contains itself has none. */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
@@ -41,7 +41,7 @@ class Maker {
     return value;
   }
 
-  /** A value of the program that asks: by the hint of the document, or by the format. */
+  /** Returns a value of the caller's generators: by the hint of the document, or by the format. */
   #hinted({ hint, text }, seed) {
     const { hints, formats } = this.#options;
     const random = new Random(seed);
@@ -70,7 +70,7 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    // Null, which is the last one, only ends what would not end without it.
+    // Null, which is the last one, is only used where recursion would not end without it.
     const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
     const count = plans.length - (isNull ? 1 : 0);
     const first = optional === "least" ? 0 : new Random(seed).below(count);
@@ -89,7 +89,7 @@ class Maker {
     const made = {};
     let count = 0;
     const set = (name, value) => {
-      // A member of this name is no prototype.
+      // Assigning to `__proto__` would set the prototype.
       const member = { value, enumerable: true, configurable: true, writable: true };
       Object.defineProperty(made, name, member);
       count++;
@@ -119,7 +119,7 @@ class Maker {
     return made;
   }
 
-  /** Whether an optional part is made. */
+  /** Tells whether an optional part is made. */
   #takes(seed) {
     const { optional } = this.#options;
     if (optional === "least" || this.#left <= 0) return false;
@@ -151,7 +151,7 @@ class Maker {
   }
 }
 
-/** A multiple of `step` between two bounds; without `step`, one of a hundred numbers between them. */
+/** Returns a multiple of `step` between two bounds. Without `step`: one of 101 numbers at equal distances. */
 function number({ least, most, step }, random) {
   const from = least ?? Math.min(0, most ?? 0);
   const to = Math.min(most ?? Number.POSITIVE_INFINITY, from + 1_000 * (step ?? 1));
@@ -163,7 +163,7 @@ function number({ least, most, step }, random) {
   return clean((lowest + random.below(highest - lowest + 1)) * step);
 }
 
-/** A number without what binary fractions add. */
+/** Removes the rounding error of binary fractions: 0.30000000000000004 is 0.3. */
 function clean(value) {
   return Number.isSafeInteger(value) ? value + 0 : Number(value.toPrecision(15));
 }

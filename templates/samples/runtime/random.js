@@ -1,6 +1,6 @@
-// Numbers that look random and follow from a seed: integers of 32 bits alone, so that all machines agree.
+// Random numbers by a seed. It computes with integers of 32 bits, so that all machines agree.
 
-/** Returns a seed that follows from another one and a name. */
+/** Returns the seed of a part, by its parent's seed and its name. */
 export function seedFor(seed, name) {
   let hash = seed ^ 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {
@@ -15,7 +15,7 @@ function mixed(seed) {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
-/** Numbers that follow from one seed. */
+/** The sequence of numbers of one seed. */
 export class Random {
   #state;
 

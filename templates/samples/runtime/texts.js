@@ -1,4 +1,4 @@
-// Texts of each format, and words.
+// Makes texts: words, and values of each format.
 
 const words = [
   ...["amber", "basil", "cedar", "delta", "ember", "fjord", "grove", "harbor", "indigo", "juniper"],
@@ -19,7 +19,7 @@ const mail = (random) => `${random.pick(words)}.${random.pick(words)}@example.co
 const address = (random) => `https://example.com/${random.pick(words)}/${random.below(1000)}`;
 const reference = (random) => `/${random.pick(words)}/${random.below(1000)}`;
 
-/** A function for each format. */
+/** Makers of texts, by format. */
 const ofFormat = new Map([
   ["date-time", instant],
   ["date", (random) => instant(random).slice(0, 10)],
@@ -44,12 +44,12 @@ const ofFormat = new Map([
   ["byte", (random) => `${random.pick(words)}abcd`.slice(0, 8)],
 ]);
 
-/** True if texts of a format are known. */
+/** Tells whether a format has a maker of texts. */
 export function isKnownFormat(format) {
   return ofFormat.has(format);
 }
 
-/** Returns a text of a format; `words`: of as many characters as `least` and `most` allow. */
+/** Returns a text of a format. Texts of other formats have `least` to `most` characters. */
 export function textOf(format, least, most, random) {
   const known = ofFormat.get(format);
   return known === undefined ? wordsOf(least, most, random) : known(random);

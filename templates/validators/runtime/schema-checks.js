@@ -1,38 +1,38 @@
-// What the functions of schemas.js share: the list of what failed, and the checks that are more than an operator.
+// Shared by the functions of schemas.js: the list of failures, and checks that are more than an operator.
 
-/** How many failures are told; the others are only counted. */
+/** The number of failures that are listed. Further ones are only counted. */
 const most = 100;
 
-/** The number of checks that failed since `problems` began, in alternatives that do not count in the end, too. */
+/** The number of failed checks since `problems` began, those of alternatives included until `forget` is called. */
 export let errors = 0;
 
-/** The first of them: each with the way to it. */
-let told = [];
+/** The first `most` failures, each with the path to its value. */
+let failures = [];
 
-/** What functions that are asked about a value again and again found of it: by function, then by value. */
+/** Results of functions that may be called with one value repeatedly: by function, then by value. */
 let found;
 
-/** In place of what was found: it is being looked for; the reasons were not told. */
+/** Marks in place of a result: the call has not returned yet, or it failed and its failures are not listed. */
 const open = Symbol("open");
-const untold = Symbol("untold");
+const unlisted = Symbol("unlisted");
 
-/** How often reasons that were told, but did not count in the end, were looked for again. */
-let retold = 0;
+/** The number of calls that were repeated because their failures had been forgotten. */
+let repeated = 0;
 
-/** Thrown where an object is met that may have properties of a prototype of its own: none of them is the value's. */
+/** Thrown for an object that may inherit properties: they are not part of the value. */
 const inherits = new Error("an object inherits properties");
 
-/** Thrown by a function that is asked about a value before it has returned. */
+/** Thrown by a function that is called with a value again before it has returned. */
 const endless = new Error("a schema asks for itself on the same value, or a value contains itself");
 
-/** For names that every object inherits. */
+/** Tells own members from those that every object inherits. */
 export const hasOwn = Object.prototype.hasOwnProperty;
 
-/** What is wrong with a value, at most so many; `undefined` if nothing is. `is` is a function of schemas.js. */
+/** Returns the failures of a value, or `undefined` if it is valid. `is` is a function of schemas.js. */
 export function problems(is, value) {
   let fits;
   try {
-    fits = ask(is, value);
+    fits = check(is, value);
   } catch (error) {
     if (error === endless) {
       return [
@@ -45,22 +45,22 @@ export function problems(is, value) {
   }
   if (fits) return undefined;
   const reasons = [];
-  for (const failure of told) {
+  for (const failure of failures) {
     if (isSilent(failure)) continue;
     const { way, keyword, expected, name } = failure;
     const path = wayOf(way);
     const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
     const reason = { path, keyword, expected: words };
-    // Alternatives may fail for one reason, which is told once.
+    // Several alternatives may fail for the same reason.
     if (!isAmong(reasons, reason)) reasons.push(reason);
   }
-  told = [];
+  failures = [];
   return reasons;
 }
 
-function ask(is, value) {
+function check(is, value) {
   try {
-    // A property that somebody gave all objects is no value's, either.
+    // A property that was added to `Object.prototype` is not part of a value, either.
     if (Object.keys(Object.prototype).length > 0) throw inherits;
     begin();
     return is(value);
@@ -73,12 +73,12 @@ function ask(is, value) {
 
 function begin() {
   errors = 0;
-  told = [];
+  failures = [];
   found = undefined;
-  retold = 0;
+  repeated = 0;
 }
 
-/** The whole way to what failed, from its parts, each with those below it. */
+/** Returns the whole path of a failure, whose parts form a linked list from the outermost on. */
 function wayOf(way) {
   const path = [];
   for (let at = way; at !== undefined; at = at.below) for (const step of at.part) path.push(step);
@@ -99,7 +99,7 @@ function isSame(one, other) {
   );
 }
 
-/** What a function found of this value before; `undefined` if it has to look, and then to `remember` it. */
+/** Returns the earlier result for this value. After `undefined`, the function checks it and calls `remember`. */
 export function recall(is, value) {
   found ??= new Map();
   let ofValue = found.get(is);
@@ -111,72 +111,73 @@ export function recall(is, value) {
   if (known === true) return true;
   if (known === open) throw endless;
   if (known !== undefined) {
-    if (errors >= most || isTold(known, value)) {
-      // It counts, and there is nothing new to tell.
+    if (errors >= most || isListed(known, value)) {
+      // Its failures are listed already. It only has to count.
       fail([]);
       return false;
     }
-    if (retold === most) {
+    if (repeated === most) {
       fail([], "$ref", "a value that its schema allows");
       return false;
     }
-    retold++;
+    repeated++;
   }
   ofValue.set(value, open);
   return undefined;
 }
 
-/** Whether a reason is still told, of this very value and not only of an equal one. */
-function isTold(reason, value) {
-  return typeof value === "object" && told.includes(reason);
+/** Tells whether a failure is still listed. Equal scalars may be different values, at other places. */
+function isListed(reason, value) {
+  return typeof value === "object" && failures.includes(reason);
 }
 
-/** Whether a failure only counts, for its reasons are told already. */
+/** Tells whether a failure only counts, because its reasons are listed already. */
 function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/** Keeps what a function found of a value, and returns it. There were `before` failures when it began. */
+/** Keeps and returns the result of a function. `before`: the number of failures when it was called. */
 export function remember(is, value, before) {
   const fits = errors === before;
-  found.get(is).set(value, fits || (told[before] ?? untold));
+  found.get(is).set(value, fits || (failures[before] ?? unlisted));
   return fits;
 }
 
-/** A check failed. */
+/** Adds a failure. */
 export function fail(path, keyword, expected, name) {
-  if (errors < most) told.push({ way: { part: path, below: undefined }, keyword, expected, name });
+  if (errors < most)
+    failures.push({ way: { part: path, below: undefined }, keyword, expected, name });
   errors++;
 }
 
-/** A property that has to be there is not. */
+/** Adds the failure of a missing property. */
 export function missing(...path) {
   fail(path, "required", "a value (required)");
 }
 
-/** A value is no integer, or was rounded when it was read: numbers hold integers up to 2^53 exactly. */
+/** Adds the failure of an integer. It may have been rounded by JSON.parse: numbers are exact up to 2^53 only. */
 export function notInteger(path, value) {
   const isRounded = Number.isInteger(value);
   fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
 }
 
-/** What failed since there were `count` failures was below this place. */
+/** Prepends a path to the failures after the first `count`. */
 export function within(count, ...path) {
-  for (let index = count; index < told.length; index++) {
-    const failure = told[index];
+  for (let index = count; index < failures.length; index++) {
+    const failure = failures[index];
     failure.way = { part: path, below: failure.way };
   }
 }
 
-/** What failed since there were `count` failures does not count: another alternative matches. */
+/** Removes the failures after the first `count`, because another alternative matches. */
 export function forget(count) {
   errors = count;
-  if (told.length > count) told.length = count;
+  if (failures.length > count) failures.length = count;
 }
 
 /**
- * None of a union's alternatives matches, or more than one does. Those of another type than the value are not worth
- * a word, unless all are.
+ * Adds the failure of a union, of which no alternative matches or more than one does. Failures of alternatives of
+ * another type are removed, unless the value has the type of none.
  */
 export function unmatched(before, path, keyword, alternatives, matching = 0) {
   const exactly = keyword === "oneOf" ? "exactly one" : "one";
@@ -184,29 +185,29 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
   if (matching > 1) forget(before);
   else if (errors <= most) {
     const types = [];
-    const others = told.splice(before).filter((failure) => {
+    const others = failures.splice(before).filter((failure) => {
       const isType = failure.keyword === "type" && wayOf(failure.way).length === path.length;
       if (isType) types.push(failure.expected);
       return !isType;
     });
-    told.push(...others);
-    errors = told.length;
+    failures.push(...others);
+    errors = failures.length;
     if (types.length > 0 && others.every(isSilent)) {
       fail(path, "type", [...new Set(types)].join(" or "));
       return;
     }
-    // Of the only one that is left, its own failures say all.
+    // The failures of the only alternative of that type are enough.
     if (types.length === alternatives - 1) return;
   }
   fail(path, keyword, expected);
 }
 
-/** True for what a program holds of bytes: a file in a form, for example. */
+/** Returns true for bytes, such as a file in a form. */
 export function areBytes(value) {
   return value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
-/** True for an object that is not an array, not bytes and not null. */
+/** Returns true for an object that is not an array, not bytes and not null. */
 export function isObject(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype = Object.getPrototypeOf(value);
@@ -215,7 +216,7 @@ export function isObject(value) {
   throw inherits;
 }
 
-/** A value whose objects have their own properties only. */
+/** Returns a copy of a value without inherited properties. */
 function owned(value, copies) {
   if (typeof value !== "object" || value === null || areBytes(value)) return value;
   const known = copies.get(value);
@@ -226,7 +227,7 @@ function owned(value, copies) {
   return copy;
 }
 
-/** The number of characters (code points) of a text. */
+/** Returns the number of characters (code points) of a text. */
 export function length(text) {
   let count = text.length;
   for (let index = 0; index < text.length - 1; index++) {
@@ -239,7 +240,7 @@ export function length(text) {
   return count;
 }
 
-/** Whether two JSON values are the same. */
+/** Tells whether two JSON values are the same. */
 export function equal(one, other) {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object") return false;
@@ -254,12 +255,12 @@ export function equal(one, other) {
   return keys.every((key) => hasOwn.call(other, key) && equal(one[key], other[key]));
 }
 
-/** Whether one of the allowed values is this one. */
+/** Tells whether a value is one of the allowed ones. */
 export function includes(allowed, value) {
   return allowed.some((item) => equal(item, value));
 }
 
-/** Whether two items are the same. */
+/** Tells whether two items are the same. */
 export function repeats(items) {
   const seen = new Set();
   for (const item of items) {
@@ -271,11 +272,11 @@ export function repeats(items) {
 }
 
 function scalarKey(item) {
-  // Texts that look like the key of an object are kept apart from it.
+  // Keeps a text that looks like the key of an object apart from that object.
   return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
 }
 
-/** A text that is the same for equal values. */
+/** Returns the same text for equal values. */
 function canonical(value) {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -283,7 +284,7 @@ function canonical(value) {
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`;
 }
 
-/** Whether a number is a multiple of another, counted in decimals as they are written. */
+/** Tells whether a number is a multiple of another. It counts in decimals: 0.3 is a multiple of 0.1. */
 export function multiple(value, of) {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
   if (!Number.isFinite(value)) return false;
@@ -294,14 +295,14 @@ export function multiple(value, of) {
   return scaled % (ofDigits * 10n ** BigInt(ofExponent - least)) === 0n;
 }
 
-/** Digits and exponent of a number: 1.5 is 15 and -1. */
+/** Returns the digits and the exponent of a number: 15 and -1 of 1.5. */
 function decimal(number) {
   const [mantissa, exponent = "0"] = String(number).split("e");
   const [whole, fraction = ""] = mantissa.split(".");
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }
 
-/** A name of the input, as a message shows it: quoted, and cut where it is long. */
+/** Returns a member's name for a message: quoted, and cut after 60 characters. */
 function quoted(name) {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
 }

@@ -13,7 +13,7 @@ for (const { handler, operationId } of operations) {
     return { status: 204 };
   };
 }
-// Knows nobody.
+// Rejects all credentials.
 const core = createCore(handlers, { authenticate: () => null, onError: () => {} });
 
 const attempts = [

@@ -41,7 +41,7 @@ for (const name of ["fetch", "WebSocket", "EventSource", "eval"]) {
   };
 }
 
-/** What every object inherits, and what every script sees: none of it may change. */
+/** Lists globals and inherited members, which must not change. */
 function shared() {
   const owners = { Object, Array, Function, String, Number, Promise, Map, Set, RegExp, Error };
   return [
@@ -56,7 +56,7 @@ function shared() {
 void [globalThis.Response, globalThis.Request, globalThis.Headers, globalThis.FormData];
 const before = new Set(shared());
 
-/** What has happened since the start: forbidden calls, and what is new on globals and prototypes. */
+/** Returns the forbidden calls since the start, and new members of globals and prototypes. */
 export function witnessed() {
   return { acts: [...acts], added: shared().filter((name) => !before.has(name)) };
 }

@@ -55,7 +55,7 @@ export async function serve({ folder, service, port = 0, before }) {
 }
 
 /**
- * What may be asked for by name: no path of a request ever becomes a path of the disk.
+ * Lists the files that requests may name. No path of a request becomes a path of the disk.
  * @param {string} folder
  */
 function filesOf(folder) {
@@ -72,7 +72,7 @@ function filesOf(folder) {
 }
 
 /**
- * Whoever gives up on the page's side gives up on the service's side, too.
+ * Passes a request on to the service. A request that the page cancels is cancelled there, too.
  * @param {string} service
  * @param {import("node:http").IncomingMessage} incoming
  * @param {import("node:http").ServerResponse} outgoing
@@ -82,9 +82,9 @@ function pass(service, incoming, outgoing) {
   const { method, url: path, headers } = incoming;
   const { hostname, port, host } = new URL(service);
   const onward = request({ hostname, port, path, method, headers: { ...headers, host } });
-  onward.on("response", (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  onward.on("response", (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   onward.on("error", () => {
     if (!outgoing.headersSent) outgoing.writeHead(502);

@@ -22,7 +22,7 @@ for (const meal of ["Breakfast", "Lunch", "Tea", "Dinner", "Supper"]) {
 }
 console.log(`created  ${ids.length}`);
 
-// Page by page: two surveys in each answer.
+// Page by page: two surveys in each response.
 const byTwo = { path, query: { limit: 2 } };
 for await (const page of api.listSurveys.pages(byTwo)) {
   console.log(`page     ${namesOf(page.results ?? [])}`);
