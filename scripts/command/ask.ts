@@ -44,9 +44,10 @@ export function askedOf<const Name extends OptionName>(
 ): Asked<Name> {
   const values: Partial<Record<OptionName, unknown>> = {};
   for (const name of names) {
-    const { takes, otherwise = takes === "switch" ? false : undefined } = options[name];
+    const option = options[name];
+    const isOff = option.takes === "switch" && !Object.hasOwn(option, "otherwise");
     const configured = (config.config as Partial<Record<OptionName, unknown>>)[name];
-    const value = given.values[name] ?? configured ?? otherwise;
+    const value = given.values[name] ?? configured ?? (isOff ? false : option.otherwise);
     if (value !== undefined) values[name] = value;
   }
   // Named or found: where it stands says what the project is.

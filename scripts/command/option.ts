@@ -75,12 +75,12 @@ interface Taking<Takes extends string> {
 /** A row, of whatever form. */
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
-/** A row for each member of `Settings`; those that are always there have a default. */
+/** A row for each member of `Settings`; those that are always there have a default. A switch is off, or `undefined`. */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &
     FormOf<Exclude<Settings[K], undefined>> &
     (undefined extends Settings[K]
-      ? unknown
+      ? { readonly otherwise?: undefined }
       : Settings[K] extends boolean
         ? unknown
         : { readonly otherwise: Settings[K] });

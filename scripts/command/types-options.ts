@@ -3,7 +3,9 @@ import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 
 /** Options of `types`. */
-export interface TypesOptions extends Required<SchemaFileOptions> {
+export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
+  /** Absent where a project leaves it to the program that prints types: each has a default of its own. */
+  readonly emptyObjectsUnknown?: boolean;
   /** The file that the types are written to. */
   readonly typesFile?: string;
 }
@@ -56,6 +58,13 @@ export const typesTable: Table<TypesOptions> = {
   additionalProperties: {
     takes: "switch",
     help: "in types, allow further members without `additionalProperties`",
+  },
+  emptyObjectsUnknown: {
+    takes: "switch",
+    otherwise: undefined,
+    unset: "on",
+    help: "in types, let objects without known members have any",
+    more: "Off, they are `Record<string, never>`, as openapi-typescript writes them without this option.",
   },
   arrayLength: {
     takes: "switch",

@@ -8,7 +8,7 @@ import type { MediaType, NamedSchema } from "../model/api-model.js";
 import { asDate } from "../model/dates/view.js";
 import { multipartSchema } from "../model/form-parts.js";
 import { itemsOf, linesSchema } from "../model/json-lines.js";
-import { unions } from "../openapi/keywords/groups.js";
+import { unions, unnamedMembers } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { mustHave } from "../schema/facts.js";
 import { isAlone } from "../schema/fold.js";
@@ -55,6 +55,7 @@ import {
 import {
   any,
   every,
+  isBareObject,
   isUnknown,
   nothing,
   streamed,
@@ -73,15 +74,18 @@ export interface NamedType {
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
 /** How schemas become types. */
-interface TypeSchemasOptions {
+export interface TypeSchemasOptions {
   /** Objects that are nested in more values are only `object`. */
   readonly deepest?: number;
   /** Whether types equal those of openapi-typescript where it says less than a schema does. */
   readonly compatible?: boolean;
   /** The type of texts, or numbers, of a format, where it is another one. */
-  readonly typeOfFormat?: TypeOfFormat;
+  readonly typeOfFormat?: TypeOfFormat | undefined;
+  /** Whether objects of which no member is known may have none. */
+  readonly emptyObjects?: boolean;
 }
 
+const noMembers: TypeSchema = { type: "object", additionalProperties: nothing };
 const scalars = new Set(["string", "number", "integer", "boolean", "null"]);
 
 /** Turns the schemas of one model into what types can say of them. */
@@ -91,6 +95,7 @@ export class TypeSchemas {
   readonly #scope: Scope = modelScope(this.#find);
   readonly #deepest: number;
   readonly #isCompatible: boolean;
+  readonly #emptyObjects: boolean;
   readonly #typeOfFormat: TypeOfFormat;
   /** The schemas whose types are being made, each within the one before. */
   readonly #open = new Set<JsonSchema>();
@@ -102,12 +107,14 @@ export class TypeSchemas {
       deepest = Number.POSITIVE_INFINITY,
       compatible = false,
       typeOfFormat = () => undefined,
+      emptyObjects = false,
     }: TypeSchemasOptions = {},
   ) {
     this.#schemas = new Map([...schemas].map((schema) => [schema.name, schema]));
     this.#deepest = deepest;
     this.#isCompatible = compatible;
     this.#typeOfFormat = typeOfFormat;
+    this.#emptyObjects = emptyObjects;
   }
 
   /** Returns all named schemas. None of the types refers to nothing but itself. */
@@ -241,7 +248,10 @@ export class TypeSchemas {
     if (type === "object") {
       if (place.depth > this.#deepest) return { type };
       const members = objectOf(schema, place, this.#scope, this.#at);
-      return this.#isCompatible ? compatibleObject(members, schema, place, this.#at) : members;
+      const object = this.#isCompatible
+        ? compatibleObject(members, schema, place, this.#at)
+        : members;
+      return this.#emptyObjects && saysNoMember(object, place) ? noMembers : object;
     }
     if (type === "array") {
       const list = listTypeOf(schema, place, this.#scope, this.#at);
@@ -309,6 +319,12 @@ export class TypeSchemas {
 /** A type of objects, or any value of the other kinds. */
 function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
   return any([type, ...typesOf(kinds & ~kind.object).map(bareType)], nothing);
+}
+
+/** True for the type of an object that says nothing of members, and is not a part of another. */
+function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
+  if (isPart || !isBareObject(type) || !isSchemaObject(schema) || !isAlone(schema)) return false;
+  return unnamedMembers.every((keyword) => (own(schema, keyword) ?? false) === false);
 }
 
 /** A type of which nothing else is said. */

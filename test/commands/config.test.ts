@@ -254,6 +254,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       defaultNonNullable: true,
       propertiesRequiredByDefault: true,
       additionalProperties: true,
+      emptyObjectsUnknown: false,
       arrayLength: true,
       server: "@acme/library",
       adapter: "fetch",

@@ -43,6 +43,7 @@ components:
     Owner: { type: object, properties: { name: { type: string }, age: { type: integer } } }
     Pair: { type: array, items: { type: string }, minItems: 1, maxItems: 2 }
     Some: { type: array, items: { type: string }, minItems: 1 }
+    Any: { type: object }
 `;
 
 function write(file: string, text: string): void {
@@ -87,6 +88,8 @@ pet.kind satisfies string;
 `,
   additionalProperties: `pet["other"] satisfies unknown;
 `,
+  emptyObjectsUnknown: `({ color: "red" }) satisfies Schemas["Any"];
+`,
   arrayLength: `["a", "b"] satisfies Schemas["Pair"];
 ["a", "b", "c"] satisfies Schemas["Some"];
 // @ts-expect-error too long
@@ -98,11 +101,15 @@ pet.kind satisfies string;
 `,
 };
 
+/** The options that are on by default. */
+const isOn: readonly string[] = ["emptyObjectsUnknown"];
+
 it.each(Object.keys(programs))("%s is an option and a member of the config", async (name) => {
   write("program.ts", head + programs[name]);
-  expect(types(["openapi.yaml", "-o", "schema.ts"]).code).toBe(0);
-  expect(await compile(folder), "without the option").not.toEqual([]);
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const without = isOn.includes(name) ? [`--no-${flag.slice(2)}`] : [];
+  expect(types(["openapi.yaml", "-o", "schema.ts", ...without]).code).toBe(0);
+  expect(await compile(folder), "without the option").not.toEqual([]);
   expect(types(["openapi.yaml", "-o", "schema.ts", flag]).code).toBe(0);
   expect(await compile(folder)).toEqual([]);
   const byOption = readFileSync(join(folder, "schema.ts"), "utf8");
@@ -113,7 +120,7 @@ it.each(Object.keys(programs))("%s is an option and a member of the config", asy
 it("alphabetize sorts members, schemas and paths", () => {
   const { out } = types(["openapi.yaml", "--alphabetize"]);
   const declared = [...out.matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
-  expect(declared.slice(0, 4)).toEqual(["Owner", "Pair", "Pet", "Some"]);
+  expect(declared.slice(0, 5)).toEqual(["Any", "Owner", "Pair", "Pet", "Some"]);
   const [, members = ""] = /export type Pet = \{\n([^}]*)\}/.exec(out) ?? [];
   expect(members.match(/\w+(?=\??:)/g)).toEqual(["kind", "name", "nick", "places"]);
 });

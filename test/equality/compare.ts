@@ -26,16 +26,32 @@ export interface UnequalEntry extends Entry {
 }
 
 const program = join(import.meta.dirname, "../../node_modules/openapi-typescript/bin/cli.js");
-/** `Record<string, never>` for `{}` refuses each value of it; a default does not make a member of a request required. */
-const sane = ["--empty-objects-unknown", "--default-non-nullable", "false"];
+/** A default does not make a member of a request required. */
+const sane = ["--default-non-nullable", "false"];
+/** `Record<string, never>` for `{}` refuses each value of it. */
+export const emptyObjects = "--empty-objects-unknown";
 
-/** Compares the types of a document, in a folder that takes both files. */
-export async function compareTypes(document: string, folder: string): Promise<Comparison> {
+/** Compares the types of a document by options that both have, in a folder that takes both files. */
+export async function compareTypes(
+  document: string,
+  folder: string,
+  options: readonly string[] = [emptyObjects],
+): Promise<Comparison> {
   mkdirSync(folder, { recursive: true });
   const none = { entries: [], unequal: [], broken: 0 };
-  const theirs = await theirTypes(resolve(document), folder);
+  const theirs = await theirTypes(resolve(document), folder, options);
   if (theirs !== undefined) return { ...none, refused: `openapi-typescript: ${theirs}` };
-  const ours = specloom(folder, ["types", resolve(document), "--compatible", "-o", "ours.d.ts"]);
+  const both = options.includes(emptyObjects)
+    ? options
+    : [...options, `--no-${emptyObjects.slice(2)}`];
+  const ours = specloom(folder, [
+    "types",
+    resolve(document),
+    "--compatible",
+    ...both,
+    "-o",
+    "ours.d.ts",
+  ]);
   if (ours.code !== 0) return { ...none, refused: `specloom: ${ours.err.slice(0, 400)}` };
   const text = readFileSync(join(folder, "theirs.d.ts"), "utf8");
   const file = ts.createSourceFile("theirs.d.ts", text, ts.ScriptTarget.Latest, true);
@@ -62,10 +78,14 @@ function withDifferences(folder: string, unequal: readonly Entry[]): UnequalEntr
   }));
 }
 
-async function theirTypes(document: string, folder: string): Promise<string | undefined> {
+async function theirTypes(
+  document: string,
+  folder: string,
+  asked: readonly string[],
+): Promise<string | undefined> {
   const run = promisify(execFile);
   try {
-    const options = [program, document, ...sane, "-o", "theirs.d.ts"];
+    const options = [program, document, ...sane, ...asked, "-o", "theirs.d.ts"];
     await run(process.execPath, options, { cwd: folder, maxBuffer: 2 ** 26 });
     return undefined;
   } catch (error) {

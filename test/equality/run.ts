@@ -1,19 +1,23 @@
-// `npm run equal -- <folder>… [part of a name…]`: how many types equal those of openapi-typescript, kind by kind, and
-// in which classes the others differ.
+// `npm run equal -- <folder>… [part of a name…] [--option of both…]`: how many types equal those of openapi-typescript,
+// kind by kind, and in which classes the others differ.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compiledScripts } from "../commands/program.js";
 import { newFolder } from "../commands/specloom.js";
 import { documentsIn } from "../corpus/documents.js";
 import { bundle } from "../package/bundle.js";
-import { compareTypes } from "./compare.js";
+import { compareTypes, emptyObjects } from "./compare.js";
 import { Tally } from "./tally.js";
 
-const given = process.argv.slice(2);
+const words = process.argv.slice(2);
+const options = words.filter((one) => one.startsWith("--"));
+const given = words.filter((one) => !options.includes(one));
 const folders = given.filter((one) => existsSync(one) && statSync(one).isDirectory());
 const parts = given.filter((one) => !folders.includes(one));
 if (folders.length === 0) {
-  console.error("usage: npm run equal -- <folder with OpenAPI documents>… [part of a name…]");
+  console.error(
+    "usage: npm run equal -- <folder with OpenAPI documents>… [part of a name…] [--option of both…]",
+  );
   process.exit(2);
 }
 
@@ -25,7 +29,10 @@ const tally = new Tally();
 let refused = 0;
 const folder = newFolder();
 for (const [number, document] of documents.entries()) {
-  const found = await compareTypes(document, join(folder, String(number)));
+  const asked = options.includes(`--no-${emptyObjects.slice(2)}`)
+    ? options.filter((one) => !one.startsWith("--no-"))
+    : [emptyObjects, ...options];
+  const found = await compareTypes(document, join(folder, String(number)), asked);
   if (process.env["KEEP"] === undefined) {
     rmSync(join(folder, String(number)), { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
-import { type TypeOfFormat, TypeSchemas } from "../../typescript/type-schema.js";
+import { TypeSchemas, type TypeSchemasOptions } from "../../typescript/type-schema.js";
 
 /** The sections of `components` that types have, in the order of openapi-typescript. */
 const sections = [
@@ -33,18 +33,16 @@ interface Component {
 /** The components of a document in the making: they grow with the paths. */
 export class ComponentTypes {
   readonly #model: ApiModel;
-  readonly #isCompatible: boolean;
-  readonly #typeOfFormat: TypeOfFormat | undefined;
+  readonly #printed: TypeSchemasOptions;
   /** By pointer, in the order of their first use. */
   readonly #used = new Map<string, Component>();
   readonly #taken = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  /** `isCompatible`: whether types equal those of openapi-typescript where it says less than a schema does. */
-  constructor(model: ApiModel, isCompatible: boolean, typeOfFormat?: TypeOfFormat) {
-    this.#typeOfFormat = typeOfFormat;
+  /** `printed`: how schemas become types. */
+  constructor(model: ApiModel, printed: TypeSchemasOptions) {
     this.#model = model;
-    this.#isCompatible = isCompatible;
+    this.#printed = printed;
     this.#brought = new Map(Object.entries(model.brought ?? {}));
     for (const pointer of model.usedComponents) {
       this.#taken.add(keyOf(lastToken(parent(pointer)), lastToken(pointer)));
@@ -99,10 +97,7 @@ export class ComponentTypes {
     );
     const types = new Map(
       named.some((schema) => schema.written !== undefined)
-        ? new TypeSchemas(written, {
-            compatible: this.#isCompatible,
-            ...(this.#typeOfFormat && { typeOfFormat: this.#typeOfFormat }),
-          })
+        ? new TypeSchemas(written, this.#printed)
             .named()
             .map(({ named: { name }, type }) => [name, type])
         : [],

@@ -17,7 +17,7 @@ import { docFor, docMember } from "../../typescript/docs.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import type { TypePrinter } from "../../typescript/print-type.js";
 import { nothing, type TypeSchema } from "../../typescript/type.js";
-import type { TypeOfFormat } from "../../typescript/type-schema.js";
+import type { TypeSchemasOptions } from "../../typescript/type-schema.js";
 import { ComponentTypes } from "./component-types.js";
 import type { OperationTypes } from "./operation-types.js";
 
@@ -28,9 +28,8 @@ const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie
 interface DeclarationOptions {
   /** Whether they are type aliases. */
   readonly exportType?: boolean;
-  /** Whether they equal those of openapi-typescript, even if it reads the document differently. */
-  readonly compatible?: boolean;
-  readonly typeOfFormat?: TypeOfFormat;
+  /** How schemas become types. */
+  readonly printed?: TypeSchemasOptions;
 }
 
 /** The content that a response has in types. */
@@ -41,9 +40,9 @@ export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
   printer: TypePrinter,
-  { exportType = false, compatible = false, typeOfFormat }: DeclarationOptions = {},
+  { exportType = false, printed = {} }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
-  const document = new OpenapiDocument(model, types, compatible, typeOfFormat);
+  const document = new OpenapiDocument(model, types, printed);
   const declared: readonly (readonly [string, TypeSchema])[] = [
     ["paths", document.pathItems(model.operations)],
     ["webhooks", document.pathItems(model.webhooks)],
@@ -63,20 +62,16 @@ class OpenapiDocument {
   readonly operations = new ObjectType();
   readonly #components: ComponentTypes;
   readonly #types: OperationTypes;
+  /** Whether types equal those of openapi-typescript, even if it reads the document differently. */
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
   /** The parameters of path items, by pointer. */
   readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
-  constructor(
-    model: ApiModel,
-    types: OperationTypes,
-    isCompatible: boolean,
-    typeOfFormat: TypeOfFormat | undefined,
-  ) {
+  constructor(model: ApiModel, types: OperationTypes, printed: TypeSchemasOptions) {
     this.#types = types;
-    this.#isCompatible = isCompatible;
-    this.#components = new ComponentTypes(model, isCompatible, typeOfFormat);
+    this.#isCompatible = printed.compatible === true;
+    this.#components = new ComponentTypes(model, printed);
     this.#shared = new Map(
       model.pathItems.map(({ pointer, parameters = [] }) => [pointer, parameters]),
     );

@@ -55,10 +55,16 @@ const shared = [
   "arrayLength",
 ] as const;
 /** Options of `types` for the package. */
-export type EngineOptions = { readonly [K in (typeof shared)[number]]?: boolean };
+export type EngineOptions = { readonly [K in (typeof shared)[number]]?: boolean } & {
+  readonly emptyObjectsUnknown?: boolean;
+};
 
 function chosen(options: EngineOptions): EngineOptions {
-  return Object.fromEntries(shared.flatMap((name) => (options[name] ? [[name, true]] : [])));
+  const { emptyObjectsUnknown } = options;
+  return Object.fromEntries([
+    ...shared.flatMap((name) => (options[name] ? [[name, true]] : [])),
+    ...(emptyObjectsUnknown === undefined ? [] : [["emptyObjectsUnknown", emptyObjectsUnknown]]),
+  ]);
 }
 
 async function engineIn(folder: string): Promise<Engine> {

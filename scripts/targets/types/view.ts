@@ -115,7 +115,7 @@ export function typesView(
       printWritten(name) ??
       elsewhere.member("api", ident(name)),
   );
-  const declarations = openapiDeclarations(model, types, qualified, { typeOfFormat });
+  const declarations = openapiDeclarations(model, types, qualified, { printed: { typeOfFormat } });
   const hasDeclarations = index.schemas.length + index.operations.length > 0;
   return {
     index: {
@@ -150,6 +150,8 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   readonly exportType?: boolean;
   /** Whether schemas of objects are interfaces. */
   readonly interfaces?: boolean;
+  /** Whether objects of which no member is known may have any; they may by default. */
+  readonly emptyObjectsUnknown?: boolean;
 }
 
 /** The same with types of formats. */
@@ -160,11 +162,12 @@ export interface SchemaFileRequest extends SchemaFileOptions {
 /** The view of the one file that `specloom types` writes. */
 export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): SchemaFileView {
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
-  const { formatTypes = {} } = options;
+  const { formatTypes = {}, emptyObjectsUnknown = true } = options;
   const typeOfFormat = typesOfFormats(formatTypes);
+  const printed = { compatible, typeOfFormat, emptyObjects: !emptyObjectsUnknown };
   const asked = withSchemaOptions(api, options);
   const model = compatible ? withSelectedMembers(asked) : asked;
-  const schemas = new TypeSchemas(withNamedItems(model).schemas, { compatible, typeOfFormat });
+  const schemas = new TypeSchemas(withNamedItems(model).schemas, printed);
   const written = (name: string) => {
     const format = formatIn(name);
     return format === undefined ? printWritten(name) : formatTypes[format]?.type;
@@ -183,7 +186,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
       model,
       new OperationTypes(schemas, { keepsSchemas: compatible }),
       printer,
-      { exportType, compatible, typeOfFormat },
+      { exportType, printed },
     ),
   };
 }

@@ -1,0 +1,84 @@
+// Options that `specloom types` shares with openapi-typescript add no difference to the types that both print.
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newFolder } from "../commands/specloom.js";
+import { compareTypes } from "./compare.js";
+
+const folder = newFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const shop = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: integer } }
+    get:
+      operationId: getOrder
+      parameters:
+        - { name: sort, in: query, schema: { type: string, enum: [up, down] } }
+        - $ref: "#/components/parameters/page_size"
+      responses:
+        "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/order-line" } } } }
+        "404": { $ref: "#/components/responses/notFound" }
+    put:
+      operationId: putOrder
+      requestBody: { $ref: "#/components/requestBodies/order" }
+      responses: { "204": { description: Done. } }
+components:
+  parameters:
+    page_size: { name: size, in: query, schema: { type: integer, enum: [10, 20] } }
+  responses:
+    notFound: { description: None., headers: { why: { $ref: "#/components/headers/x-why" } } }
+  requestBodies:
+    order: { content: { application/json: { schema: { $ref: "#/components/schemas/order-line" } } } }
+  headers:
+    x-why: { schema: { type: string } }
+  schemas:
+    Empty: { type: object }
+    Closed: { type: object, additionalProperties: false }
+    Open: { type: object, additionalProperties: true }
+    Maybe: { type: [object, "null"] }
+    order-line:
+      type: object
+      required: [extra]
+      properties:
+        extra: { type: object, properties: {} }
+        extras: { type: array, items: { type: object } }
+        state: { type: string, enum: [new, in progress, "2nd"] }
+        level: { $ref: "#/components/schemas/Level" }
+    Level: { type: [integer, "null"], enum: [1, -1, null] }
+`;
+writeFileSync(join(folder, "shop.yaml"), shop);
+const cases = ["petstore-3.0", "read-and-write-views", "pages", "bodies-and-headers"];
+const documents = [
+  join(folder, "shop.yaml"),
+  ...cases.map((one) => join(import.meta.dirname, `../cases/${one}/openapi.yaml`)),
+];
+
+/** The options, by what they do. */
+const options: Readonly<Record<string, readonly string[]>> = {
+  "objects without members": [],
+};
+
+/** Entries that differ without options. */
+const known = new Map<string, readonly string[]>();
+
+async function differing(document: string, name: string, options?: readonly string[]) {
+  const place = `${name} ${documents.indexOf(document)}`;
+  const found = await compareTypes(document, join(folder, place), options);
+  expect(found.refused).toBeUndefined();
+  expect(found.entries.length).toBeGreaterThan(0);
+  return found.unequal.map((one) => `${one.kind} ${one.name}`);
+}
+
+beforeAll(async () => {
+  for (const document of documents) known.set(document, await differing(document, "without"));
+}, 180_000);
+
+it.each(Object.keys(options))("%s", { timeout: 180_000 }, async (name) => {
+  for (const document of documents) {
+    expect(await differing(document, name, options[name]), document).toEqual(known.get(document));
+  }
+});
