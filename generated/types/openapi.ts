@@ -659,7 +659,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** One page of events, in the output format asked for. */
+      /** One page of events, in the requested output format. */
       200: {
         headers: { [key: string]: unknown };
         content: { "application/json": api.EventPage; "text/csv": string };
@@ -686,7 +686,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** The event, in the output format asked for. */
+      /** The event, in the requested output format. */
       200: {
         headers: { [key: string]: unknown };
         content: { "application/json": api.Event; "text/csv": string };

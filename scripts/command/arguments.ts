@@ -8,7 +8,7 @@ import { kindOf } from "./values.js";
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;
-  /** Options with their values as they were written, for the command line to be said again: `--out made`. */
+  /** Options with their values as they were written, to print the command line again: `--out made`. */
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 

@@ -1,4 +1,4 @@
-// `specloom diff`, from what is asked for to what is printed, and when it fails.
+// `specloom diff`: from the options to the output and the exit code.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Usage } from "../contract/usage.js";

@@ -58,8 +58,9 @@ export class EarlierRun {
   }
 
   /**
-   * The last run for the folder `out`. `asked` is everything that decides the run: equal texts, equal runs. Returns
-   * `undefined` where nothing is kept: without a `node_modules` folder, from sources, and with `SPECLOOM_CACHE=off`.
+   * Returns the last run for the folder `out`. `asked` is everything that decides the run: equal texts, equal runs.
+   * Returns `undefined` if no runs are kept: without a `node_modules` folder, from sources, and with
+   * `SPECLOOM_CACHE=off`.
    */
   static of(
     out: string,

@@ -79,7 +79,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // The next run finds all targets in the output: none comes along but beside those that are named.
+  // The next run finds all targets in the output. Only named targets bring further ones.
   const cameAlong = request.targets === undefined ? [] : output.cameAlong;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

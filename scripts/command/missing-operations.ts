@@ -1,4 +1,4 @@
-// Which operations of the document the output lacks, what is said of them, and which of them a project accepts.
+// Reports operations that the output lacks, and tells which of them a project accepts.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";

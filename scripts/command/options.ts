@@ -30,7 +30,7 @@ interface ReadingOptions {
   readonly rules?: Levels;
   /** The list of accepted findings. */
   readonly ignore?: string;
-  /** Whether patterns that can take exponential time are checked all the same. */
+  /** Whether patterns that can take exponential time are checked. */
   readonly unsafePatterns: UnsafePatterns;
   /** Read schemas as JSON Schema does, where by default they are read as their authors mean them. */
   readonly strictJsonSchema: boolean;
@@ -40,7 +40,7 @@ interface ReadingOptions {
 export interface OutputOptions extends ReadingOptions, TargetOptions {
   /** The folder that the files go into. */
   readonly out: string;
-  /** The targets; those that their files import come along. */
+  /** The targets. Those that their files import are added. */
   readonly targets?: readonly TargetName[];
   /** A folder with templates of your own. */
   readonly templates?: string;
@@ -148,7 +148,7 @@ const outputTable: Table<OutputOptions> = {
     value: "names",
     help: `some of ${targetNames.join(", ")}`,
     unset: defaultTargets.join(", "),
-    more: "Targets that their files import come along: `types` for all others, `validators` for those that check. The client has `validate` where `validators` are made with it. `package` makes an npm package of the other targets.",
+    more: "Targets that their files import are added: `types` for all others, `validators` for those that check. The client has `validate` where `validators` are made with it. `package` makes an npm package of the other targets.",
   },
   templates: {
     takes: "folder",

@@ -32,7 +32,7 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly overlays?: readonly string[] | undefined;
   /** Whether schemas are read as JSON Schema does. */
   readonly strictJsonSchema?: boolean | undefined;
-  /** The operations that are wanted (default: all): of others nothing is told. */
+  /** Selected operations (default: all). Findings of others are not reported. */
   readonly choice?: Choice | undefined;
 }
 
@@ -43,7 +43,7 @@ export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): R
   return { ...findings, config, overlays, root, strictJsonSchema };
 }
 
-/** A document, what it means, and all that is to be said about it. */
+/** A document, its model, and all findings about it. */
 export interface Reading {
   readonly document: SpecDocument;
   /** The document as the model has it: bundled, without the pieces that were left out. */

@@ -25,7 +25,7 @@ export class Allowance {
     this.#left -= units;
   }
 
-  /** True when nothing is left: whatever is asked from now on stays open. */
+  /** True if nothing is left. All further comparisons stay undecided. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }

@@ -47,12 +47,12 @@ export type Confirm = (
 /** A document: one of the two, or one between them. */
 export type At = SideName | World;
 
-/** How a question is asked. */
+/** Options of a comparison. */
 export interface Question {
   /** Members that the inner schema does not declare are taken not to occur, unless it speaks of them. */
   readonly closed: boolean;
   readonly budget?: number;
-  /** Where the outer schema stands; the other side, where nothing is said. */
+  /** The place of the outer schema. Defaults to the other side. */
   readonly to?: At;
 }
 
@@ -101,7 +101,7 @@ export class Containments {
         label: (name) => (unchanged.has(name) ? name : `${side} ${name}`),
       });
     this.#worlds = {
-      // An edit may refer to schemas that are new: they come along with it.
+      // An edit may refer to new schemas, so both sides know them.
       before: world(new Map([...after, ...before]), "before"),
       after: world(after, "after"),
     };

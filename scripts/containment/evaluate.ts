@@ -1,4 +1,4 @@
-// Whether a formula holds of a value, where that can be said.
+// Tells whether a formula holds for a value, if that is decidable.
 
 import { canonical, canonicals } from "../json/canonical.js";
 import { isObject, type JsonValue } from "../json/json.js";
@@ -9,7 +9,7 @@ import { kindOf } from "../schema/kinds.js";
 import { candidates } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 
-/** Yes, no, or cannot be said. */
+/** True, false, or undecidable. */
 export type Truth = boolean | undefined;
 
 const deepest = 300;
@@ -37,7 +37,7 @@ export class Effort {
   }
 }
 
-/** Whether `formula` holds of `value`; cannot be said any more once the effort is used up. */
+/** Tells whether `formula` holds for `value`. Undecidable once the effort is used up. */
 export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth {
   return look(formula, value, 0, effort);
 }
@@ -152,7 +152,7 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  // Asked of each declared member: nothing that looks at all of them.
+  // Applied to each declared member: nothing that looks at all of them.
   switch (formula.op) {
     case "closed":
       // Says which values to ask about, not which are valid.

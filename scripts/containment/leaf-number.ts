@@ -33,7 +33,7 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // Too big to count with: each of the two is still asked for.
+      // The common multiple is too large. Each of the two steps is still checked.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }

@@ -9,7 +9,7 @@ import type { Outcome, Solver } from "./solver.js";
 
 /** A member that has to be there: one of these names, or any other that `fits`. */
 interface Wanted {
-  /** Undefined: any name that is not in `except` and matches as asked. */
+  /** Undefined: any name that is not in `except` and matches the patterns. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
@@ -106,7 +106,7 @@ class ObjectSearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Whether a member may have this name, as far as can be said. */
+  /** Tells whether a member may have this name. `undefined` if that is undecidable. */
   #nameFits(name: string, also?: Literal): boolean | undefined {
     const { absent, required } = this.#branch.rules;
     if (absent.has(name)) return false;

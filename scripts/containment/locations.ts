@@ -112,7 +112,7 @@ export class Locations {
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
-  /** Where the values of members are, as far as it was asked for. */
+  /** The locations of members, as far as they have been read. */
   readonly locations: Map<string, Location | undefined>;
 }
 

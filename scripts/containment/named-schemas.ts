@@ -33,7 +33,7 @@ function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
-/** Asked several times of the same schemas. */
+/** The same schemas are looked up repeatedly. */
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** The names that each named schema refers to. */

@@ -161,7 +161,7 @@ export class Solver {
     return unknown ? "unknown" : "none";
   }
 
-  /** Whether `value` satisfies all literals, where that can be said. */
+  /** Tells whether `value` satisfies all literals. `undefined` if that is undecidable. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
     for (const literal of literals) {

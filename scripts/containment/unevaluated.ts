@@ -1,4 +1,5 @@
-// `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11), said by cases: which subschemas hold decides what is left.
+// `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11), by cases: the subschemas that hold decide what is
+// left.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { openSchema } from "../schema/schema.js";
@@ -92,7 +93,7 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // One of them holds, and which ones do not is said by the keyword itself.
+  // One of them holds. The keyword itself demands that the others do not.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

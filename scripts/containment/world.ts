@@ -13,7 +13,7 @@ interface About {
   readonly base?: Base;
 }
 
-/** A document whose schemas can be asked about. */
+/** A document whose schemas can be compared. */
 export class World {
   readonly schemas: Lookup;
   readonly #about: About;
@@ -27,7 +27,7 @@ export class World {
     this.#formulas = formulas;
   }
 
-  /** Reads its schemas; made when it is first asked for. */
+  /** The reader of its schemas. The first use makes it. */
   get reader(): SchemaReader {
     this.#reader ??= new SchemaReader(this.#formulas, this.#about);
     return this.#reader;

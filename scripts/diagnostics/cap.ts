@@ -1,4 +1,4 @@
-// How many findings are printed one by one: the first of each kind; of the rest it is said how many there are.
+// Limits the findings that are printed one by one: the first of each kind, and the number of the others.
 import { addTo } from "../json/by-key.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";

@@ -40,7 +40,7 @@ export interface Diagnostic {
   readonly notes?: readonly Note[];
   /** The next step, in one sentence. */
   readonly help?: string;
-  /** The host that a reference names: what is said of many references to one is said once. */
+  /** The host that a reference names. Equal findings of references to one host are reported once. */
   readonly host?: string;
   /** The known name that a misspelt one is nearest to. */
   readonly meant?: string;

@@ -1,4 +1,4 @@
-// In which order findings are told: by file, then line, then column; those without a place come first.
+// Sorts findings by file, line and column. Findings without a place are first.
 import type { Diagnostic, Location } from "./diagnostic.js";
 import { type Printed, placeOf } from "./resolve.js";
 

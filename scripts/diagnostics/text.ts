@@ -9,7 +9,7 @@ import { widthOf } from "./width.js";
 
 /** How the text is dressed. */
 export interface TextOptions {
-  /** Colour the severity, the places and the carets with terminal sequences; off unless asked for. */
+  /** Colour the severity, the places and the carets with terminal sequences. Defaults to false. */
   readonly colour?: boolean;
   /** Show the first three warnings of a code and count the others. */
   readonly collapsed?: boolean;

@@ -1,11 +1,11 @@
-// Maps that are filled as they are asked: one value for each key, or a list of them.
+// Maps that are filled when they are read: one value for each key, or a list of them.
 
 interface Filled<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
-/** Returns the value of a key, which is made when it is first asked for. */
+/** Returns the value of a key. The first call makes it. */
 export function valueFor<Key, Value>(
   values: Filled<Key, Value>,
   key: Key,

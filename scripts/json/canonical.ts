@@ -12,7 +12,7 @@ export function canonical(value: JsonValue | OpaqueObject): string {
 
 const listed = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
 
-/** The texts of a list of values; the same set whenever the same list is asked about. */
+/** Returns the texts of a list of values. The same list gets the same set. */
 export function canonicals(values: readonly JsonValue[]): ReadonlySet<string> {
   return valueFor(listed, values, () => new Set(values.map((value) => canonical(value))));
 }

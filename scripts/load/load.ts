@@ -51,7 +51,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   return whole(await readDocument(file, options)).document;
 }
 
-/** As `loadDocument`, but where only references are broken, it returns the document all the same. */
+/** Reads a document as `loadDocument` does. Broken references are returned with the document. */
 export async function readDocument(file: string, options: LoadOptions = {}): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
   if (file === "-") {
@@ -82,7 +82,7 @@ export async function loadFrom(
   return whole(await readFrom(source, root, options)).document;
 }
 
-/** As `loadFrom`, but where only references are broken, it returns the document all the same. */
+/** Reads a document as `loadFrom` does. Broken references are returned with the document. */
 export async function readFrom(
   source: Source,
   root: string,

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { isThere } from "../files/look.js";
 
-/** The project around a document, as far as the user has said which it is. */
+/** The project around a document, as far as the user names it. */
 export interface Project {
   /** The folder that the user named. */
   readonly root?: string | undefined;

@@ -14,7 +14,7 @@ import type { Decision, Mending, Scene } from "./mending.js";
 import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** Generation can go on with what is there; the finding is told as a warning. */
+/** Generation can go on as the document is. The finding becomes a warning. */
 const readOn: Decision = () => ({});
 
 /** The smallest piece around the place is left out, or else the next one. */

@@ -1,4 +1,4 @@
-// left-out: what is said of each piece that generation goes on without.
+// left-out: reports each piece that generation goes on without.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";

@@ -56,9 +56,9 @@ export interface MendOptions {
   readonly names?: FunctionStyle | undefined;
   /** Whether the model keeps what calls do not have (default: it does not). */
   readonly isLiteral?: boolean | undefined;
-  /** Findings of the OpenAPI schema, if the document's author is asked to follow it. */
+  /** Findings of the OpenAPI schema, if the project wants its documents to follow it. */
   readonly structure?: readonly Diagnostic[];
-  /** The operations that are wanted: of others nothing is told. All are wanted where it is not given. */
+  /** Selects operations. Findings of others are not reported. Defaults to all. */
   readonly wants?: (operation: Choosable) => boolean;
 }
 

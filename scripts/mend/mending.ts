@@ -10,7 +10,7 @@ import type { Policy } from "./policy.js";
 
 /** All pointers are those of the document that the finding is about. */
 export interface Mending {
-  /** Pieces to leave out, the first of them that can be; each is told as `left-out`. */
+  /** Pieces to leave out: the first that can be. Each is reported as `left-out`. */
   readonly leaveOut?: readonly Piece[];
   /** Edits that lose nothing. */
   readonly edits?: readonly PlacedEdit[];

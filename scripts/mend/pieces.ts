@@ -112,7 +112,7 @@ function isParameterList(steps: readonly Step[]): boolean {
   return holder.kind !== "{parameter}" && !(steps.at(-1) as Step).inList;
 }
 
-/** Whether a place is part of what an operation is asked with, or of who may ask. */
+/** Tells whether a place is part of an operation's request or of its security requirements. */
 function isOfRequest(steps: readonly Step[]): boolean {
   return steps.some(
     ({ kind, token }, index) =>

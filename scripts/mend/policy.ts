@@ -9,7 +9,7 @@ export interface Policy {
   readonly preset: Preset;
   /** By code; before the preset. Fatal codes stay errors. */
   readonly rules: ReadonlyMap<string, Level>;
-  /** Whether a pattern that can take exponential time is checked all the same (default: `skip`). */
+  /** Whether a pattern that can take exponential time is checked (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns | undefined;
   /** Whether a server is made of the document (default: it is). */
   readonly serves?: boolean | undefined;

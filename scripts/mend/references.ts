@@ -17,7 +17,7 @@ export interface BrokenReference {
   readonly holes: readonly string[];
 }
 
-/** The findings of reading, each with its places: both are told by where they stand in the files. */
+/** Returns the findings of reading, each with its places. Both are matched by their places in the files. */
 export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
   const byPlace = new Map<string, string[]>();
   for (const hole of holes.keys()) {

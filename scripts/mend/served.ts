@@ -23,7 +23,7 @@ interface Ways {
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
-  /** Which parts lead to which directly; made when it is first asked for. */
+  /** The parts to which each part leads directly. The first use makes it. */
   #ways: Ways | undefined;
   /** The operations found for a part. */
   readonly #known = new Map<string, readonly Operation[]>();

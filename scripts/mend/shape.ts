@@ -82,7 +82,7 @@ class Walk {
     }
   }
 
-  /** A member of the wrong kind: null is as if it were not there, anything else is left out and told. */
+  /** Handles a member of the wrong kind. Null counts as absent. Any other value is left out and reported. */
   #wrong(wanted: string, value: JsonValue, pointer: string): ShapeFault {
     if (value !== null || isItem(this.#document, pointer))
       return this.#leftOut(wanted, value, pointer);

@@ -55,7 +55,7 @@ export interface ApiModel extends Unmodelled {
   readonly impliedTypes: readonly ImpliedType[];
   /** Schemas that are read as their authors mean them, not as JSON Schema defines them. */
   readonly meantSchemas?: readonly MeantSchema[];
-  /** Identifiers that two places asked for. */
+  /** Identifiers that two places would have. */
   readonly collisions: readonly Collision[];
   /** True if callbacks nest deeper than they are followed: components that only the rest uses count as unused. */
   readonly isCut?: true;

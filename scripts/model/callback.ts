@@ -21,8 +21,8 @@ export interface Callbacks {
 }
 
 /**
- * The callbacks written at `pointer`, in order, with the callbacks in them. One that leads back to a callback around
- * it is not followed again: only how many levels up that is, is said of it.
+ * Builds the callbacks written at `pointer`, in order, with the callbacks in them. A callback that leads back to one
+ * around it is not followed again: it only has the number of levels up.
  */
 export function buildCallbacks(
   context: BuildContext,

@@ -61,7 +61,9 @@ function listSchema(
 export interface Items {
   /** Of each item; absent where that is nothing, or of the text as a whole. */
   readonly item?: JsonSchema;
-  /** Whether more is said of the list than what its items are, which is not known before its end. */
+  /**
+   * Whether the schema of the list says more than its items do. Such a schema cannot be checked before the list ends.
+   */
   readonly isMore: boolean;
   /** Where the items are events. */
   readonly events?: Omit<Events, "item">;

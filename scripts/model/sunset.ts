@@ -3,9 +3,9 @@ import { type JsonObject, own } from "../json/json.js";
 
 /** The dates of an operation's end, in seconds since 1970. */
 export interface Ending {
-  /** Absent: not said. */
+  /** Absent if the document has no date. */
   readonly deprecatedSince?: number;
-  /** Absent: not said. */
+  /** Absent if the document has no date. */
   readonly sunset?: number;
 }
 

@@ -17,7 +17,7 @@ import { compileTemplate, type Template, type TemplateText } from "./template.js
 
 /** The templates of one target. */
 export interface TemplateSet {
-  /** Prints the template `<name>.hbs`, compiled when first asked for. */
+  /** Prints the template `<name>.hbs`, which the first call compiles. */
   render(name: string, view: unknown): string;
   /** Names of the modules in `runtime/`, sorted. */
   readonly runtime: readonly string[];

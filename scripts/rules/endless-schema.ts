@@ -53,7 +53,7 @@ class Counter {
         this.#checks.set(top.schema.value, checks);
         open.delete(top.schema.value);
         stack.pop();
-        // Told where it grows beyond all bounds, not of everything that refers to that.
+        // Reported for the schema that grows beyond all bounds, not for those that refer to it.
         if (checks > mostChecks && top.parts.every((one) => this.#of(one) <= mostChecks)) {
           yield tooMany(top.schema);
         }

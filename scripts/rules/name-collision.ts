@@ -18,7 +18,7 @@ export const nameCollision: Rule = {
       const both = first !== undefined && second !== undefined;
       // Equal operationIds are duplicate-operation-id's.
       if (both && first.operationId === second.operationId) continue;
-      // An operation is told once, of its function and its types together.
+      // An operation is reported once, for its function and its types.
       const pair = both ? collision.second : `${collision.first} ${collision.second}`;
       if (told.has(pair)) continue;
       told.add(pair);

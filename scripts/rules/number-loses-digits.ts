@@ -10,7 +10,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 /** Keywords that may hold numbers at any depth. Other keywords are numbers, or hold none. */
 const values = new Set<string>([...valueLists, "default"]);
-/** So many digits are told of any double by those who print it; a number written with more loses some. */
+/** 17 digits identify any double. A number with more loses some. */
 const digitsOfADouble = 17;
 /** A number of so many digits, where numbers stand; in a string it has a quote beside it, mostly. */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;

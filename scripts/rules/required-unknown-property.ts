@@ -48,7 +48,10 @@ function helpFor({ field }: Site): string {
   return "add it to the properties, or remove it here";
 }
 
-/** The outermost schema that this one is combined into; `undefined` inside a condition, where any name may be asked for. */
+/**
+ * Returns the outermost schema that contains this one by composition. `undefined` inside a condition, which may require
+ * any name.
+ */
 function wholeOf(site: Site): Site | undefined {
   let whole = site;
   while (whole.parent?.kind === "schema") {

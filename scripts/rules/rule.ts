@@ -29,7 +29,7 @@ export interface Rule {
   readonly code: string;
   /** Its subject, in one sentence for the documentation. */
   readonly finds: string;
-  /** True when it tells what the OpenAPI schema says of a place, better: that is then not told again. */
+  /** True if its findings replace those of the OpenAPI schema at the same place, because they say more. */
   readonly settles?: true;
   check(inspection: Inspection): Iterable<Finding>;
 }

@@ -8,7 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 const ours =
   /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema#?|spec\.openapis\.org\/oas\/3\.1\/dialect\/[^/]*)$/;
 
-/** A warning: they are read as 2020-12 all the same; nothing is fetched. */
+/** A warning: they are read as 2020-12, and nothing is fetched. */
 export const schemaDialect: Rule = {
   code: "schema-dialect",
   finds: "a `$schema` or `jsonSchemaDialect` other than OpenAPI 3.1's",

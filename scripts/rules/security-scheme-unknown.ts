@@ -1,4 +1,4 @@
-// security-scheme-unknown: a way of proving who one is that we do not know, or that is not told in full (OAS 3.1 §4.8.27).
+// security-scheme-unknown: a security scheme of an unknown type, or without required fields (OAS 3.1 §4.8.27).
 
 import { append } from "../json/pointer.js";
 import type { SecurityScheme } from "../model/api-model.js";

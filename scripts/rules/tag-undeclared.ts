@@ -6,7 +6,7 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, once for each tag. OAS 3.1 §4.8.1 lets tags be undeclared: only a likely misspelling is told. */
+/** A warning, once for each tag. OAS 3.1 §4.8.1 allows undeclared tags, so only a likely misspelling is reported. */
 export const tagUndeclared: Rule = {
   code: "tag-undeclared",
   finds: "an undeclared tag of an operation that resembles a declared tag",

@@ -19,7 +19,7 @@ interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "s
   names(inspection: Inspection): Iterable<Written>;
   /** The names that a likely misspelling may mean. */
   known(inspection: Inspection): Iterable<string>;
-  /** A name that is known all the same. */
+  /** Tells whether a name that is not in the list is known. */
   isKnown?(name: string): boolean;
   message(quoted: string): string;
   readonly help: string;

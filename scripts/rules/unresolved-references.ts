@@ -6,7 +6,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 
 /** How many references one question follows. */
 const mostHops = 50;
-/** Of how many references it is asked what they were meant to be. */
+/** Limit of references for which a likely target is searched. */
 const mostTexts = 200;
 
 /** The places of a document that could not be read, and the text of the reference that stood there, if one did. */

@@ -10,7 +10,7 @@ import { quote } from "./helpers/quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
-/** A warning: it is generated all the same. */
+/** A warning: the component is still generated. */
 export const unusedComponent: Rule = {
   code: "unused-component",
   finds: "a component that no operation uses",

@@ -61,7 +61,7 @@ export interface Flat {
   readonly within: ReadonlySet<string> | undefined;
   /** Of properties that the schema does not name. */
   readonly additional: JsonSchema | undefined;
-  /** Whether it asks for nothing that is not told here, such as what `not` and `patternProperties` do. */
+  /** Whether it is complete. Demands of `not` and `patternProperties`, for example, are missing here. */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
 }
@@ -289,7 +289,7 @@ class Merging {
     else this.#within = new Set([...before].filter((name) => names.has(name)));
   }
 
-  /** The properties that no closed part refuses; those that are required all the same have no value. */
+  /** Returns the properties that no closed part refuses. Required ones among the refused have no value. */
   #allowed(): ReadonlyMap<string, JsonSchema> {
     const within = this.#within;
     if (within === undefined) return this.#properties;

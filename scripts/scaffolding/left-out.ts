@@ -1,4 +1,4 @@
-// The operations of a document of which no server is made, and what is said of their handlers: never to remove them.
+// Reports operations without a server, so that their handlers are not removed.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import type { FoundHandler } from "./read-handlers.js";

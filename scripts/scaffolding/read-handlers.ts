@@ -53,7 +53,7 @@ export interface ProjectHandlers {
   readonly strays: readonly StrayHandler[];
   /** The map as text to add to; `undefined` where that takes a person. */
   readonly editable: EditableMap | undefined;
-  /** Where the map has its types from; `undefined` when that cannot be told. */
+  /** The origin of the map's types, or `undefined` if it is unknown. */
   readonly around: Surroundings | undefined;
   /** The files beside the map by their names, without endings, in small letters. */
   readonly beside: ReadonlyMap<string, Module>;

@@ -27,7 +27,7 @@ const unasked: Evaluated = { names: new Set(), items: new Set() };
 const deepest = 600;
 const mostSteps = 200_000;
 
-/** Whether a validator accepts a value; `undefined` where that cannot be said here, or not in so many steps. */
+/** Tells whether a validator accepts a value. `undefined` if that is unknown here, or takes too many steps. */
 export function accepts(
   schema: JsonSchema,
   scope: Scope,
@@ -217,7 +217,7 @@ function same(left: JsonValue, right: JsonValue): boolean {
   return canonical(left) === canonical(right);
 }
 
-/** Whether a value is as a keyword says; `undefined` where that cannot be said here. */
+/** Tells whether a value satisfies a keyword. `undefined` if that is unknown here. */
 type Check = (written: JsonValue, value: JsonValue) => boolean | undefined;
 
 const checks: Readonly<Record<AssertionName, Check | { readonly checkedIn: string }>> = {

@@ -45,7 +45,7 @@ export function impliedType(schema: JsonObject, scope: Scope): Implied | undefin
   return type === undefined || fold(schema, scope, typed) ? undefined : type;
 }
 
-/** Whether the subschemas of a keyword may imply a type; `isOpen`: nothing has said yet which the value has. */
+/** Tells whether the subschemas of a keyword may imply a type. `isOpen`: the type of the value is still unknown. */
 export function mayImply(
   schema: JsonObject,
   keyword: string,

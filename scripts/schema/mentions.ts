@@ -66,7 +66,7 @@ function ownNames(level: JsonObject): readonly string[] {
   ];
 }
 
-/** False for what says no more than is said by saying nothing. */
+/** Returns false for a value that has no effect, as if the keyword were absent. */
 function speaks(value: JsonValue | undefined): boolean {
   return value !== undefined && !isAnything(value);
 }

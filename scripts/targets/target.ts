@@ -26,7 +26,7 @@ export const targetNames = [
 /** One of the targets. */
 export type TargetName = (typeof targetNames)[number];
 
-/** The targets that are made when none is named; the others are made where they have been asked for once. */
+/** The default targets. Others are made once a project names them. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
 /** Targets whose files each target imports. The client imports validators if they are generated. */

@@ -210,7 +210,7 @@ export class TypeSchemas {
     return compatibleWhole([this.#at(part, partIn(place))], members);
   }
 
-  /** Returns a type that is said of objects alone, or one of the other kinds that the value may be of. */
+  /** Returns a type of objects only, or a union with the other kinds that the value may have. */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
     return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }
@@ -327,7 +327,7 @@ function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   return unnamedMembers.every((keyword) => (own(schema, keyword) ?? false) === false);
 }
 
-/** A type of which nothing else is said. */
+/** Returns a type without further keywords. */
 function bareType(type: string): TypeSchema {
   return type === "array" ? { type, items: {} } : { type };
 }

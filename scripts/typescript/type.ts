@@ -81,7 +81,7 @@ const annotations: Readonly<Record<string, string>> = {
   readOnly: "that a property is printed as `readonly`",
 };
 
-/** True for a union of types of which nothing else is said, where the other type is of nothing but those. */
+/** Tells whether a type is within a union, where all types have no further keywords. */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

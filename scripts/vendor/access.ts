@@ -24,7 +24,7 @@ export interface FetchLimits {
   readonly totalMs: number;
 }
 
-/** The bounds where nothing else is said. */
+/** Default limits. */
 export const fetchLimits: FetchLimits = {
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 128 * 1024 * 1024,

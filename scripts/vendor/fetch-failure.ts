@@ -1,4 +1,4 @@
-// Why a document could not be fetched: a sentence for the person who asked for it.
+// Reasons why a document could not be fetched: one sentence for the user.
 
 /** Thrown for a request that is refused and for a response that is. */
 export class FetchFailure extends Error {

@@ -16,7 +16,7 @@ const mostAtOnce = 6;
 /** Begins the path of a document that has no place yet; no file's name begins so. */
 const prefix = ":/";
 
-/** One document that was asked for. */
+/** One requested document. */
 interface Wanted {
   readonly url: string;
   readonly fetched: Promise<Fetched | FetchFailure>;
@@ -46,7 +46,7 @@ export class FetchedSource implements Source, UriRegistry {
     this.#signal = AbortSignal.timeout(access.limits.totalMs);
   }
 
-  /** The documents that were read, in the order in which they were asked for. */
+  /** The documents that were read, in the order of their requests. */
   get documents(): { readonly path: string; readonly url: string; readonly fetched: Fetched }[] {
     return [...this.#byPath].flatMap(([path, { url, done }]) =>
       done === undefined || !this.#read.has(path) ? [] : [{ path, url, fetched: done }],
@@ -58,7 +58,7 @@ export class FetchedSource implements Source, UriRegistry {
     const known = this.#paths.get(url);
     if (known !== undefined) return known;
     const name = new URL(url).pathname.split("/").at(-1) ?? "";
-    // The format of a document is told by the ending of its name, or else by its text.
+    // The ending of the name decides the format of a document, or else its text.
     const [ending = ""] = isDocumentName(name) ? (/\.\w+$/.exec(name) ?? []) : [];
     const path = `${prefix}${this.#byPath.size}${ending}`;
     this.#paths.set(url, path);

@@ -1,4 +1,4 @@
-// Whether an output folder is as a run left it, byte by byte: told without the artifacts.
+// Tells whether an output folder is as a run left it, byte by byte, without making the artifacts.
 import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digest } from "../files/look.js";

@@ -1,5 +1,5 @@
-// All questions about one document: its generated code is loaded, and asked about each named schema, each parameter,
-// each JSON body and each form.
+// All comparisons of one document. Its generated code is loaded, and judges values of each named schema, parameter,
+// JSON body and form.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,13 +30,13 @@ import { askAbout } from "./questions.js";
 /** Results of the questions about a document. */
 export interface Outcome {
   questions: number;
-  /** Values of which the compiler was asked whether their type covers them. */
+  /** The number of values for which the compiler checked that their type covers them. */
   typed: number;
   /** Schemas without a sample. */
   missing: number;
   /** Each with its place. */
   readonly wrong: string[];
-  /** Present where the document was refused: nothing was asked. */
+  /** Present if the document was refused, so that nothing was compared. */
   refused?: string;
 }
 

@@ -44,7 +44,7 @@ export async function askOnTheWire(
   }
 }
 
-/** The operations that can be asked, each with its checks and an input that has all that is required. */
+/** The operations that can be called, each with its checks and an input that has all required members. */
 export function* callsOf(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,

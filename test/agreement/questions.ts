@@ -1,4 +1,4 @@
-// The questions that are asked about one schema: samples, their alternatives, and near misses of them.
+// Values for one schema: samples, their alternatives, and near misses of them.
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Samples } from "../../scripts/samples/sample.js";
 import { accepts } from "../../scripts/schema/accepts.js";
@@ -22,7 +22,7 @@ export interface Answers {
   readonly accepted: JsonValue[];
 }
 
-/** How a schema is asked about. */
+/** A way to judge values of a schema. */
 export interface Way {
   /** The same questions for the same name. */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Way {
   readonly count: number;
 }
 
-/** Where no sample is found, values like these are asked about. */
+/** Values for a schema without samples. */
 const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
 
 /** Asks all judges about values of one schema. */

@@ -22,8 +22,8 @@ const separators: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether nothing is asked of a value. Of two accepted values with one text, `1` and `"1"` or `"a"` and `["a"]`, that one
- * is read which is no text and no list.
+ * Whether any value is valid. Of two values with one text, such as `1` and `"1"` or `"a"` and `["a"]`, the one
+ * that is neither text nor list is read.
  */
 export function hasNoText(
   value: JsonValue,

@@ -251,7 +251,7 @@ function median(values: readonly number[] = []): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Keeps a process, with all of its threads, on one core; false where that cannot be said. */
+/** Keeps a process with all its threads on one core. Returns false if that is impossible. */
 function pin(pid: number, core: number): boolean {
   try {
     execFileSync("taskset", ["-apc", String(core), String(pid)], { stdio: "ignore" });

@@ -1,4 +1,4 @@
-// `specloom init` chooses by what the project is: its packages, its tsconfig.json, and in doubt the person who is asked.
+// `specloom init` chooses by the project: its packages, its tsconfig.json, and in doubt the user's response.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

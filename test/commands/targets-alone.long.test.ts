@@ -1,4 +1,4 @@
-// Each target asked for alone, into an empty folder: with what comes along, it compiles.
+// Each target alone in an empty folder. With the targets that it imports, it compiles.
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

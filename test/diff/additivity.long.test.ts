@@ -1,4 +1,4 @@
-// Each finding is judged by its own edit: edits that are apart are told together as each of them is told alone.
+// Each finding is judged by its own edit: independent edits are reported together as each of them is alone.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -10,7 +10,7 @@ import { modelOf } from "./one-operation.js";
 const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
-/** Notes for a whole schema, told once where it has other edits: safe, whatever their words. */
+/** Notes for a whole schema, once for all edits. They are safe, whatever their words. */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
 /** One finding as a reader of each of its operations sees it: equal findings of several operations are one. */

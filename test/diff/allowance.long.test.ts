@@ -1,4 +1,4 @@
-// A comparison ends, whatever is compared: work is counted, and where it is used up a person is told, never `safe`.
+// A comparison ends, whatever is compared: work is limited, and an unfinished comparison is never `safe`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Allowance, costOfStep, mostWork } from "../../scripts/containment/allowance.js";

@@ -9,7 +9,7 @@ import { documentFor, modelOf } from "./one-operation.js";
 
 type Role = "request" | "response";
 
-/** Changes, and what is told beside them once those are allowed that `isAllowed` names. */
+/** Changes, and the other findings once the changes that `isAllowed` names are allowed. */
 async function allowing(
   role: Role,
   [before, after]: readonly [Side, Side],

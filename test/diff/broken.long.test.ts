@@ -44,7 +44,7 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
   expect(partly).toBeGreaterThan(runs / 10);
 });
 
-/** The impact of the same change on the documents with one operation; `undefined` where it is not told there. */
+/** The impact of the same change on the documents with one operation, or `undefined` if it is not reported there. */
 async function impactAlone(
   change: Change,
   { method, path }: ChangedOperation,

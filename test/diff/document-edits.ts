@@ -178,7 +178,7 @@ function objectEdits(
     });
     edits.push({
       title: isRequired ? `${key} optional` : `${key} required`,
-      // Whether a member has to be there is said of the member.
+      // A change of `required` is reported for the member.
       pointer: child(child(inside, key), "(required)"),
       also: child(child(pointer, "(members)"), key),
       apply: (document) => {

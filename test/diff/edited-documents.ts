@@ -176,7 +176,7 @@ function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = 
   return seen;
 }
 
-/** The place in what values say: what two branches of `allOf` say of one member is said at one place. */
+/** Returns one place for what two branches of `allOf` say of the same member. */
 function ofOneValue(pointer: string): string {
   return pointer.replaceAll(/\/allOf\/\d+/g, "");
 }

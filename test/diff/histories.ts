@@ -83,7 +83,7 @@ function named(operations: Entry["operations"]): string {
   return `${operations.length} operations: ${first.join(", ")}`;
 }
 
-/** A version that is refused is passed over, and said. */
+/** A refused version is skipped and reported. */
 async function read(file: string): Promise<SpecDocument | undefined> {
   try {
     return await loadDocument(file);

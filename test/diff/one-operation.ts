@@ -1,4 +1,4 @@
-// Documents of one operation, for a schema that it takes or gives, and what is told of two of them.
+// Documents of one operation with a schema for its request or response, and the findings of two of them.
 
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";

@@ -1,4 +1,4 @@
-// A prefix that moves between server URLs and paths is no change, and other edits are told as if it had not moved.
+// A prefix that moves between server URLs and paths is no change, and has no effect on other findings.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";

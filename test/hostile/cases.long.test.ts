@@ -1,4 +1,4 @@
-// The cases, one folder for each promise about hostile input: what is said of each document, and what comes of it.
+// The cases, one folder for each promise about hostile input: findings and results of each document.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Of a document that is broken anywhere in any way, users get code that compiles, and are told of each piece it lacks.
+// A document may be broken anywhere in any way. The generated code compiles, and each missing piece is reported.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -143,7 +143,7 @@ function keep(artifacts: readonly Artifact[], name: string): void {
   }
 }
 
-/** The pieces that users lack and are not told of, each by its place. */
+/** Returns the missing pieces that are not reported, each by its place. */
 function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
   const warnings = diagnostics.filter(({ code }) => code === "left-out");
   const told = leftOut.filter(({ name }) =>

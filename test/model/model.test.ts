@@ -44,7 +44,7 @@ describe("every pointer of a model names a place of the document", () => {
 });
 
 describe("cost grows linearly", () => {
-  // Counted, not timed: how often the document is asked for a value, per schema.
+  // Counts how often each schema of the document is read. Times would vary.
   it("asks for each place a bounded number of times", async () => {
     const perSchema = async (count: number) => {
       const schemas = Object.fromEntries(

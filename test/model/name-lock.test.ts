@@ -1,4 +1,4 @@
-// The name lock: what a document comes to hold never renames what was there.
+// The name lock: additions to a document never rename what was there.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -16,7 +16,7 @@ const object = (properties: JsonObject, more: JsonObject = {}) => ({
   ...more,
 });
 
-/** The model of a document that takes and returns these schemas, all of them unless told. */
+/** Returns the model of a document whose requests and responses have these schemas, by default all of them. */
 async function modelOf(
   schemas: JsonObject,
   {

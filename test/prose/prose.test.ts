@@ -9,13 +9,17 @@ it.each([
   ["long-sentence", `${long}more.`, `${long.trim()}.`],
   ["long-sentence", `\`a b\` ${long}`, `\`a b c d\` ${long.slice(5)}`],
   ["clause-as-subject", "What is sent is checked.", "What is sent?"],
-  ["clause-as-subject", "Fine.\nWho calls is told.", "The caller is told."],
+  ["clause-as-subject", "Fine.\nWho calls is known.", "The caller is known."],
   ["two-semicolons", "One; two; three.", "One; two. Three."],
   ["two-semicolons", "One; two; &lt;three>.", "One; &lt;two>, &lt;three>."],
   ["dash", "A member – if any – is read.", "A read-only member is read."],
   ["phrase", "The answer is read.", "The response is read."],
   ["phrase", "A file; as often as named.", "A file; repeatable."],
   ["phrase", "Nobody reads it.", "It is not read."],
+  ["phrase", "Each is told once.", "They can be told apart."],
+  ["phrase", "It is made when asked for.", "It is made by the first call."],
+  ["phrase", "It is sent all the same.", "It is always sent."],
+  ["phrase", "It came to lead here.", "It now leads here."],
 ])("%s: %s", (rule, wrong, right) => {
   expect(proseFindings(wrong).map((found) => found.rule)).toContain(rule);
   expect(proseFindings(right)).toEqual([]);

@@ -25,6 +25,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\banswer(?:s|ed|ing)? with\b/i, "respond with"],
   [/\b(?:an|the|its|their|this|each|every|of) answers?\b/i, "response"],
   [/\bin the face of\b/i, "against"],
+  [/\b(?:told|said)\b(?! apart\b| to\b)/i, "reported, printed, declared or known"],
+  [/\basked\b/i, "requested, called, checked or read"],
+  [/\ball the same\b/i, "nevertheless, or nothing"],
+  [/\b(?:came|comes?) (?:to|along)\b/i, "is, or is added"],
 ];
 
 /**

@@ -210,7 +210,7 @@ describe("any edit of a project's files", () => {
   });
 });
 
-/** Where the tokens of a text start and end, as far as they can be told without its grammar. */
+/** Returns starts and ends of the tokens of a text, as far as they are known without its grammar. */
 function tokensOf(text: string): (readonly [start: number, end: number])[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text);
   const tokens: (readonly [number, number])[] = [];

@@ -20,7 +20,7 @@ export interface Asked {
   /** Schemas without a sample. */
   missing: number;
   readonly wrong: string[];
-  /** For each accepted value that is asked about, a line of TypeScript that compiles if its type covers it. */
+  /** For each accepted value, a line of TypeScript that compiles if its type covers it. */
   readonly typed: { readonly line: string; readonly about: string }[];
 }
 

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 /** Arguments of a suite. */
 export interface Asked {
   readonly folder: string;
-  /** True for a question whose name was asked for. */
+  /** Returns true for a question that the command line names. */
   wants(name: string): boolean;
   readonly whole: boolean;
   readonly verbose: boolean;

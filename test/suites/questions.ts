@@ -1,4 +1,4 @@
-// One question of a suite, asked of containment: does a schema contain another, has it a value at all?
+// One question of a suite to containment: does a schema contain another, has it a value at all?
 import { Containments } from "../../scripts/containment/contains.js";
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Draft } from "./drafts.js";

@@ -61,7 +61,7 @@ export async function* effectSeen(
   }
   if (reading === undefined) return;
   const read = await exchange(reading, options);
-  // Whether it may be read at all is not said here.
+  // Whether the caller may read it at all is unknown here.
   const isShown = typeof read === "object" && read.status >= 200 && read.status < 300;
   if (gone) {
     const problems = isShown ? [{ expected: "404 or 410", got: inShort(read) }] : [];

@@ -87,7 +87,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
     return;
   }
   const tell = () => delivery.sent(sent.bytes, isFinished(response));
-  // Told twice, it counts once; `once` costs more than that.
+  // Only the first of the two events counts. `once` would be slower.
   response.on("finish", tell).on("close", tell);
 }
 

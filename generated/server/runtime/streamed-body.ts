@@ -27,7 +27,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   #isDiscarded = false;
   #isAtEnd = false;
 
-  /** `failed` is told of what fails while the body is discarded. */
+  /** `failed` is called with errors that occur while the body is discarded. */
   constructor(source: AsyncIterable<Piece>, failed: (error: unknown) => void) {
     this.#source = source;
     this.#failed = failed;

@@ -21,7 +21,7 @@ export interface CompositeShape {
   readonly properties?: Readonly<Record<string, Shape>>;
   /** Readings of other properties. */
   readonly rest?: Shape;
-  /** Of an object of which nothing is said: other properties are taken all the same. */
+  /** True for an object that accepts undeclared properties. */
   readonly open?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which lists of a document seem to have pages, told by the names of parameters and of the response's properties.
+// Finds lists that seem to have pages, by the names of parameters and of the response's properties.
 
 import { type JsonObject, own } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";

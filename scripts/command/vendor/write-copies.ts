@@ -1,4 +1,4 @@
-// How the copies and their lock file come to stand in the folder: all of them, or none.
+// Writes the copies and their lock file into the folder: all of them, or none.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { fingerprint } from "../../files/fingerprint.js";
 import { type Lock, lockName } from "../../load/vendored.js";

@@ -1,4 +1,4 @@
-// The thread that runs a command for documents, one after the other, as the threads of `threads.ts` are asked to.
+// The thread that runs a command for documents, one after the other, as the threads of `threads.ts` request.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Ran } from "./run-member.js";
 import type { Job, Thread } from "./threads.js";

@@ -5,13 +5,13 @@ import type { FixedRule } from "../rules/index.js";
 import type { Party } from "../rules/rule.js";
 import type { Draft } from "./draft.js";
 
-/** Where changes are told of. */
+/** The place of changes. */
 interface Scope {
   /** The other party. */
   readonly party: Party;
   /** The rule of all changes, if no operation uses the changed part. */
   readonly unused?: FixedRule | undefined;
-  /** The beginning of each message: what is not the operation itself that a change is told of. */
+  /** The beginning of each message: the part of the operation that changed. */
   readonly prefix: string;
 }
 
@@ -32,7 +32,7 @@ export class ChangeList implements Scope {
     this.unused = unused;
   }
 
-  /** The same list, for changes inside of something: its name goes before all that is said there. */
+  /** Returns the same list for changes inside a part, whose name is put before each message. */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }

@@ -1,4 +1,4 @@
-// A change as its finder knows it, before it is told who has to act and what it is known by.
+// A change as its finder knows it: without audience and identifier.
 import type { JsonValue } from "../../json/json.js";
 import {
   type AlsoChanged,
@@ -41,7 +41,7 @@ export interface Draft {
   readonly callers?: Impact;
   /** The other party; defaults to callers. */
   readonly parties?: readonly Party[];
-  /** Of schemas: what is said of equal edits elsewhere, too, and what this place is called. */
+  /** Of schemas: the words that equal edits elsewhere share, and the name of this place. */
   readonly equal?: { readonly words: string; readonly label: string };
   /** The place by names; without it, the pointers tell. */
   readonly place?: string;

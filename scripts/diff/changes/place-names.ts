@@ -118,7 +118,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
 
 /** Steps with a name or an index of the author's. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
-  // The whole object is asked, if it has the member.
+  // The schema applies to the whole object, if it has the member.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),
   properties: (name) => typed(/^[\w$-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`),
   patternProperties: (name) => typed(`[/${name}/]`),

@@ -1,4 +1,4 @@
-// From drafts to changes: one per root cause, told who has to act and what it is known by.
+// Turns drafts into changes: one per root cause, with the audience that has to act and an identifier.
 
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";

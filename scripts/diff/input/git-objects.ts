@@ -6,7 +6,7 @@ import { UnusableInput } from "./unusable.js";
 export interface GitObject {
   readonly id: string;
   readonly type: string;
-  /** `undefined` when there is more of it than was asked for. */
+  /** `undefined` if the object is larger than the limit of the request. */
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -38,7 +38,7 @@ export class GitObjects {
       env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "ignore"],
     });
-    // A child that cannot be started or dies is told by its silence: the stream ends.
+    // A child that cannot be started or dies ends its stream, which is enough to know.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();

@@ -120,7 +120,7 @@ async function earlierDocument(
   return undefined;
 }
 
-/** The message about a revision that has no document in the place that was asked for. */
+/** Returns the message about a revision without a document at the requested place. */
 async function notIn(tree: GitTree, prefix: string, wanted: string): Promise<string> {
   const isFolder = wanted === "" || (await tree.entry(wanted))?.kind === "folder";
   if (!isFolder) return `${prefix}${wanted}: there is no such file`;

@@ -22,7 +22,9 @@ export class GitTree {
   readonly #root: Promise<GitObject>;
   readonly #folders = new Map<string, Promise<ReadonlyMap<string, Entry> | undefined>>();
 
-  /** Throws `UnusableInput` for a name that cannot be a revision; an unknown one is told at the first question. */
+  /**
+   * Throws `UnusableInput` for a name that cannot be a revision. An unknown revision is only found by the first read.
+   */
   constructor(objects: GitObjects, revision: string) {
     refuseOtherThanRevision(revision);
     this.#objects = objects;

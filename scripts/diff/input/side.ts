@@ -52,7 +52,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const start = base ?? (await mergeBaseSide());
   const [from, to] = [named(start, revision, request), named(revision, start, request)];
-  // A file that the base is not asked for by name may have had another one.
+  // If the command line does not name the file of the base, it may have had another name there.
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
     const before = await readSide(from, options, renamedIn);

@@ -1,4 +1,4 @@
-// How a comparison ends that cannot begin: one sentence for the person who asked for it.
+// The error of a comparison that cannot begin: one sentence for the user.
 
 /** Thrown for a side that cannot be had: a missing file, an unknown revision, no repository. */
 export class UnusableInput extends Error {

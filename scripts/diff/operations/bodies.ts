@@ -162,7 +162,7 @@ const mediaTypes: Kind<MediaType> = {
   includes: (wide, narrow) => isWithin(narrow.mediaType, wide.mediaType),
 };
 
-/** UTF-8 is how text is written unless something else is said. */
+/** Text without `charset` is UTF-8. */
 function exactKey({ mediaType }: MediaType): string {
   const parameters = mediaType
     .split(";")

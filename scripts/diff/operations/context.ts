@@ -45,6 +45,8 @@ export interface ComparedOperations {
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
   /** Names of the other side's schemes on each side, if they differ. */
   readonly renamed: ReadonlyMap<string, string>;
-  /** The operation that changes are told of, where it is another: the one that a callback belongs to. */
+  /**
+   * The operation that changes are reported for, if it is another one: a callback's changes belong to its operation.
+   */
   readonly reaches?: ChangedOperation;
 }

@@ -43,7 +43,7 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    // It comes and goes with its property, which is told of the schema.
+    // It is added and removed with its property, which is a change of the schema.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
       continue;
     if (now === styleless && right === undefined && !mentions(after, property, named.after))
@@ -74,7 +74,7 @@ export function compareEncodings(
     if (isRequest && won.length > 0)
       add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
-    // Another type of the property brings another default, and is told of the schema.
+    // Another type of the property has another default. That is a change of the schema.
     const told = old.contentType !== undefined || now.contentType !== undefined;
     if ((told && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);

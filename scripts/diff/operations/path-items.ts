@@ -6,7 +6,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Compares path items; one that comes or goes with operations is told by them. */
+/** Compares path items. A path item that is added or removed with operations is reported by them. */
 export function comparePathItems(
   before: readonly PathItem[],
   after: readonly PathItem[],

@@ -16,9 +16,9 @@ export interface Coverings<Item> {
   readonly narrowed: readonly Cover<Item>[];
   /** A range that stands for more than it did, and what it stands instead of. */
   readonly widened: readonly Cover<Item>[];
-  /** A range that both sides cover, and what is said beside it now. */
+  /** A range that both sides cover, and the ranges that are declared beside it now. */
   readonly toldApart: readonly Cover<Item>[];
-  /** A range that stood for the same before, and what is no longer said beside it. */
+  /** A range that both sides cover, and the ranges that are no longer declared beside it. */
   readonly joined: readonly Cover<Item>[];
   readonly gone: readonly Item[];
   readonly added: readonly Item[];

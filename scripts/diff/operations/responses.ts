@@ -97,7 +97,7 @@ function compareResponse(before: Response, after: Response, context: OperationCo
   compareReceived(before, after, context);
 }
 
-/** Compares what callers receive for a status with what they were told that they receive for it. */
+/** Compares the declared response of a status with the one that was declared for it before. */
 function compareReceived(before: Response, after: Response, context: OperationContext): void {
   compareHeaders(before, after, context);
   compareContent(

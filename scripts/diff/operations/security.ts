@@ -204,7 +204,7 @@ function credentials({ schemes, pointer }: Way, { security }: Operation): string
   return shown.join(" and ") || "no credentials";
 }
 
-/** One way in; without a place where nothing is asked for. */
+/** A security requirement without its place. An operation without requirements has none. */
 type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };

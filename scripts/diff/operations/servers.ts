@@ -6,7 +6,7 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Where nothing is said, the API is served where the document is (OAS 3.1 §4.8.1). */
+/** Without `servers`, the API is served where the document is (OAS 3.1 §4.8.1). */
 const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
 
 /** The servers of a document, or of an operation that says nothing of its own, by those around it. */

@@ -31,7 +31,7 @@ const known: Readonly<Record<string, FixedRule>> = {
   servers: "uninherited-member-changed",
 };
 
-/** Members that say, written so, what is said without them. */
+/** Members that have no effect with these values, which are their defaults. */
 const defaults: Readonly<Record<string, JsonValue>> = {
   allowEmptyValue: false,
   allowReserved: false,

@@ -16,7 +16,7 @@ export function compareXmlRoots(
   if (!isXml(before.mediaType) || !isXml(after.mediaType)) return;
   const [old, now] = [rootOf(before, named.before), rootOf(after, named.after)];
   if (old?.name === undefined || now?.name === undefined || old.name === now.name) return;
-  // A change of `xml` itself is told of the schema.
+  // A change of `xml` itself is reported for the schema.
   if (old.isWritten && now.isWritten) return;
   const message = `root element of ${after.mediaType}: ${old.name} → ${now.name}`;
   list.add("xml-root-renamed", message, [operation], before.pointer, after.pointer);

@@ -62,7 +62,7 @@ export class Excerpts {
     return [...shown.slice(0, most - 1), { kind: "gap" }];
   }
 
-  /** That a property must be there is not said where it stands, but in a list beside all of them. */
+  /** A property is required by a list beside all properties, not by its own schema. */
   #meant({ rule, before, after }: Meant): Places {
     if (rule !== "property-became-required" && rule !== "property-became-optional")
       return { before, after };
@@ -312,7 +312,7 @@ function around(rows: readonly Row[]): Row[] {
   return kept;
 }
 
-/** A place as people are told it: `spec/openapi.yaml:12`. */
+/** Writes a place for people: `spec/openapi.yaml:12`. */
 export function written({ file, line }: Pick<Location, "file" | "line">): string {
   return `${file}:${line}`;
 }

@@ -9,8 +9,8 @@ import { alsoChangedWords, usageOf, verdictsOf } from "./sentences.js";
 const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
 /**
- * One annotation a change, what is allowed a notice, and an error for each entry of the allow-list that needs mending.
- * Files are told from the top of the repository, in which the working directory is `folder`.
+ * Prints one annotation for each change. Allowed changes are notices. Entries of the allow-list that need mending are
+ * errors. Files are relative to the root of the repository, which contains the working directory `folder`.
  */
 export function printGithub(report: Report, folder: string): string {
   const problems = report.problems.map((problem) => complaint(problem, folder));

@@ -1,4 +1,4 @@
-// The formats of a report, by name; each is loaded only when it is asked for.
+// Formats of a report, by name. Each is loaded when it is used.
 import type { Grouping } from "./groupings.js";
 import type { Report } from "./report.js";
 

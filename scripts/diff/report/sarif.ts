@@ -11,7 +11,10 @@ const mostOperations = 20;
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
 
-/** The report as text, ASCII only; files are told from the repository's top, in which we stand in `folder`. */
+/**
+ * Prints the report in ASCII. Files are relative to the root of the repository, which contains the working directory
+ * `folder`.
+ */
 export function printSarif(report: Report, folder: string): string {
   const codes = report.problems.map(({ code }) => code);
   const rules = [...new Set([...report.changes.map(({ rule }) => rule), ...codes])].sort();

@@ -43,7 +43,7 @@ export interface ToldEffect {
   readonly verb?: "gains" | "loses";
 }
 
-/** A caller's symbol in words: a member is told with its type, as in `Pet gains kind: string`. */
+/** Writes a caller's symbol in words. A member has its type, as in `Pet gains kind: string`. */
 export function toldEffect({ symbol, before, after, member }: SymbolEffect): ToldEffect {
   if (symbol === before) return { before, after };
   if (member === undefined) return { name: symbol, before, after };

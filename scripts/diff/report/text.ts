@@ -13,7 +13,7 @@ import { alsoChangedWords, toldEffect, usageOf, validatorsOf, verdictsOf } from 
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
-  /** Colour with terminal sequences; off unless asked for. */
+  /** Colour with terminal sequences. Defaults to false. */
   readonly colour?: boolean;
   /** Show all changes in full. */
   readonly all?: boolean;

@@ -12,7 +12,7 @@ export interface VersionAdvice {
   readonly suggested: Bump;
   /** The version that this makes; `null` where the old one is no semantic version. */
   readonly next: string | null;
-  /** Whether the revision's version is at least that far; `null` where that cannot be told. */
+  /** Whether the revision's version is at least that high, or `null` if versions cannot be compared. */
   readonly sufficient: boolean | null;
 }
 
@@ -50,7 +50,7 @@ function isSilent({ impact, effects }: Change): boolean {
   return impact === "safe" && !acts;
 }
 
-/** Major, minor, patch; and what is said before that is released: `rc.1`. */
+/** Major, minor, patch, and the identifier of a pre-release: `rc.1`. */
 interface Version {
   readonly numbers: readonly [number, number, number];
   readonly preRelease: string;

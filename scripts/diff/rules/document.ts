@@ -76,7 +76,7 @@ export const documentRules = {
     title: "Default server changed",
     explanation:
       "The same servers have another order. Generated clients call the first server by default.",
-    // The first is what clients call that are not told which.
+    // Clients without a choice of their own call the first server.
     impact: "review",
     wire: "callers without a base URL call another server",
   },

@@ -26,7 +26,7 @@ export function impactOfNote(rule: string, flow: Flow): Impact {
  * object.
  */
 export function judgementOf(flow: Flow, rule: string, extendsClosed: boolean): Judgement {
-  // Receivers are asked to expect members that they do not know, even where a schema refuses them.
+  // Receivers have to accept unknown members, even if a schema forbids them.
   if (extendsClosed && flow === "response") return { most: "review" };
   return ruleNamed(rule)?.judgement?.[flow] ?? {};
 }

@@ -19,7 +19,7 @@ const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string
 };
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
-/** Assertions that have rules of their own, or are told by those of other keywords. */
+/** Assertions that have rules of their own, or whose changes are reported for other keywords. */
 const isToldOtherwise = ({ isShaping, isData, until }: Keyword) =>
   isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>

@@ -34,7 +34,7 @@ export interface Rule {
   readonly audiences?: Partial<Impacts>;
   /** Where values decide: the bounds within which they do. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
-  /** True where responses have more in them: those without it are no loss that is told. */
+  /** True if responses gain something. Responses without it are not reported as a loss. */
   readonly addsToResponses?: true;
   /** Its effect on the wire, if no schema decides. */
   readonly wire?: string;

@@ -63,7 +63,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of an enum added",
     explanation:
       "In a request this is safe. In a response callers may get an unknown value. Callers should expect that, so it is for review. Exhaustive switches no longer compile.",
-    // Receivers are asked to expect values that they do not know.
+    // Receivers have to accept unknown values.
     judgement: { response: { most: "review" } },
   },
   "enum-value-removed": {
@@ -210,7 +210,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "readOnly changed",
     explanation:
       "Requests no longer have the property, or now have it. It is breaking if servers reject old requests: they have a removed property, or lack a required new one. Otherwise, check how the server handles the property. Responses are the same.",
-    // Of the other way, nothing is said.
+    // The other direction is unknown.
     impact: { request: "review", response: "safe" },
     // No schema says what a server does with what it does not expect, or begins to expect.
     judgement: { request: { least: "review" } },
@@ -222,7 +222,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "Responses no longer have the property, or now have it. Callers should expect new properties. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
-    // A member that comes or goes as a whole: readers of responses are asked to expect that.
+    // A whole member is added or removed. Readers of responses have to expect that.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,

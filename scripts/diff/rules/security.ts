@@ -62,7 +62,7 @@ export const securityRules = {
     title: "OAuth scope removed",
     explanation:
       "Most issuers reject a request for an unknown scope. Callers who request this scope get no token, even if no operation requires it.",
-    // A token cannot be asked for it any more; whether it is needed, requirements tell.
+    // Tokens can no longer be requested for it. Whether operations need it is a change of their requirements.
     impact: "breaking",
     wire: "callers who request the scope get no token",
   },

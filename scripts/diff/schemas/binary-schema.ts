@@ -12,8 +12,8 @@ const encoding = "contentEncoding";
 const mediaType = "contentMediaType";
 
 /**
- * The schema with bytes said as in 3.1: `format: byte` is base64, `format: binary` octets (OAS 3.1 §4.8.14.2). `byte`
- * stays beside it, since servers check that format alone. The very same schema where it speaks of none.
+ * Returns the schema with the keywords of 3.1 for bytes: `format: byte` is base64, `format: binary` octets (OAS 3.1
+ * §4.8.14.2). `byte` is kept, because servers check that format alone. A schema without bytes is returned itself.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
   if (!isSchemaObject(schema)) return schema;

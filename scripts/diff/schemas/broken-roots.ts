@@ -5,7 +5,7 @@ import type { Draft } from "../changes/draft.js";
 import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
-/** So many wholes are asked one by one; the others are said to be broken. */
+/** Limit of roots that are compared one by one. Further roots count as broken. */
 const mostAsked = 60;
 
 /** The schemas and operations that a finding reaches. */
@@ -37,7 +37,7 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostAsked).filter(isUnderstood));
-  // One of them was shown, whatever is said of it here.
+  // At least one of them must be broken.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }

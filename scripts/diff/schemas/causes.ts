@@ -34,7 +34,7 @@ interface Asked<Pair> {
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A draft that could be why, by its index, and its edit where that can be told. */
+/** A draft that could be the cause, by its index, and its edit if that is known. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly told: Told<Pair> | undefined;
@@ -51,7 +51,7 @@ interface Place<Pair> {
   readonly isAmid: boolean;
 }
 
-/** So many suspects of a root are asked about one by one, and so many in twos. */
+/** Limits of suspects of one root: those that are tried alone, and those that are tried in pairs. */
 const mostSuspects = 8;
 
 /** Members that may come and go: only values that hold one beside another member of a `oneOf` tell of it. */
@@ -64,7 +64,7 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
 
 /** Remembers which findings reach which wholes. */
 export class Causes<Pair extends Root<Pair>> {
-  /** The gravest that is told of what reaches these; `breaking` also where it is agreed to be softer. */
+  /** The gravest impact that is reported for these roots. `breaking` counts even if a rule softens it. */
   readonly #told = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
   /** The first drafts that could be why. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
@@ -134,7 +134,7 @@ export function isSoftened(
   return impact === "review" && (shown?.answer === "no" || most !== undefined);
 }
 
-/** Says of each suspect whether it alone is why; `open` are those of which that cannot be said. */
+/** Tells for each suspect whether it alone is the cause. `open`: the suspects for which that is unknown. */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],

@@ -10,7 +10,7 @@ import { mapOf, namesOf } from "../../schema/schema.js";
 import type { Findings } from "./finding.js";
 import type { Part, Said, SchemaView } from "./view.js";
 
-/** So many demands of a condition are told. */
+/** Limit of demands that are named for one condition. */
 const mostDemands = 4;
 /** And so many characters of what has no words. */
 const mostCharacters = 60;

@@ -31,7 +31,7 @@ export class Counterfactuals {
     this.#named = named;
   }
 
-  /** The edit that makes of `before` what it is after the change as far as `deltas` say; `undefined`: none can be told. */
+  /** Returns the edit that changes `before` by the `deltas` alone, or `undefined` if it is unknown. */
   edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
     const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
     if (Math.max(was.depth, is.depth) > deepest) return undefined;

@@ -81,7 +81,7 @@ export function substitutionOf(
   if (main === undefined) return undefined;
   const editing = new Editing(before, after, main.json);
   for (const delta of deltas) if (delta.of !== "union") editing.make(delta);
-  // Members are told of by the keyword that they were under.
+  // Members are reported at the keyword that they were under.
   for (const delta of deltas) if (delta.of === "union") editing.make(delta);
   return editing.edited;
 }

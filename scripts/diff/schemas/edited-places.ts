@@ -1,4 +1,4 @@
-// Where an edit was made that a finding tells of: at the keyword, or at the reference that came to lead elsewhere.
+// Finds the place of a finding's edit: the keyword, or the reference that now leads elsewhere.
 
 import { equalValues } from "../../json/equal-values.js";
 import { parent } from "../../json/pointer.js";
@@ -23,9 +23,9 @@ export class EditedPlaces {
     this.#untouched = new Set(whole.filter(isSame).map(({ pointer }) => pointer));
   }
 
-  /** The place that came to lead to a schema of another component, an untouched one; `written` are those around it. */
+  /** The reference that now leads to the schema of another, unchanged component. `written`: the schemas around it. */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
-    // A member of a component may come to lead to the component itself.
+    // A member of a component may now refer to the component itself.
     if (!this.#isUntouched(now.pointer) || now.pointer === old.pointer) return undefined;
     return written.find(({ pointer }) => !this.#isUntouched(pointer))?.pointer;
   }
@@ -54,7 +54,7 @@ export class EditedPlaces {
   }
 }
 
-/** In 3.0, `nullable` says what the model says by `type`: it came to the schema, or left it. */
+/** In 3.0 `nullable` adds `null` to the model's `type`, or removes it. */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,
   side: "before" | "after",

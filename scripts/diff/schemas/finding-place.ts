@@ -17,7 +17,7 @@ export interface FindingPlace extends FoundPlace {
 
 type Sides<T> = Readonly<Record<"before" | "after", T>>;
 
-/** Returns the place that a finding is told of; `named` are the pointers of the schemas with a name. */
+/** Returns the place of a finding. `named`: pointers of the schemas with a name. */
 export function placeOf(
   { before, after, property }: Finding,
   node: SchemaPair,
@@ -32,7 +32,7 @@ export function placeOf(
     return places[side].at(member);
   };
   const [old, now] = [at("before", before), at("after", after)];
-  // A schema that has a name on one side alone is told of where it is used.
+  // A schema that has a name on one side only is reported where it is used.
   const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
   if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
     return isNamed("before") ? now : old;

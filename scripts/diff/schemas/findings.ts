@@ -81,7 +81,7 @@ function wayOf(keyword: string): Via | undefined {
   return applies === undefined ? undefined : ways[applies];
 }
 
-/** Keywords that get no finding by their own name, and where their changes are told. */
+/** Keywords without findings of their own, and the keyword that reports their changes. */
 const toldElsewhere: Readonly<Record<string, string>> = {
   $defs: "where it is referred to",
   $id: "in the schemas that references below it lead to",
@@ -117,7 +117,7 @@ export function findChanges(
       after: after.pointer,
     });
   }
-  // Where nothing is accepted, whatever else is said of values is idle.
+  // If no value is accepted, other keywords have no effect.
   if (!before.possible || !after.possible) {
     for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
       if (isNote(keyword)) compareRest(keyword, before, after, found);

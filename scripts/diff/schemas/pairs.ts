@@ -17,7 +17,7 @@ export interface SchemaPair {
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
-  /** The place of the reference that came to lead here, to a component that did not change itself. */
+  /** The place of the reference that now leads here, to a component that did not change itself. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
   /** Users to which the pair judges no value. */
@@ -31,7 +31,7 @@ export interface SchemaPair {
   isParameter: boolean;
   /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
   isAmid: boolean;
-  /** True for what is a body of several parts: there, bytes are told from text. */
+  /** True for a multipart body, whose parts are bytes or text. */
   isMultipart: boolean;
   /** Where an operation uses the pair itself. */
   readonly operations: Map<string, ChangedOperation>;

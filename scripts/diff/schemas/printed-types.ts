@@ -1,4 +1,4 @@
-// The types that a finding is told with: of a whole schema, or of the property that it is about.
+// Types that a finding prints: of a whole schema, or of one property.
 import type { JsonSchema } from "../../model/schema.js";
 import type { Finding } from "./finding.js";
 import { type Holding, typeOf } from "./one-line-type.js";

@@ -60,7 +60,7 @@ interface Shown<Pair> {
 }
 
 const localBudget = 4_000;
-/** So many pairs around an edit are asked whether they still accept what they accepted. */
+/** Limit of pairs around an edit that are compared for accepted values. */
 const mostAround = 40;
 
 /** Asks of pairs, and remembers what is answered: of all changes together, or of one edit alone. */

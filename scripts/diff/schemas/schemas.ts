@@ -300,7 +300,7 @@ export class SchemaComparison {
     return !isMeant && this.#questions.becameImpossible(node, edit);
   }
 
-  /** Beside a list of values that is gone, what it implied is news; else a finding is asked about alone. */
+  /** If a list of values is removed, types that it implied are reported with it. Other findings are judged alone. */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
     const asked = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
@@ -312,7 +312,7 @@ export class SchemaComparison {
     const holding = holdingOf(node, finding.property !== undefined);
     const own = printedTypes(finding, node, this.#named, holding);
     if (own.before === own.after) return [];
-    // A member of a union that has no symbol of its own is told with the type of the union.
+    // A member of a union without a symbol of its own is reported with the type of the union.
     const isWhole = (user: SchemaPair) =>
       this.#places.after.at(user.after.pointer)?.symbol === symbol;
     const whole = finding.property === undefined ? [...node.users].find(isWhole) : undefined;

@@ -74,7 +74,7 @@ export function asTexts(
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
-/** Schemas of texts are looked into so deep, and so many of them; nothing certain is said of more. */
+/** Limits of the depth and number of schemas of texts. Further ones are unknown. */
 const deepest = 100;
 const mostTexts = 2_000;
 
@@ -229,7 +229,7 @@ const judgesOfObjects = new Set<string>([
 
 const judgesOfTexts = new Set([...ofStrings, ...judges, ...valueLists]).add("type").add("items");
 
-/** True for an object of which nothing is said but its members. */
+/** True for an object with no other keywords than those of its members. */
 export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
   const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
   return kindsAllowed(view, named) === kind.object && ![...view.keywords.keys()].some(isJudge);

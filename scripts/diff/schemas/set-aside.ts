@@ -18,13 +18,13 @@ export interface Moving {
   readonly roots: ReadonlySet<SchemaPair>;
   /** The edits that it is about; absent where they cannot be told apart. */
   readonly deltas: readonly Delta[] | undefined;
-  /** The index of its draft; absent where nothing is told of it. */
+  /** The index of its draft. Absent if the draft is not reported. */
   readonly index?: number;
   /** True where people agree to call it softer than values show: then it does not answer for others either. */
   readonly isSoft?: boolean;
 }
 
-/** All that was told of schemas. */
+/** The findings of schemas. */
 export interface ToldOfSchemas {
   readonly drafts: readonly Draft[];
   readonly moving: readonly Moving[];

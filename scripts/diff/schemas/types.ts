@@ -78,7 +78,7 @@ export function compareTypes(
 /** True for a keyword that the change of types explains: it speaks of values that one side alone allows. */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;
-  // Nothing of what was is left: whatever is said belongs to the new type, or to the old.
+  // The types have no kind in common: all findings belong to the new type, or to the old one.
   if ((shared & ~kind.null) === 0) return true;
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && (kinds & shared) === 0;

@@ -11,7 +11,7 @@ import type { SaidWithin } from "./said-within.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
 import type { NamedSchemas, SchemaView } from "./view.js";
 
-/** So many names of what members of a union say are told. */
+/** Limit of names that are listed for members of a union. */
 const mostNames = 4;
 /** So many characters of what else they say. */
 const mostCharacters = 120;

@@ -33,7 +33,7 @@ export function compareUnused(
   compareInertDiscriminators(before, after, schemas, list);
 }
 
-/** Only what the other side does not say as well is told. */
+/** Only mappings that the other side lacks are reported. */
 function compareInertDiscriminators(
   before: ApiModel,
   after: ApiModel,

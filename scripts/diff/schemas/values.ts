@@ -125,7 +125,7 @@ export function compareBound(
     keyword === "minContains" && [before, after].every(({ keywords }) => keywords.has("contains"));
   const effective = (view: SchemaView) => {
     const limits = (view.keywords.get(keyword) ?? []).map(({ value }) => value as number);
-    // JSON Schema Validation 2020-12 §6.4.5: one item at least, where nothing is said.
+    // Without `minContains`, at least one item has to match (JSON Schema Validation 2020-12 §6.4.5).
     if (limits.length === 0) return isCounted ? 1 : undefined;
     return sense === "raise" ? Math.max(...limits) : Math.min(...limits);
   };

@@ -21,7 +21,7 @@ export function inOtherWords(
   [before, after]: readonly [JsonSchema, JsonSchema],
   containments: Containments,
 ): Findings {
-  // Said in other words: only notes to readers are left to tell.
+  // The schema is written in other words. Only notes to readers are reported.
   const said = found.findings.filter(shifts);
   if (said.length === 0) return found;
   const idle = containments.impossible(before, "before");

@@ -1,4 +1,4 @@
-// How overlays come to a document: read in the order in which they were named, checked, then applied to its root file.
+// Applies overlays: reads them in the order of their names, checks them, and changes the root file.
 import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { Limits } from "../limits.js";

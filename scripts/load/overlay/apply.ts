@@ -149,7 +149,7 @@ class Application {
 
 const pluralOf = { object: "objects", array: "lists", primitive: "single values" };
 
-/** One action with many targets says the same of each: the first is told, the others are counted. */
+/** An action with many targets has the same finding for each. The first is reported, the others are counted. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-// Where the values of a JSON text stand: found on the way to each that is asked for, the rest jumped over.
+// Finds the places of values in JSON text. Values beside the path to the requested one are skipped.
 import { valueFor } from "../../json/by-key.js";
 import type { Span } from "./places.js";
 

@@ -1,4 +1,4 @@
-// Where in the bundled document each place of each file came to stand.
+// The place in the bundled document of each place of each file.
 
 import type { JsonValue } from "../../json/json.js";
 import { child, fromTokens, parse } from "../../json/pointer.js";

@@ -275,7 +275,7 @@ export class Crawler {
     this.#references(value, kind, inScope);
     for (const key in value) {
       const member = value[key]!;
-      // Most members hold no more than a text: what they are need not be asked.
+      // Most members are text. The kind of their place does not matter.
       if (typeof member === "object" && member !== null)
         this.#step(key, member, kindOf(kind, key), mark, inScope);
     }

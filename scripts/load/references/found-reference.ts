@@ -5,7 +5,7 @@ import type { Kind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import type { Target } from "./references.js";
 
-/** One reference. Documents have ten thousands of them, so pointers are written only for those that are told of. */
+/** One reference. Documents have ten thousands of them, so pointers are written for reported ones only. */
 export class FoundReference {
   readonly from: ParsedFile;
   readonly text: string;

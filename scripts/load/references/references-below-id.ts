@@ -4,7 +4,7 @@ import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 
-/** Those of one document: they are told once for each `$id`. */
+/** The references of one document below an `$id`, which are reported once for each `$id`. */
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 

@@ -1,5 +1,5 @@
 // Validates documents by the official schemas of OpenAPI, which the build compiles. swagger-parser compiles its own at
-// each call, so it is asked only about documents that do not fit.
+// each call, so it only judges documents that do not match.
 
 import type SwaggerParser from "@apidevtools/swagger-parser";
 import { type JsonObject, own } from "../../json/json.js";

@@ -60,7 +60,7 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // Without either, swagger-parser judges nothing. A missing one was told; these were too large.
+    // Without either, swagger-parser judges nothing. A missing one is already reported, so these were too large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }
   return { batches, tooLarge };

@@ -1,4 +1,4 @@
-// Whether a document has the shape that the OpenAPI schema prescribes, told with pointers.
+// Validates the structure of a document by the OpenAPI schema, with the pointer of each error.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
@@ -8,7 +8,7 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** How many findings are told one by one; the rest is counted. */
+/** Limit of findings that are reported one by one. The rest is counted. */
 const mostFindings = 50;
 
 /** How many values are judged at once: the largest piece of a real document is below 5,000. */
@@ -56,7 +56,7 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
   return told;
 }
 
-/** A document of Swagger 2.0: its version may have been read as a number, which was told. */
+/** Returns a Swagger 2.0 document with a version that is text. A number is already reported. */
 function asSwagger({ root }: SpecDocument): Known {
   return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };
 }

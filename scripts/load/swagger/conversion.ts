@@ -97,7 +97,7 @@ export class Conversion {
     return found;
   }
 
-  /** The media types of bodies, of one operation if it says some, else of all; none if nothing is said. */
+  /** Returns the media types of bodies: those of the operation, or else of the document, or none. */
   mediaTypes(key: "consumes" | "produces", operation?: JsonObject): readonly string[] {
     const said = operation === undefined ? undefined : mediaTypesIn(operation, key);
     return said ?? this.#usual[key];

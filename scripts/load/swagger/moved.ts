@@ -1,4 +1,4 @@
-// Where each part of a Swagger 2.0 document came to stand in the OpenAPI 3.0 document that is made of it.
+// The place of each part of a Swagger 2.0 document in the OpenAPI 3.0 document that is made of it.
 import { addTo } from "../../json/by-key.js";
 import { parent } from "../../json/pointer.js";
 

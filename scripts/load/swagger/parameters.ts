@@ -101,7 +101,7 @@ export function withoutValue(
   return made;
 }
 
-/** The schema of a value, and the style of a list; no schema where nothing is said. */
+/** Returns the schema of a value, if it has one, and the style of a list. */
 export function schemaOfValue(
   value: JsonObject,
   where: JsonValue | undefined,

@@ -1,4 +1,4 @@
-// The name lock: identifiers once given stay with what they were given to, whatever else a document comes to hold.
+// The name lock. An identifier stays with its place, whatever is added to the document.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";

@@ -56,7 +56,10 @@ export function withNamedItems(model: ApiModel): ApiModel {
   return isSame ? model : { ...model, operations, schemas: [...model.schemas, ...named] };
 }
 
-/** The operation with the schemas of whole lists; items without a name by `references`, by what is said of them. */
+/**
+ * Returns the operation with the schemas of whole lists. Items without a name are found by their schemas in
+ * `references`.
+ */
 function withItems(
   operation: Operation,
   find: FindSchema,

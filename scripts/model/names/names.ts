@@ -159,7 +159,7 @@ export class NameScope {
   readonly #functions = spaceOf((name) => name);
   /** By operationId, the pointer of the first operation that has its function. */
   readonly #called = new Map<string, string>();
-  /** Collisions with what has not asked for its name yet. */
+  /** Collisions with places that have no name yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
 
   constructor(lock?: NameLock) {

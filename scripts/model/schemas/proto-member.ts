@@ -38,7 +38,7 @@ function names(schema: JsonSchema): boolean {
   return JSON.stringify(schema).includes(member) && isNamedIn(openSchema(schema));
 }
 
-/** Also where a schema is only asked (`not`, `if`): a member that is not read could not be refused. */
+/** Schemas of `not` and `if` count, too: if the member were not read, they could not reject it. */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),

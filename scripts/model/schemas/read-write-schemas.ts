@@ -151,7 +151,7 @@ class Views {
     });
   }
 
-  /** The read-only properties that requests have all the same, of schemas with a name. */
+  /** Read-only properties of schemas with a name that requests have nevertheless. */
   sentTags(): SentTag[] {
     const written = this.#queue.filter(({ use }) => use === "request");
     return [...new Set(written.map(({ original }) => original))].flatMap(({ pointer, json }) =>
@@ -211,7 +211,7 @@ class Views {
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
   }
 
-  /** The name of a view, which is made if nothing has asked for it before. */
+  /** Returns the name of a view, and makes the view if it is new. */
   #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
     if (inherited.length > 0 && this.#copies >= mostCopies) {
       return isOwn ? original.name : this.#want(original, use, [], isOwn);

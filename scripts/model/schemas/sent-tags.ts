@@ -10,7 +10,7 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** Knows which properties a discriminator of the same value reads. They are found when one is first asked for. */
+/** Finds the properties that a discriminator of the same value reads. The first call collects them. */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];

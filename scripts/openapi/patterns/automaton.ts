@@ -6,7 +6,7 @@ import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
 const deepest = 100;
-/** So many texts are remembered: one value is asked about again and again. */
+/** Limit of texts that are remembered, because one value is often matched repeatedly. */
 const mostRemembered = 1_000;
 
 /** The states that a match may be in: sorted numbers, or `matched` once nothing can undo the match. */
@@ -184,7 +184,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 
-/** Whether a string matches a pattern, where that can be said in little time. */
+/** Tells whether a string matches a pattern. `undefined` if that would take too long. */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const automaton = automatonOf(pattern);
   if (automaton !== undefined) return automaton.test(text);

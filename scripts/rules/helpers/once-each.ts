@@ -1,4 +1,4 @@
-// How a finding that says the same of many places is told: once, with the first places and their number.
+// Reports an equal finding of many places once, with the first places and their number.
 
 import type { Note } from "../../diagnostics/diagnostic.js";
 import { addTo } from "../../json/by-key.js";

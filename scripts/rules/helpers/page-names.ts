@@ -86,7 +86,7 @@ export function* judgePageNames(
   }
 }
 
-/** A cursor is sent as it came: what one page says must be what may be asked for. */
+/** A cursor is sent as it was received, so the response's property must be valid for the parameter. */
 function* judgeCursor(
   { pointer, cursor, next }: Pagination & { style: "cursor" },
   accepted: Kinds,

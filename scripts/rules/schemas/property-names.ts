@@ -27,7 +27,7 @@ export class PropertyNames {
     this.#scope = writtenScope(inspection.document);
   }
 
-  /** Whether a schema declares a name, itself or through what it is combined with; `undefined`: it cannot be told. */
+  /** Tells whether a schema declares a name, itself or by composition. `undefined` if that is unknown. */
   declares({ value }: Written, name: string): boolean | undefined {
     if (declaresItself(value, name)) return true;
     this.#all ??= allNames(this.#inspection);

@@ -73,7 +73,7 @@ function outOfBounds(schema: JsonObject, value: JsonValue): string | undefined {
   return undefined;
 }
 
-/** Whole numbers that servers refuse, since no double holds them, are told by another rule. */
+/** Another rule reports integers that servers refuse because no double holds them. */
 function kindWritten(value: JsonValue): Kinds {
   return Number.isInteger(value) ? kind.integer : kindOf(value);
 }

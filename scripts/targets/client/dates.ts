@@ -1,4 +1,4 @@
-// Where the responses of operations hold dates, as the generated client is told of it.
+// Places of dates in the responses of operations, for the generated client.
 
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";

@@ -8,7 +8,7 @@ import { ident } from "../../render/typescript.js";
 /** A function of the client that reads pages one after the other. */
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
-/** The function that reads a list, and what it is told of it. Where pages have links, these are all that it needs. */
+/** Returns the function that reads a list, and its arguments. Pages with links need no other ones. */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {
     const { items } = pagination;

@@ -72,7 +72,7 @@ export interface SharedHeaders {
   readonly value: Code;
 }
 
-/** A header as the generated client's `responseHeaders` is told of it. */
+/** Returns a header as an argument of the generated client's `responseHeaders`. */
 function headerView(
   { name, schema, explode, content }: Header,
   find: FindSchema,

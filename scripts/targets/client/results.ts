@@ -1,4 +1,4 @@
-// The type of what a call came to: one member for each status and media type, and one for all that is not listed.
+// Types of results: one member for each status and media type, and one for all others.
 
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
@@ -103,7 +103,7 @@ function bodyType(
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
-/** Whether the output has to be asked, since the headers or the body have no type of their own name. */
+/** Tells whether the type refers to the output, because the headers or the body have no type of their own name. */
 function isLookedUp(
   mediaType: MediaType | undefined,
   response: Response,

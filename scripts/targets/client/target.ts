@@ -64,7 +64,7 @@ export const generateClient: Target = async (input) => {
   ];
 };
 
-/** A file, what its template is told, and the template if that has another name. */
+/** A file, its view, and its template if that has another name. */
 type View = readonly [name: string, view: object | undefined, template?: string];
 
 function validationFiles(model: ApiModel): View[] {

@@ -216,7 +216,7 @@ export interface PagedView extends StyleFiles {
     readonly functionName: string;
     readonly input: Code;
     readonly needsInput: boolean;
-    /** The function that reads its pages, and what that is told of them. */
+    /** The function that reads its pages, and its arguments. */
     readonly style: string;
     readonly names: JsonObject;
   })[];

@@ -13,8 +13,8 @@ const most = 64;
 const mostSteps = 20_000;
 
 /**
- * Returns whether the schema of a parameter or body accepts it with a change: of text, one of its readings. `undefined`: that
- * cannot be said here.
+ * Tells whether the schema of a parameter or body accepts it with a change. Text is judged by each of its readings.
+ * Returns `undefined` if that is unknown.
  */
 export function isAccepted(
   start: Start,

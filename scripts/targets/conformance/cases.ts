@@ -173,7 +173,7 @@ function linesText(items: JsonValue | undefined, mediaType: string): string {
     .join("");
 }
 
-/** The fields of a form that are texts, or lists of texts: how others are written is not said by every form. */
+/** Returns the fields of a form that are texts or lists of texts. Not every form defines how others are written. */
 function flatFields(value: JsonObject): JsonObject {
   const fields: JsonObject = {};
   for (const name of Object.keys(value)) {

@@ -28,7 +28,7 @@ const most = 1_000;
 
 /** Schemas that combine more parts have no plan. */
 const mostParts = 200;
-/** Nor have schemas of which more are asked for one value, each as often as it is reached. */
+/** A schema that takes more checks for one value has no plan, either. */
 const mostChecks = 10_000;
 /** So many values of an enum are used. */
 const mostValues = 200;
@@ -89,7 +89,7 @@ export class Plans {
     return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
-  /** Returns how many schemas are asked for one value. */
+  /** Returns the number of schemas that check one value. */
   #checks(schema: JsonSchema): number {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);

@@ -1,4 +1,4 @@
-// Where the credentials of each security scheme stand in a request, and how a caller is asked for them.
+// Where a request carries the credentials of each security scheme, and how a response demands them.
 import type { Operation, SecurityScheme } from "../../model/api-model.js";
 
 /** A scheme that the generated server can look for. */

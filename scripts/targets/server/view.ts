@@ -51,7 +51,7 @@ export interface OperationView {
   /** The type of its handler, on one line or on several. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** `<P …>` where the handler is told who makes the request. */
+  /** `<P …>` if the handler receives the caller. */
   readonly typeParameters: Code;
   /** Whether there are several media types of the body, so that the content type tells the body's type. */
   readonly severalBodies: boolean;

@@ -79,7 +79,7 @@ export class SharedParts {
     return [this.#reference(this.#responses, key, wanted, `The response \`${name}\`.`, type)];
   }
 
-  /** All parts that were asked for. */
+  /** All parts that are used. */
   get declared(): SharedPart[] {
     return [...this.#headers.values(), ...this.#responses.values()];
   }

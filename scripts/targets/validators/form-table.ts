@@ -94,7 +94,7 @@ function fieldMembers(field: Shape, said: Said, named: Reading["named"]): Member
   const isOpen = isObject(properties) && Object.keys(properties).length === 0 && rest === undefined;
   return [
     ...written("body", style, explode),
-    // An object of which nothing is said may have any member.
+    // An object without further keywords may have any member.
     ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field, named)],
   ];
 }

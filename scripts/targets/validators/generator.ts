@@ -14,7 +14,7 @@ export type PropertyNames = Map<string, string>;
 export class Generator extends CodeGen {
   readonly #import: (helper: string) => void;
   readonly #propertyNames: PropertyNames;
-  /** How often each name was asked for. */
+  /** The number of uses of each name. */
   readonly #given = new Map<string, number>();
 
   constructor(ajv: Ajv2020, use: (helper: string) => void, names: PropertyNames) {

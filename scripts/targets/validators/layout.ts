@@ -7,7 +7,7 @@ const widest = 100;
  * but the white space, and the commas after the last of several lines.
  */
 export function indented(code: string, depth: number): string {
-  // A list, for a long text that is asked how it ends again and again is copied each time.
+  // A list of pieces, because V8 copies a long text each time its end is read.
   const pieces: string[] = [];
   let level = depth;
   for (let at = 0; at < code.length; ) {

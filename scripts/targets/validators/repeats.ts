@@ -1,4 +1,4 @@
-// Which schemas' functions remember what they found of a value: those that are asked about it again and again.
+// Finds the schemas whose functions remember their results: those that may check one value repeatedly.
 import { rings } from "../../json/rings.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";

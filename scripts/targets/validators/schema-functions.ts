@@ -134,7 +134,7 @@ export class SchemaFunctions {
     });
   }
 
-  /** Compiles all that was asked for, and all that this needs. */
+  /** Compiles all functions that are used, and those that they call. */
   finish(): Finished {
     const functions: SchemaFunction[] = [];
     const roots = this.#queue.map(({ prepared }) => prepared());

@@ -17,7 +17,7 @@ export function isShownByReading(prepared: Prepared): boolean {
     // Integers are read as far as they are exact, which is well inside of 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
     if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
-    // Lists of lists are JSON, of which no shape is asked.
+    // Lists of lists are JSON, which has no shape.
     const items = part["items"] as Prepared;
     return isShownByReading(items) && !allowsLists(items);
   });

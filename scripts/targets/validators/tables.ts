@@ -120,7 +120,7 @@ export class Tables {
     }
   }
 
-  /** Compiles all functions that were asked for. */
+  /** Compiles all functions that are used. */
   finish(): Finished {
     // A check without formats calls the functions without formats.
     const more = this.#unformatted?.finish();

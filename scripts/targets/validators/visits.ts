@@ -7,7 +7,7 @@ import type { ByType, Prepared, Tagged } from "./prepare.js";
 export interface Visits {
   /** The named schemas that the value at this place is checked by. */
   readonly calls: Set<string>;
-  /** How many checks these come to. */
+  /** The number of checks. */
   weight: number;
   /** Checks below this place, by part. */
   readonly parts: Map<string, Part>;
@@ -31,9 +31,9 @@ interface Place {
 
 /** Facts about the schemas that are called. */
 export interface Callees {
-  /** How many checks one call comes to. */
+  /** Returns the number of checks of one call. */
   weight(name: string): number;
-  /** Is told of calls for one part of a value, and of others for the same part or for parts of it. */
+  /** Compares calls for one part of a value with calls for the same part or parts of it. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
@@ -81,7 +81,7 @@ export interface Calls {
   readonly all: Set<string>;
 }
 
-/** The calls of a schema, without what they come to. */
+/** Returns the calls of a schema, without their weights. */
 export function callsOf(schema: Prepared): Calls {
   const calls: Calls = { here: new Set(), all: new Set() };
   addCalls(schema, calls, true);

@@ -11,7 +11,7 @@ import { objectOf } from "./objects.js";
 import { listedOf, numberOf, textOf } from "./scalars.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the schema of the level's own keywords. `kinds`: those of the values, by all that is said of them. */
+/** Returns the schema of the level's own keywords. `kinds`: the kinds of values that all keywords together allow. */
 export function ownOf(
   schema: JsonObject,
   zod: ZodSchemas,

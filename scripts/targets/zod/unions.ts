@@ -124,7 +124,7 @@ function taggedOf(
       : { text: callWith("z.discriminatedUnion", [str(property)], texts), type };
   if (others.length === 0) return objects;
   if (others.length === 1 && isNullable) return nullable(objects);
-  // The members beside objects are told from each other as in any union.
+  // Other members than objects are distinguished as in any union.
   if (keyword === "oneOf" && !areApart(others, zod)) return undefined;
   const beside = others.map(make);
   return {

@@ -13,7 +13,7 @@ type HookOptions = Pick<ServerOptions, "onRequest" | "onResponse" | "onError" | 
 /** Calls the hooks of a server; none of its methods throws. */
 export class Hooks {
   readonly #options: HookOptions;
-  /** Whether the end of responses, and so their duration, is asked for. */
+  /** Whether a hook uses the end of responses, and so their duration. */
   readonly times: boolean;
 
   constructor(options: HookOptions) {

@@ -180,7 +180,7 @@ function wholeBody(
 function listenFor(request: NodeRequestLike, limit: number, done: (body: BodyRead) => void): void {
   let chunks = new Chunks();
   let isDone = false;
-  // Said first is what counts: the listeners stay, for taking them away costs more than they do.
+  // Only the first call counts. Removing the listeners would cost more than keeping them.
   const finish = (body: BodyRead) => {
     if (isDone) return;
     isDone = true;

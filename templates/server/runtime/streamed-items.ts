@@ -133,7 +133,7 @@ export class ItemReading implements Reading {
     return text;
   }
 
-  /** The item that is waited for. It may be asked for several times. */
+  /** Returns the pending item. Several calls may wait for the same item. */
   #take(): Promise<Next> {
     if (this.#waiting === undefined) {
       this.#waiting = Promise.resolve(this.#items.next());

@@ -103,7 +103,7 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
       params: readonly PageParam[],
     ) => {
       const next = style.next(names, input, pages, params);
-      // A list whose pages lead in a circle has an end all the same.
+      // Ends a list whose page links form a cycle.
       return params.includes(next as PageParam) ? undefined : next;
     },
   });

@@ -217,7 +217,7 @@ export function int32(number) {
   return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
 }
 
-/** An integer of 64 bits, as near as a number of JavaScript comes to it. */
+/** Checks an integer of 64 bits, as exactly as a number of JavaScript can hold it. */
 export function int64(number) {
   return Number.isInteger(number) && Math.abs(number) <= 2 ** 63;
 }

@@ -159,7 +159,7 @@ export function empty(status: number): ResponseMessage {
   return { status, headers: {}, body: undefined, headersOnly: false, close: false };
 }
 
-/** The delivery may still fail: only a retry may be told that it is done. */
+/** The delivery may still fail. Only a retry may get the response that it is done. */
 const running = new Refusal(
   "handler",
   409,

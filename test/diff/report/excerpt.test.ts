@@ -220,7 +220,7 @@ describe("the lines of a change", () => {
 });
 
 describe("a report of a thousand changes", () => {
-  // No two edits are equal: those are told together.
+  // All edits are different, because equal ones are reported together.
   const many = (more: number, count: number) =>
     document(
       object(

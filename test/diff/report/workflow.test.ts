@@ -120,7 +120,7 @@ describe("the scripts", () => {
     return execFileSync("git", [...identity, ...args], { cwd, encoding: "utf8" }).trim();
   }
 
-  /** A `gh` that answers `comments` and notes what else it is asked; reading or writing fails if it is told to. */
+  /** A `gh` that responds with `comments` and records other calls. Reading or writing fails if a test wants that. */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);
     write("asked", "");

@@ -240,7 +240,7 @@ describe("npm run service", () => {
   });
 });
 
-/** Leaves nothing running, whatever a test has come to. */
+/** Leaves nothing running, even after a failed test. */
 function stopGroup({ pid = 0 }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");

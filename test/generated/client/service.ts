@@ -1,4 +1,4 @@
-// A server on a real socket that does what a test tells it to, and notes what it was asked.
+// A server on a real socket that a test controls. It records its requests.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -39,7 +39,7 @@ export class Service {
     return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
   }
 
-  /** Forgets what was asked; from now on does this. */
+  /** Forgets the requests, and changes the behaviour. */
   reset(behave: Behaviour): void {
     this.asked.length = 0;
     this.behave = behave;

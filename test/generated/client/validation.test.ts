@@ -1,4 +1,4 @@
-// Requests and answers held against the schemas of the contract, where a client is asked to.
+// Requests and responses are checked against the schemas of the contract, if a client enables that.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ApiOptions,

@@ -119,8 +119,9 @@ export class CostlyServer {
   }
 
   /**
-   * How many times as much the largest request costs as the smallest: the least of several tries. Memory has steps, in
-   * caches and in garbage collection, which a size meets once. So what grows too fast is asked again 8 times as large.
+   * Returns the ratio of the costs of the largest and the smallest request: the least of several tries. Memory has
+   * steps, in caches and in garbage collection, which a size meets once. So a ratio that is too large is measured again
+   * with requests of 8 times the size.
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 /** One document, and how it ends: with the code of its refusal, or accepted. */
 export interface Giant {
   readonly name: string;
-  /** The text of the document; made when asked for. */
+  /** Makes the text of the document. */
   text(): string;
   /** `accepted`, or the codes of errors that may refuse it. */
   readonly ends: "accepted" | readonly string[];
@@ -53,7 +53,7 @@ export const leaf: JsonObject = {
   properties: { kind: { type: "string", enum: ["a", "b"] } },
 };
 
-/** As many as asked for, by index. */
+/** Makes `count` members, by index. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

@@ -198,7 +198,7 @@ export function inPieces(contentType: string, pieces: readonly (string | Uint8Ar
   return new Response(body, { headers: { "content-type": contentType } });
 }
 
-/** A body that comes for ever, a text at a time; and whether somebody has told it to stop. */
+/** A body that never ends, a text at a time, and whether the reader has cancelled it. */
 export function endless(
   contentType: string,
   text: string,

@@ -122,7 +122,7 @@ it.each([
 });
 
 describe("a list of numbered pages", () => {
-  /** Pages of no more than two, however many are asked for. */
+  /** Pages of at most two items, whatever the limit of the request. */
   const inTwos = (first: number, more: object = {}) =>
     service.reset((request, response) => {
       const query = new URL(request.url ?? "", service.baseUrl).searchParams;

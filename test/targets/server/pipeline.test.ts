@@ -146,7 +146,7 @@ describe("negotiation", () => {
   it("withholds what the handler responds with in spite of it", async () => {
     const response = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
     expect([response.status, shop.handled.length]).toEqual([406, 1]);
-    // The contract offers what was asked for, the handler does not.
+    // The contract declares the requested media type, the handler does not return it.
     expect(response.problem["detail"]).toBe(
       "The response would be application/json, which Accept does not allow.",
     );

@@ -1,4 +1,4 @@
-// Which response of the contract a response is checked by, and what is said of its status, headers and body.
+// Which response of the contract checks a response, and the findings about its status, headers and body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { testOperation, told, type Validators } from "./generated.js";
 

@@ -1,8 +1,8 @@
-// A case of a schema: bodies that match it, and others with what is said of them.
+// A case of a schema: bodies that match it, and others with their failures.
 import { expect } from "vitest";
 import { bodyCheck } from "./generated.js";
 
-/** A schema, bodies that match it, and bodies that do not, each with one line of what is told. */
+/** A schema, bodies that match it, and bodies that do not, each with one line of its failures. */
 export type BodyCase = [
   name: string,
   schema: unknown,

@@ -1,4 +1,4 @@
-// An object has its own properties only: what it inherits is neither asked for nor judged.
+// An object has its own properties only: inherited ones are neither read nor judged.
 import { describe, expect, it } from "vitest";
 import { bodyCheck, testOperation, told } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// A read-only tag is sent all the same: however it is written, each member of the union can be requested, and alone needs none.
+// A read-only tag is sent nevertheless. However it is written, each member of the union can be requested.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";

@@ -1,4 +1,4 @@
-// Which alternative of a union a body is told of, and how a discriminator chooses it.
+// The alternative of a union whose failures are reported, and how a discriminator chooses it.
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BodyCase, expectTold, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

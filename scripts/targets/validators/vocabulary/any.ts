@@ -89,7 +89,7 @@ export const any: Vocabulary<
     if (!values.every(isScalar)) {
       return { wrong: _`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
     }
-    // A set is asked slower than a few values are compared.
+    // Comparing a few values is faster than looking them up in a set.
     return values.length > 3
       ? { wrong: _`!${constants.set(values)}.has(${data})`, expected }
       : { wrong: both(values.map((value) => _`${data} !== ${scalar(value)}`)), expected };

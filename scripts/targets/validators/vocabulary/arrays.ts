@@ -8,12 +8,12 @@ import * as words from "../words.js";
 import { evaluateItems, matchedItems } from "./evaluated.js";
 import { attempt, check, errors, fail, inner, itemAt, type Vocabulary } from "./print.js";
 
-/** Prints what is asked of the items from a place on. */
+/** Prints the checks of the items from an index on. */
 export function eachItem(cxt: KeywordCxt, from: number | Name, schema: Prepared): void {
   cxt.gen.forRange("index", from, _`${cxt.data}.length`, (index) => oneItem(cxt, index, schema));
 }
 
-/** Prints what is asked of one item. */
+/** Prints the checks of one item. */
 export function oneItem(cxt: KeywordCxt, index: Name, schema: Prepared): void {
   cxt.subschema({ ...inner(schema), ...itemAt(index) }, cxt.gen.name("valid"));
 }

@@ -33,7 +33,7 @@ export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
   cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
 }
 
-/** Prints what is asked of a property for which there is no word: its value matches `schema`, or it is not there. */
+/** Prints the check of a property that has no keyword of its own: its value matches `schema`, or it is absent. */
 export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): void {
   if (schema !== false) cxt.subschema({ ...inner(schema), ...partAt(key) }, cxt.gen.name("valid"));
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
@@ -89,7 +89,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     required(cxt) {
       const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
       for (const name of cxt.schema as readonly string[]) {
-        // Said beside the property's own schema.
+        // The property's own schema already checks it.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
         cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
           cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);

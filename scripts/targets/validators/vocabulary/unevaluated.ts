@@ -1,4 +1,4 @@
-// `unevaluatedProperties` and `unevaluatedItems`: what is asked of parts that no other keyword looked at.
+// `unevaluatedProperties` and `unevaluatedItems`: checks of parts that no other keyword has evaluated.
 
 import { _, Name } from "ajv/dist/2020.js";
 import type { UnevaluatedApplicator } from "../../../openapi/keywords/unevaluated.js";

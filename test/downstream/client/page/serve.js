@@ -20,8 +20,8 @@ const policy =
 
 /**
  * @param {object} options
- * @param {string} options.folder What Vite built.
- * @param {() => string} options.service The address of the service; asked for each request.
+ * @param {string} options.folder The output of Vite.
+ * @param {() => string} options.service Returns the address of the service, for each request.
  * @param {number} [options.port] 0 for a free one.
  * @param {(url: string) => Promise<unknown>} [options.before] Awaited before a request is passed on.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}

@@ -1,4 +1,4 @@
-// Keys, scopes and what is refused before a handler is asked: sections 5 and 7 of the reference.
+// Keys, scopes and refusals before a handler is called: sections 5 and 7 of the reference.
 import { scopes } from "analytics-project-api/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../src/authenticate.js";

@@ -200,7 +200,7 @@ export function bounds(world: () => World): void {
     expect(items).not.toContain("old");
   });
 
-  /** Stores surveys as they may have come to be, by many writes. */
+  /** Stores surveys as many writers may have left them. */
   async function addSurveys(owner: Project, written: readonly object[]): Promise<void> {
     for (const fields of written) {
       await world()

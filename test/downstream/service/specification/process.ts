@@ -24,13 +24,13 @@ export interface Process extends Introduction {
   output(): string;
   /** All that it has written down of itself. */
   log(): string;
-  /** Rejects with what it said when it ends before it is stopped. */
+  /** Rejects with the output of a process that ends before it is stopped. */
   readonly unexpectedEnd: Promise<never>;
   /** Sends a signal, and returns the exit code when it is gone. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `src/main.ts --demo --json` on a place; throws what it said if it did not start. */
+/** Starts `src/main.ts --demo --json` on a place. Throws its output if it does not start. */
 export async function spawnService({ databaseUrl, folder }: Place): Promise<Process> {
   return spawnProgram(
     [main, "--demo", "--port", "0", ...(folder === undefined ? [] : ["--data", folder])],

@@ -26,7 +26,7 @@ const help = `npm run service -- [options]
 const usualPort = 8000;
 const usualMetricsPort = 9464;
 
-/** How the service is started, and what is said then. */
+/** Options of the service, and the output of its start. */
 export interface Options {
   readonly settings: Settings;
   readonly demo: boolean;
@@ -36,7 +36,7 @@ export interface Options {
 /** The command line or the environment cannot be understood. */
 export class UsageError extends Error {}
 
-/** Reads the options; `"help"` where that is asked for. Throws `UsageError`. */
+/** Reads the options, or `"help"`. Throws `UsageError`. */
 export function readOptions(environment: NodeJS.ProcessEnv): Options | "help" {
   const values = readArguments();
   if (values.help) return "help";

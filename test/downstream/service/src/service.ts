@@ -24,7 +24,7 @@ export interface Service {
   readonly publicUrl: string;
 }
 
-/** Makes a service of a database. `publicUrl` is asked for each time. */
+/** Makes a service of a database. `publicUrl` is called each time. */
 export function createService(
   database: Database,
   publicUrl: () => string,

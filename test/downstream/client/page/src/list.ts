@@ -40,7 +40,7 @@ function readFrom({ client, path }: Connection, offset: number): Reading {
   return { controller, pages: paged.listSurveys.pages(client, { path, query }, { signal }) };
 }
 
-/** The next page; undefined if it could not be read, which the user has been told. */
+/** Returns the next page, or `undefined` if it could not be read and the user has seen the error. */
 async function next(what: string, { controller, pages }: Reading): Promise<SurveyPage | undefined> {
   const step = await busy(what, controller, pages.next());
   if (step === undefined) return undefined;

@@ -1,4 +1,4 @@
-// How the database came to be what it is, step by step. A step that has been released never changes.
+// Migrations of the database, step by step. A released step never changes.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import type { Tables } from "./tables.js";
 

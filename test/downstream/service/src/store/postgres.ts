@@ -8,7 +8,7 @@ import type { Connection, Pool } from "./pool.js";
 /** Purposes of pools. Migrations take the time that they need. */
 export type Purpose = "read" | "write" | "migrate";
 
-/** Connects when it is asked for a connection. */
+/** Connects at the first use. */
 export function openPostgres(
   connectionString: string,
   purpose: Purpose,

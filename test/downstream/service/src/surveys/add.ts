@@ -1,4 +1,4 @@
-// How a survey comes to be: its fields, its flags, and the entry in the activity log.
+// Adds a survey: its fields, its flags, and the entry in the activity log.
 import { randomUUID } from "node:crypto";
 import type { SurveyWrite } from "analytics-project-api/types";
 import { changesBetween, log } from "../activity.js";
