@@ -5,6 +5,7 @@ import { containersIn, isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Operation } from "../model/api-model.js";
+import { pathItemMaps } from "../openapi/webhooks.js";
 import { reached } from "../schema/graph.js";
 
 /** Which parts of a document refer to which, and where its operations are. */
@@ -108,7 +109,7 @@ export class Reachable {
   }
 
   *#parts(): Generator<[part: string, value: JsonValue]> {
-    for (const section of ["paths", "webhooks", "components"]) {
+    for (const section of partitioned) {
       const held = own(this.#document.root, section);
       for (const [name, group] of isObject(held) ? Object.entries(held) : [])
         for (const [member, value] of isObject(group) ? Object.entries(group) : [])
@@ -117,7 +118,7 @@ export class Reachable {
   }
 }
 
-const partitioned = new Set(["paths", "webhooks", "components"]);
+const partitioned: ReadonlySet<string> = new Set([...pathItemMaps, "components"]);
 
 /** The part of a document that a place is in: an operation, what its path has, a component, a member of the root. */
 function partOf(pointer: string): string {
@@ -132,7 +133,7 @@ function isOperation(part: string): boolean {
 
 /** Whether a place is in the responses of an operation. */
 function isInResponse(place: string): boolean {
-  return /^\/(?:paths|webhooks)\/[^/]*\/[^/]*\/responses(?:\/|$)/.test(place);
+  return /^\/(?:paths|(?:x-)?webhooks)\/[^/]*\/[^/]*\/responses(?:\/|$)/.test(place);
 }
 
 /** The pointers of all references in a value, data too: one too many leaves out more, never less. */

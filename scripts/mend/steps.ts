@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type Kind, kindOf } from "../openapi/positions.js";
+import { pathItemMaps } from "../openapi/webhooks.js";
 
 /** One step of the way. */
 export interface Step {
@@ -40,7 +41,7 @@ export function ownerOf(steps: readonly Step[]): string {
   if (name === undefined) return steps.at(-1)?.inList === true ? ` of ${section.token}` : "";
   if (section.token === "components")
     return member === undefined ? "" : ` of components.${name.token}.${member.token}`;
-  if (section.token !== "paths" && section.token !== "webhooks") return ` of ${section.token}`;
+  if (!(pathItemMaps as readonly string[]).includes(section.token)) return ` of ${section.token}`;
   if (member?.kind !== "operation") return ` of ${name.token}`;
   const response = above.find(({ kind }) => kind === "response");
   const body = above.some(({ kind }) => kind === "request-body") ? " of the request body" : "";

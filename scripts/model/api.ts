@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { pathItemMaps, webhooksField } from "../openapi/webhooks.js";
 import { aboutOf } from "./about.js";
 import type { ApiModel, Unmodelled } from "./api-model.js";
 import { mostNestedCallbacks } from "./callback.js";
@@ -48,7 +49,8 @@ export function buildModel(
   const { operations: ofPaths, items: paths } = buildOperations(context, "paths");
   const tags = buildTags(document, ofPaths);
   const operations = groupedByKind(ofPaths, tags);
-  const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
+  const called = isLiteral ? "webhooks" : webhooksField(root);
+  const { operations: webhooks, items: hooks } = buildOperations(context, called);
   const standing = isLiteral ? { standing: buildStanding(context) } : {};
   const written = { operations, webhooks, schemas: schemas.finish() };
   const viewed = isLiteral ? written : withViews(written, names);
@@ -80,7 +82,7 @@ export function buildModel(
   };
 }
 
-const claimed = ["openapi", "info", "servers", "tags", "paths", "webhooks", "components"];
+const claimed = ["openapi", "info", "servers", "tags", ...pathItemMaps, "components"];
 
 /** Members of the document, and the extensions of its `paths` and `components`. */
 function unmodelledIn(root: JsonObject): Unmodelled {

@@ -3,6 +3,7 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { fixedMethods, operationsIn } from "../openapi/methods.js";
+import type { pathItemMaps } from "../openapi/webhooks.js";
 import type { Operation, Parameter, PathItem, Server, Unmodelled } from "./api-model.js";
 import { buildCallbacks } from "./callback.js";
 import type { BuildContext } from "./context.js";
@@ -26,10 +27,10 @@ export function servedOf<T extends { readonly operations: readonly Operation[] }
   return { ...model, operations: model.operations.filter(({ unserved }) => unserved !== true) };
 }
 
-/** Builds the operations of the document's `paths` or `webhooks`, in document order. */
+/** Builds the operations of the document's `paths` or webhooks, in document order. */
 export function buildOperations(
   context: BuildContext,
-  from: "paths" | "webhooks",
+  from: (typeof pathItemMaps)[number],
 ): { items: PathItem[]; operations: Operation[] } {
   const written = own(context.document.root, from);
   const items: PathItem[] = [];

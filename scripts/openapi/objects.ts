@@ -56,6 +56,10 @@ const partsByPosition: Readonly<Record<string, Field>> = {
     new32,
   ),
 };
+const webhookMap = ignored(
+  "typed and validated; only the target `webhooks` has handlers",
+  "{path-item}",
+);
 const parameterFields: Readonly<Record<string, Field>> = {
   description: field(),
   required: field(),
@@ -101,13 +105,12 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     jsonSchemaDialect: read(undefined, { since: "3.1", remark: "see schema-dialect" }),
     servers: field("server[]"),
     paths: field("paths"),
-    webhooks: ignored(
-      "typed and validated; only the target `webhooks` has handlers",
-      "{path-item}",
-      {
-        since: "3.1",
-      },
-    ),
+    webhooks: { ...webhookMap, since: "3.1" },
+    // Redoc's, for documents of OpenAPI 3.0.
+    "x-webhooks": {
+      ...webhookMap,
+      remark: `read as \`webhooks\` where that is absent: ${webhookMap.remark}`,
+    },
     components: field("components"),
     security: field("security-requirement[]"),
     tags: field("tag[]"),

@@ -125,6 +125,7 @@ unsupported-version | The rules of other versions are unknown. | openapi: "4.0.0
 unused-component | Unused parts may be forgotten or misspelt. | a schema that no operation uses | a schema that an operation refers to
 version-not-whole | YAML reads 3.1 as a number. | openapi: 3.1 | openapi: "3.1.0"
 views-too-wide | Types of requests and responses cannot be made. | allOf chains with thousands of parts | one schema with these properties
+webhooks-alike | A receiver cannot tell which webhook a request is of. | two webhooks whose bodies have the same members | an event member with a const of its own in each
 yaml-tag | JSON has no such value. | !!set { a, b } | [a, b]
 `;
 

@@ -3,6 +3,7 @@
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
+import { webhooksField } from "../openapi/webhooks.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
@@ -12,23 +13,29 @@ export const ignoredConstruct: Rule = {
   code: "ignored-construct",
   finds: "a construct that is ignored (see the support table)",
   *check(inspection) {
-    yield* uses(inspection, "ignored");
+    const isRead = webhooksField(inspection.document.root) === "x-webhooks";
+    for (const finding of uses(inspection, "ignored"))
+      if (isRead || finding.pointer !== "/x-webhooks") yield finding;
+    if (!isRead) yield* unreadWebhooks(inspection);
     yield* reservedCharacters(inspection);
     yield* encodedQueryStrings(inspection);
-    yield* webhooksOfRedoc(inspection);
   },
 };
 
-/** Redoc's extension for documents of OpenAPI 3.0, which has no webhooks. */
-function* webhooksOfRedoc({ document }: Inspection): Generator<Finding> {
-  if (own(document.root, "x-webhooks") === undefined) return;
+/** Redoc's extension for documents of OpenAPI 3.0, in a document that has the field of OpenAPI 3.1. */
+function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
+  const written = own(document.root, "x-webhooks");
+  if (written === undefined || (isObject(written) && Object.keys(written).length === 0)) return;
   yield {
     severity: "warning",
-    message:
-      "`x-webhooks` of an OpenAPI Object is ignored: since OpenAPI 3.1, webhooks are in the field `webhooks`",
+    message: isObject(written)
+      ? "`x-webhooks` of an OpenAPI Object is ignored: the document has `webhooks`, which is read instead"
+      : "`x-webhooks` of an OpenAPI Object is ignored: it is no map of Path Item Objects",
     pointer: "/x-webhooks",
     at: "key",
-    help: "use `webhooks` instead, and set `openapi` to 3.1.0; an overlay can do both",
+    help: isObject(written)
+      ? "move its members to `webhooks`"
+      : "write a member for each webhook, by its name",
   };
 }
 

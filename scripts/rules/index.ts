@@ -65,6 +65,7 @@ import { unknownNameRules } from "./unknown-names.js";
 import { unknownStatus } from "./unknown-status.js";
 import { Holes } from "./unresolved-references.js";
 import { unusedComponent } from "./unused-component.js";
+import { webhooksAlike } from "./webhooks-alike.js";
 
 /** Every rule, by what it looks at: operations, paths, parameters, bodies, security, components, schemas. */
 export const rules: readonly Rule[] = [
@@ -126,6 +127,7 @@ export const rules: readonly Rule[] = [
   formatWithoutType,
   ignoredConstruct,
   refusedConstruct,
+  webhooksAlike,
 ];
 
 /** Findings from reading a document. */

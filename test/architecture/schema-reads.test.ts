@@ -130,7 +130,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "targets/types/schema-options.ts",
     "targets/types/selected-members.ts",
   ],
-  "shows an example that is written": ["targets/webhooks/marks.ts"],
+  "shows an example that is written": ["model/webhook-marks.ts"],
   "tells and edits changes keyword by keyword, each at its place": [
     "diff/operations/encodings.ts",
     "diff/operations/symbols.ts",

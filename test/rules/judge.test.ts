@@ -59,6 +59,23 @@ paths:
     expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual([expected]);
   });
 
+  test("is told of webhooks in the extension for 3.0, at their places", async () => {
+    const { found } = await judged(`
+openapi: 3.0.3
+info: { title: t, version: "1" }
+paths: {}
+x-webhooks:
+  paid/done: { post: { operationId: paid, parameters: 3, responses: { "204": { description: Taken } } } }
+  made: 3
+`);
+    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      "invalid-structure /x-webhooks/paid~1done/post/parameters",
+      "invalid-structure /x-webhooks/made",
+      "no-operations /paths",
+      "ignored-construct /x-webhooks",
+    ]);
+  });
+
   test("is told as it is where no rule speaks of it", async () => {
     const { found } = await judged(schema("{}").replace("name: q, ", ""));
     expect(found.map(({ code }) => code)).toEqual(["invalid-structure"]);

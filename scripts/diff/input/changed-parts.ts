@@ -14,6 +14,7 @@ import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
 import { buildServers } from "../../model/server.js";
 import { fixedMethods } from "../../openapi/methods.js";
+import { pathItemMaps } from "../../openapi/webhooks.js";
 import { reached, reversed } from "../../schema/graph.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import { prefixMoves } from "../operations/server-prefix.js";
@@ -56,13 +57,14 @@ export function changedParts({ before, after }: Pair): Pair {
 }
 
 const additional = "additionalOperations";
+const sections: ReadonlySet<string> = new Set(pathItemMaps);
 
 /** The members of a path item that are or hold operations. */
 const operationMembers: ReadonlySet<string> = new Set([...fixedMethods, additional]);
 
 function callsBack({ root }: SpecDocument): boolean {
   if (Object.hasOwn(objectIn(root, "components"), "callbacks")) return true;
-  return ["paths", "webhooks"].some((section) =>
+  return pathItemMaps.some((section) =>
     Object.values(objectIn(root, section)).some(
       (item) =>
         isObject(item) &&
@@ -228,7 +230,7 @@ class PathItems {
 
   constructor(before: JsonObject, after: JsonObject, components: Components) {
     this.#components = components;
-    for (const section of ["paths", "webhooks"]) {
+    for (const section of pathItemMaps) {
       const [old, now] = [objectIn(before, section), objectIn(after, section)];
       const byKey = new Map<string, string[]>();
       for (const path of new Set([...Object.keys(old), ...Object.keys(now)])) {
@@ -281,7 +283,7 @@ function emptied(
           : entries,
       );
     }
-    if (section !== "paths" && section !== "webhooks") return value;
+    if (!sections.has(section)) return value;
     return each(value, (path, item) => {
       if (kept.has(pointerTo(section, path)) || !isObject(item)) return item;
       const operations = pick(item, (key) => operationMembers.has(key) || key === "servers");

@@ -5,6 +5,7 @@ import { type LoadOptions, loadDocumentFromText, readDocument, whole } from "../
 import { EarlierTexts } from "../../load/parse/earlier-texts.js";
 import type { Project } from "../../load/root-folder.js";
 import type { SpecDocument } from "../../load/spec-document.js";
+import { pathItemMaps } from "../../openapi/webhooks.js";
 import { UnusableInput } from "./unusable.js";
 
 /** One of the two documents. */
@@ -73,8 +74,9 @@ function revisionOf(side: string): string | undefined {
 /** An API without an operation, in which everything of the other side is new. */
 async function absentSide(given: string, { document }: Side): Promise<Side> {
   const [prefix = "", file = given] = /^(git:[^:]*:)(.*)$/s.exec(given)?.slice(1) ?? [];
-  const { paths: _, webhooks: __, components: ___, security: ____, ...about } = document.root;
-  const text = JSON.stringify({ ...about, paths: {} });
+  const left = new Set<string>([...pathItemMaps, "components", "security"]);
+  const about = Object.entries(document.root).filter(([name]) => !left.has(name));
+  const text = JSON.stringify({ ...Object.fromEntries(about), paths: {} });
   const name = `${prefix}${file.replace(/^\.\//, "")}`;
   return { document: await loadDocumentFromText(text, name), warnings: [], prefix, isAbsent: true };
 }

@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
+import { webhooksField } from "../../openapi/webhooks.js";
 import type { SpecDocument } from "../spec-document.js";
 import { schemaErrors } from "./schema-errors.js";
 import { batchesOf } from "./structure-batches.js";
@@ -19,7 +20,34 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
   const { written } = document;
   if (written !== undefined)
     return inMade(await structureOf(asSwagger(written)), written, document);
-  return structureOf(asKnown(document));
+  const received = webhooksAsPaths(document);
+  const findings = await structureOf(asKnown(document));
+  if (received === undefined) return findings;
+  return [...findings, ...(await structureOf(received)).map(atWebhook)];
+}
+
+/**
+ * Returns the webhooks of `x-webhooks`, which no schema of OpenAPI knows, as the paths of a document. `undefined` where
+ * they are not read.
+ */
+function webhooksAsPaths({ root, version }: SpecDocument): Known | undefined {
+  const written = webhooksField(root) === "x-webhooks" ? own(root, "x-webhooks") : undefined;
+  if (!isObject(written)) return undefined;
+  const paths: JsonObject = {};
+  for (const [name, item] of Object.entries(written)) setOwn(paths, `/${name}`, item);
+  const info = { title: "", version: "" };
+  const made = { openapi: versions[version].judgedAs, info, paths };
+  const judged = version === "3.1" ? { ...made, paths: withoutReferences(paths) } : made;
+  return { root: judged, quoted: made, findings: [] };
+}
+
+function atWebhook({ pointer = "", ...finding }: Diagnostic): Diagnostic {
+  return {
+    ...finding,
+    pointer: pointer.replace(/^\/paths(?:\/~1)?/, (paths) =>
+      paths === "/paths" ? "/x-webhooks" : "/x-webhooks/",
+    ),
+  };
 }
 
 /** A document as swagger-parser knows it. */

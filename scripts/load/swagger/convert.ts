@@ -46,6 +46,12 @@ export function convert(source: JsonObject, most: number): Converted {
   const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));
+    else if (key === "x-webhooks")
+      conversion.warn(
+        "ignored-construct",
+        "`x-webhooks` of a Swagger Object is ignored: webhooks are read from OpenAPI 3.0 on",
+        "/x-webhooks",
+      );
     else if (key === "x-path-items" || key === "x-ms-paths") continue;
     else if (!consumed.has(key)) setOwn(root, key, source[key] as JsonValue);
   }

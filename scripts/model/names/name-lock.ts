@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
+import { pathItemMaps } from "../../openapi/webhooks.js";
 import type { ApiModel, NamedSchema } from "../api-model.js";
 import { functionNameFor } from "./names.js";
 
@@ -125,7 +126,7 @@ function isComponent(pointer: string): boolean {
 
 /** Returns the operationIds that a document has, in its order. */
 export function operationIdsOf({ root }: SpecDocument): string[] {
-  return ["paths", "webhooks"].flatMap((from) => operationIds(root, from));
+  return pathItemMaps.flatMap((from) => operationIds(root, from));
 }
 
 function operationIds(root: JsonObject, from: string): string[] {

@@ -48,6 +48,5 @@ export const special: readonly Row[] = [
   "an unknown type, or one that is not whole | Security Scheme Object | refused | OAS 3.1 §4.8.27 | security-scheme-unknown",
   "a scheme by its URI | Security Requirement Object | supported | OAS 3.2 §4.30 | – | from 3.2 on, in this or another file; a name of the components comes first",
   "a scheme that is not declared | Security Requirement Object | ignored | OAS 3.1 §4.8.30 | security-scheme-undeclared | no credentials satisfy it",
-  "`x-webhooks` | OpenAPI Object | ignored | OAS 3.1 §4.9 | ignored-construct | an extension of Redoc; from 3.1 on, `webhooks` is read",
   "an unknown field | every object | refused | OAS 3.1 §4.1 | unknown-field | `x-` fields are extensions",
 ].map((line) => rowOf(line.split(" | ")));

@@ -4,12 +4,12 @@ import { paragraphsOf } from "../../model/documentation.js";
 import { finder } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import { contentOf } from "../../model/status.js";
+import { alikeOf, type Mark, marksOf } from "../../model/webhook-marks.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { modelScope } from "../../schema/scope.js";
 import { hasSeveralBodies, type MemberView, membersOf, usesTypes } from "../server/view.js";
-import { areTold, type Mark, marksOf } from "./marks.js";
 
 /** The view of every template. */
 export interface WebhooksView {
@@ -37,8 +37,8 @@ interface WebhookView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly marks: readonly Mark[];
-  /** Handlers of webhooks that the marks do not tell apart from this one. */
-  readonly like: readonly string[];
+  /** The handler of a webhook that the marks do not tell apart from this one. */
+  readonly like: string | undefined;
   /** Status of the response if the handler returns nothing. */
   readonly nothing: number | undefined;
 }
@@ -51,12 +51,10 @@ export function viewOf(model: ApiModel): WebhooksView {
     .map((webhook) => ({ ...webhook, security: [] }));
   const marks = marksOf(webhooks, modelScope(finder(model.schemas)));
   const hasProto = protoFinder(model);
+  const alike = alikeOf(webhooks, marks);
   const views = webhooks.map((webhook, index): WebhookView => {
     const own = marks[index] ?? [];
-    const like = webhooks.filter(
-      (other, place) =>
-        place !== index && other.method === webhook.method && !areTold(own, marks[place] ?? []),
-    );
+    const like = webhooks[alike[index] ?? -1]?.functionName;
     const { requestBody, typeName } = webhook;
     const keepsProto = requestBody?.content.some(
       ({ schema }) => schema !== undefined && hasProto(schema.json),
@@ -84,7 +82,7 @@ export function viewOf(model: ApiModel): WebhooksView {
             },
       responses: responsesOf(webhook),
       marks: own,
-      like: like.map(({ functionName }) => functionName),
+      like,
       nothing: nothingOf(webhook),
     };
   });
@@ -133,16 +131,13 @@ function nothingOf(webhook: Operation): number | undefined {
   return isOpen ? 204 : undefined;
 }
 
-function docOf(webhook: Operation, marks: readonly Mark[], like: readonly Operation[]): Doc {
-  const [first] = like;
+function docOf(webhook: Operation, marks: readonly Mark[], like: string | undefined): Doc {
   const parts = [
     ...paragraphsOf(webhook),
     `${[`Webhook ${quoted(webhook.path)}`, ...marks.map(markText)].join(", ")}.`,
-    ...(first === undefined
+    ...(like === undefined
       ? []
-      : [
-          `The document does not tell it apart from ${quoted(first.functionName)}: pass \`select\`.`,
-        ]),
+      : [`The document does not tell it apart from ${quoted(like)}: pass \`select\`.`]),
   ];
   return {
     text: parts.join("\n\n"),
@@ -150,9 +145,13 @@ function docOf(webhook: Operation, marks: readonly Mark[], like: readonly Operat
   };
 }
 
+/** The most values of a mark that a comment lists. */
+const mostTold = 3;
+
 function markText({ in: place, path, values }: Mark): string {
-  const [value, ...others] = values.map((one) => quoted(String(one)));
-  return `${place} ${quoted(path.join("."))} ${value}${others.length > 0 ? " and others" : ""}`;
+  const texts = values.map((one) => quoted(String(one)));
+  const told = texts.length > mostTold ? `${texts[0]} and others` : texts.join(" or ");
+  return `${place} ${quoted(path.join("."))} ${told}`;
 }
 
 function quoted(text: string): string {

@@ -225,9 +225,9 @@ function checkHandlers(
   }
   if (select !== undefined) return;
   for (const { handler, operation, like } of webhooks) {
-    if (handler === undefined || like.length === 0) continue;
+    if (handler === undefined || like === undefined) continue;
     throw new TypeError(
-      `the document does not tell the webhooks ${operation.handler} and ${like[0]} apart: pass select`,
+      `the document does not tell the webhooks ${operation.handler} and ${like} apart: pass select`,
     );
   }
 }

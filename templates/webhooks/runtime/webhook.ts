@@ -10,8 +10,8 @@ export interface Webhook {
   readonly operation: Operation;
   /** Marks that a request of this webhook has, all of them. */
   readonly marks: readonly Mark[];
-  /** Names of handlers of the webhooks that the same request may be of. */
-  readonly like: readonly string[];
+  /** The handler of another webhook that the same request may be of. */
+  readonly like?: string;
   /** Status of the response if the handler returns nothing. Absent: it must return a response. */
   readonly nothing?: number;
 }

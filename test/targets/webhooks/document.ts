@@ -74,3 +74,94 @@ export const alike: Document = {
   ...shop,
   webhooks: { one: named("one", "an example"), two: named("two", "an example") },
 };
+
+const action = (...values: string[]) => ({
+  type: "object",
+  properties: { action: { type: "string", enum: values } },
+});
+const gitHubEvent = (operationId: string, example: string, schema: object, ...more: string[]) => ({
+  post: {
+    operationId,
+    parameters: [
+      { name: "X-GitHub-Event", in: "header", example, schema: text },
+      { name: "X-GitHub-Delivery", in: "header", example: "0b989ba4-242f", schema: text },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": { schema },
+        ...Object.fromEntries(
+          more.map((type) => [type, { schema: { type: "object", properties: { payload: text } } }]),
+        ),
+      },
+    },
+    responses: { "200": { description: "Received" } },
+  },
+});
+const requested = { ...action("review_requested"), required: ["action"] };
+
+/** Webhooks as in GitHub's document of OpenAPI 3.0: some examples are not the names of events. */
+export const gitHub: Document = {
+  openapi: "3.0.3",
+  info: { title: "GitHub", version: "1" },
+  paths: {},
+  "x-webhooks": {
+    "check-run-completed": gitHubEvent(
+      ...(["check-run/completed", "check_run", action("completed")] as const),
+      "application/x-www-form-urlencoded",
+    ),
+    "check-run-created": gitHubEvent(
+      ...(["check-run/created", "check_run", action("created")] as const),
+      "application/x-www-form-urlencoded",
+    ),
+    "discussion-created": gitHubEvent(
+      ...([
+        "discussion/created",
+        "discussion",
+        { ...action("created"), required: ["action"] },
+      ] as const),
+    ),
+    "discussion-closed": gitHubEvent(
+      ...([
+        "discussion/closed",
+        "discussions",
+        { ...action("closed"), required: ["action"] },
+      ] as const),
+    ),
+    ping: gitHubEvent("ping", "ping", { type: "object" }),
+    "projects-v2-closed": gitHubEvent(
+      ...([
+        "projects-v2/closed",
+        "project-v2",
+        { ...action("closed"), required: ["action"] },
+      ] as const),
+    ),
+    "pull-request-opened": gitHubEvent(
+      ...([
+        "pull-request/opened",
+        "pull_request",
+        { ...action("opened"), required: ["action"] },
+      ] as const),
+    ),
+    "pull-request-review-requested": gitHubEvent(
+      ...([
+        "pull-request/review-requested",
+        "pull_request",
+        {
+          oneOf: [
+            {
+              ...requested,
+              properties: { ...requested.properties, team: { type: "object" } },
+              required: ["action", "team"],
+            },
+            {
+              ...requested,
+              properties: { ...requested.properties, user: { type: "object" } },
+              required: ["action", "user"],
+            },
+          ],
+        },
+      ] as const),
+    ),
+  },
+};

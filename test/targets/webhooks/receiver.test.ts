@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { loadTargets } from "../load-targets.js";
-import { alike, byExample, shop, withOptionalType } from "./document.js";
+import { alike, byExample, gitHub, shop, withOptionalType } from "./document.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: modules that only run
 let webhooks: any;
@@ -223,6 +223,39 @@ describe("a receiver", () => {
       await receive(signed("{}", { headers: { "x-event": event } }));
     }
     expect(issueOpened).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells the webhooks of GitHub's document apart", async () => {
+    const { load } = await loadTargets(gitHub, ["types", "validators", "webhooks"]);
+    const { createWebhookHandler, unsigned, webhooks: all } = await load("webhooks/index");
+    const called: string[] = [];
+    const handlers = Object.fromEntries(
+      all.map(({ operation: { handler } }: { operation: { handler: string } }) => [
+        handler,
+        () => void called.push(handler),
+      ]),
+    );
+    const receive = createWebhookHandler(handlers, { verify: unsigned });
+    const send = async (event: string, body: object) => {
+      called.length = 0;
+      const request = signed(JSON.stringify(body), { headers: { "x-github-event": event } });
+      const { status } = await receive(request);
+      return `${status} ${called.join()}`;
+    };
+    expect(await send("check_run", { action: "created" })).toBe("200 checkRunCreated");
+    expect(await send("discussion", { action: "created" })).toBe("200 discussionCreated");
+    // Examples say `discussions` and `project-v2`; GitHub sends the names of the events.
+    expect(await send("discussion", { action: "closed" })).toBe("200 discussionClosed");
+    expect(await send("projects_v2", { action: "closed" })).toBe("200 projectsV2Closed");
+    expect(await send("project-v2", { action: "closed" })).toBe("200 projectsV2Closed");
+    expect(await send("pull_request", { action: "opened" })).toBe("200 pullRequestOpened");
+    expect(await send("pull_request", { action: "review_requested", user: {} })).toBe(
+      "200 pullRequestReviewRequested",
+    );
+    expect(await send("ping", {})).toBe("200 ping");
+    // Without the optional `action`, it may be of both.
+    expect(await send("check_run", {})).toBe("422 ");
+    expect(await send("projects_v2", { action: "opened" })).toBe("422 ");
   });
 
   it("needs select where the document tells nothing apart", async () => {

@@ -1,0 +1,262 @@
+// The marks that tell the webhooks of a document apart: values of headers and of members of the body.
+import { addTo } from "../json/by-key.js";
+import { type JsonValue, own } from "../json/json.js";
+import { memberOf, mustHave, valuesOf } from "../schema/facts.js";
+import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
+import type { Scope } from "../schema/scope.js";
+import { describedNames, wholeOf } from "../schema/whole.js";
+import type { Operation, Parameter } from "./api-model.js";
+
+/** The values of a header or a member of the body that requests of a webhook have. */
+export interface Mark {
+  readonly in: "header" | "body";
+  /** The name of a header in lower case; the names of a member and of the objects around it. */
+  readonly path: readonly string[];
+  readonly values: readonly JsonValue[];
+  /** A request without it may still be of the webhook. */
+  readonly optional?: true;
+}
+
+/** How many objects of a body are looked into: events often stand in an envelope. */
+const deepest = 2;
+
+/** How many places of a body are tried to be left out. */
+const mostTried = 50;
+
+/** Returns the marks of each webhook, in their order. Only marks that are needed to tell two of them apart are there. */
+export function marksOf(webhooks: readonly Operation[], scope: Scope): readonly Mark[][] {
+  const bodies = webhooks.map((webhook) => bodyMarks(webhook, scope));
+  const named = namedValues(webhooks, bodies);
+  const all = webhooks.map((webhook, index) => [
+    ...headerMarks(webhook, scope),
+    ...exampleMarks(named, index),
+    ...(bodies[index] ?? []),
+  ]);
+  const byKey = new Map<string, Mark[]>();
+  for (const mark of all.flat()) addTo(byKey, keyOf(mark), mark);
+  const telling = new Set(
+    [...byKey].filter(([, marks]) => areSomeApart(marks)).map(([key]) => key),
+  );
+  return withoutNeedless(webhooks, onlyOf(all, telling), telling);
+}
+
+function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mark[][] {
+  return all.map((marks) => marks.filter((mark) => keys.has(keyOf(mark))));
+}
+
+/**
+ * Leaves out members of bodies without which as many webhooks are told apart, the deepest first. A request with a new
+ * value of such a member is refused by the validators, which say more.
+ */
+function withoutNeedless(
+  webhooks: readonly Operation[],
+  all: readonly Mark[][],
+  keys: ReadonlySet<string>,
+): readonly Mark[][] {
+  const told = (marks: readonly Mark[][]) =>
+    alikeOf(webhooks, marks).filter((like) => like === undefined).length;
+  const ofBodies = new Map(
+    all.flat().flatMap((mark) => (mark.in === "body" ? [[keyOf(mark), mark.path.length]] : [])),
+  );
+  const tried = [...ofBodies].reverse().sort(([, one], [, other]) => other - one);
+  const most = told(all);
+  let [left, kept] = [keys, all];
+  for (const [key] of tried.length > mostTried ? [] : tried) {
+    const fewer = new Set([...left].filter((one) => one !== key));
+    const without = onlyOf(all, fewer);
+    if (told(without) === most) [left, kept] = [fewer, without];
+  }
+  return kept;
+}
+
+/** Whether two marks of one place have no value in common. */
+function areSomeApart(marks: readonly Mark[]): boolean {
+  const distinct = [...new Map(marks.map((mark) => [JSON.stringify(mark.values), mark])).values()];
+  return distinct.some((mark, index) =>
+    distinct.slice(index + 1).some((other) => areDisjoint(mark, other)),
+  );
+}
+
+function areDisjoint({ values }: Mark, other: Mark): boolean {
+  return !values.some((value) => other.values.includes(value));
+}
+
+/**
+ * Returns the webhook that each is not told apart from: the index of the first one with its method, or `undefined`.
+ */
+export function alikeOf(
+  webhooks: readonly Operation[],
+  marks: readonly (readonly Mark[])[],
+): readonly (number | undefined)[] {
+  const places = new Map<string, Place>();
+  for (const [index, ofOne] of marks.entries()) {
+    for (const mark of ofOne) {
+      const key = keyOf(mark);
+      const place = places.get(key) ?? { having: new Set(), byValue: new Map() };
+      places.set(key, place);
+      place.having.add(index);
+      for (const value of mark.values) addTo(place.byValue, value, index);
+    }
+  }
+  const indexes = [...webhooks.keys()];
+  const lacking = new Map(
+    [...places].map(([key, { having }]) => [key, indexes.filter((one) => !having.has(one))]),
+  );
+  return webhooks.map(({ method }, index) => {
+    const own = marks[index] ?? [];
+    // The place that leaves the fewest others to compare with.
+    const [few = indexes] = own
+      .map((mark) => {
+        const byValue = places.get(keyOf(mark))?.byValue;
+        const same = mark.values.flatMap((value) => byValue?.get(value) ?? []);
+        return [...same, ...(lacking.get(keyOf(mark)) ?? [])];
+      })
+      .sort((one, other) => one.length - other.length);
+    const isLike = (other: number) =>
+      other !== index && webhooks[other]?.method === method && !areTold(own, marks[other] ?? []);
+    return few === indexes ? few.find(isLike) : few.sort((a, b) => a - b).find(isLike);
+  });
+}
+
+/** Whether no request has the marks of both. */
+function areTold(some: readonly Mark[], others: readonly Mark[]): boolean {
+  return some.some((mark) =>
+    others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),
+  );
+}
+
+/** The webhooks with a value at one place of requests, by their indexes. */
+interface Place {
+  readonly having: Set<number>;
+  readonly byValue: Map<JsonValue, number[]>;
+}
+
+function keyOf({ in: place, path }: Mark): string {
+  return JSON.stringify([place, ...path]);
+}
+
+function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
+  return parameters.flatMap(({ in: place, name, required, schema }) => {
+    const values = place === "header" && required ? scalars(schema.json, scope) : [];
+    const texts = values.map(String);
+    return texts.length === 0 ? [] : [{ in: "header", path: [name.toLowerCase()], values: texts }];
+  });
+}
+
+/** The values of a header by its examples: of each webhook, in their order, those that its requests may have. */
+type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/**
+ * GitHub's document has the name of an event only as the example of a header. Examples count if most webhooks have
+ * theirs in their own name. The name of another webhook is read as its event and its action, as in `star-created`.
+ */
+function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
+  const headers = new Map<string, readonly (readonly string[])[]>();
+  if (webhooks.length < 2) return headers;
+  const examples = webhooks.map(({ parameters }) => {
+    const found = parameters.filter((one) => one.in === "header").map(exampleOf);
+    return new Map(found.filter((one) => one !== undefined));
+  });
+  for (const header of new Set(examples.flatMap((ofOne) => [...ofOne.keys()]))) {
+    const given = examples.map((ofOne) => ofOne.get(header));
+    const believed = given.filter((one, index) => isPartOf(one, webhooks[index]));
+    if (2 * believed.length <= given.filter((one) => one !== undefined).length) continue;
+    const separators = new Set(believed.flatMap((one) => one?.match(/[^\p{L}\p{N}]+/gu) ?? []));
+    const [separator] = separators.size === 1 ? separators : [];
+    headers.set(
+      header,
+      given.map((example, index) => {
+        const webhook = webhooks[index];
+        if (example === undefined || webhook === undefined) return [];
+        if (isPartOf(example, webhook)) return [example];
+        const event = eventIn(webhook.path, bodies[index] ?? []);
+        if (event === undefined) return [];
+        return [example, event.replaceAll(/[^\p{L}\p{N}]+/gu, separator ?? "$&")];
+      }),
+    );
+  }
+  return headers;
+}
+
+function isPartOf(example: string | undefined, webhook: Operation | undefined): boolean {
+  if (example === undefined || webhook === undefined) return false;
+  return lettersOf(webhook.path).includes(lettersOf(example));
+}
+
+/** The start of a name whose end is a value of the body: `star` of `star-created`. */
+function eventIn(name: string, body: readonly Mark[]): string | undefined {
+  const ends = body.flatMap(({ values }) => values.map((value) => lettersOf(String(value))));
+  const letters = lettersOf(name);
+  const end = ends.find((one) => one !== "" && one !== letters && letters.endsWith(one));
+  if (end === undefined) return undefined;
+  const length = letters.length - end.length;
+  let event = "";
+  for (const character of name) {
+    if (lettersOf(event).length === length) break;
+    event += character;
+  }
+  return event;
+}
+
+function exampleMarks(values: NamedValues, index: number): Mark[] {
+  return [...values].flatMap(([header, ofAll]): Mark[] => {
+    const ofOne = ofAll[index] ?? [];
+    return ofOne.length === 0 ? [] : [{ in: "header", path: [header], values: ofOne }];
+  });
+}
+
+/** The name of a header in lower case, and its example. */
+function exampleOf({ name, unmodelled, schema }: Parameter): [string, string] | undefined {
+  const holder = isSchemaObject(schema.json) ? schema.json : {};
+  const example = (unmodelled && own(unmodelled, "example")) ?? own(holder, "example");
+  if (typeof example !== "string" || lettersOf(example) === "") return undefined;
+  return [name.toLowerCase(), example];
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The marks of a body of any media type. One that another media type lacks excludes no request without it. */
+function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
+  const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
+    membersMarks(schema?.json ?? true, [], scope),
+  );
+  const byKey = new Map<string, Mark[]>();
+  for (const mark of ofAll.flat()) addTo(byKey, keyOf(mark), mark);
+  return [...byKey.values()].flatMap((same): Mark[] => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const values = [...new Set(same.flatMap((mark) => mark.values))];
+    const isOptional = same.length < ofAll.length || same.some(({ optional }) => optional);
+    const { optional: _, ...mark } = first;
+    return [{ ...mark, values, ...(isOptional ? { optional: true } : {}) }];
+  });
+}
+
+function membersMarks(schema: JsonSchema, path: readonly string[], scope: Scope): Mark[] {
+  const required = mustHave(schema, scope);
+  // A member of a union is one that each alternative describes: the names in the first are enough.
+  const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
+  const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
+  return [...new Set(names)].flatMap((name): Mark[] => {
+    const member = memberOf(schema, name, scope);
+    if (member === undefined) return [];
+    const here = [...path, name];
+    const values = scalars(member, scope);
+    const isOptional = !required.has(name);
+    const found: Mark[] =
+      values.length > 0
+        ? [{ in: "body", path: here, values }]
+        : here.length < deepest
+          ? membersMarks(member, here, scope)
+          : [];
+    return isOptional ? found.map((mark) => ({ ...mark, optional: true })) : found;
+  });
+}
+
+/** The values of a schema that lists scalars. */
+function scalars(schema: JsonSchema, scope: Scope): readonly JsonValue[] {
+  const values = valuesOf(schema, scope) ?? [];
+  return values.some((value) => typeof value === "object") ? [] : values;
+}

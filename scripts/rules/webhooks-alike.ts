@@ -1,0 +1,30 @@
+// webhooks-alike: webhooks whose requests a receiver cannot tell apart.
+import { finder } from "../model/schema.js";
+import { alikeOf, marksOf } from "../model/webhook-marks.js";
+import { modelScope } from "../schema/scope.js";
+import { quote } from "./helpers/quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning, once for a document: a receiver needs `select` for these webhooks. */
+export const webhooksAlike: Rule = {
+  code: "webhooks-alike",
+  finds: "webhooks that no header and no member of the body tells apart",
+  *check({ model }) {
+    const { webhooks } = model;
+    const marks = marksOf(webhooks, modelScope(finder(model.schemas)));
+    const alike = alikeOf(webhooks, marks);
+    const [first, ...others] = webhooks.filter((_, index) => alike[index] !== undefined);
+    if (first === undefined) return;
+    const other = webhooks[alike[webhooks.indexOf(first)] ?? 0];
+    const more = others.length - 1;
+    const rest = more > 0 ? `, nor ${more} other${more === 1 ? "" : "s"}` : "";
+    yield {
+      severity: "warning",
+      message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} are not told apart${rest}: no header and no member of the body has a value of its own in each`,
+      pointer: first.pointer,
+      at: "key",
+      help: "give a required header or a member of the body a `const` in each of them, or pass `select` to the receiver",
+      alsoAt: others.map(({ pointer }) => pointer),
+    };
+  },
+};
