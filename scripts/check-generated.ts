@@ -13,6 +13,7 @@ export const options: readonly OptionName[] = names;
 export const documents: DocumentCommand<OutputOption | "filter" | "jobs" | "since"> = {
   module: import.meta.url,
   names,
+  makesShared: true,
   most: 1,
   async runOne(asked, terminal) {
     const request = outputRequest(asked, terminal);

@@ -35,6 +35,7 @@ type Request = Asked<Name>;
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,
+  makesShared: true,
   most: 1,
   forOne: ({ watch }) => (watch ? "--watch" : undefined),
   runOne,
@@ -108,7 +109,7 @@ async function watch(asked: Request, terminal: Terminal, args: readonly string[]
   const earlier = new EarlierFunctions();
   return watchAndRepeat(terminal, async () => {
     // The config is read for each run: it may have been saved, too.
-    const again = await ask(args, names, 1);
+    const again = await ask(args, names, 1, documents);
     const silent = { ...terminal, err() {} };
     const request = { ...outputRequest(again, silent), force, earlier };
     await generateOnce(request, terminal, { dryRun, timings, format });
@@ -132,7 +133,8 @@ function earlierRun(
   // Standard input cannot be read twice.
   if (spec === "-") return undefined;
   const deciding = Object.fromEntries(outputOptions.map((name) => [name, values[name]]));
-  const asked = { values: { ...deciding, spec, force }, config: config.file ?? "", colour };
+  const { file = "", shared = [], schemasOf = "" } = config;
+  const asked = { values: { ...deciding, spec, force }, config: file, shared, schemasOf, colour };
   return EarlierRun.of(out, asked as unknown as JsonValue);
 }
 

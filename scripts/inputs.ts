@@ -29,6 +29,7 @@ that were looked for: a kept result is out of date when one appears.
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,
+  makesShared: true,
   most: 1,
   async runOne(asked, terminal): Promise<Ended> {
     const sights = new Sights();

@@ -2,6 +2,7 @@
 import { few } from "../diagnostics/few.js";
 import type { TargetOptions } from "../targets/options.js";
 import { packagesOf, type TargetName } from "../targets/target.js";
+import type { SharedTypes } from "../targets/types/shared-schemas.js";
 import { shown } from "../write/conflict.js";
 import type { Plan } from "../write/plan.js";
 import { installed } from "./installed.js";
@@ -12,7 +13,11 @@ const LARGE = 4_000_000;
 
 /** Sentences about what a run wrote, each a line. A run that changes nothing repeats none of them. */
 export function adviceOn(
-  { plan, mediaTypesLeftOut }: Pick<Output, "plan" | "mediaTypesLeftOut">,
+  {
+    plan,
+    mediaTypesLeftOut,
+    shared = [],
+  }: Pick<Output, "plan" | "mediaTypesLeftOut"> & Partial<Pick<Output, "shared">>,
   { clientFiles }: Pick<Partial<TargetOptions>, "clientFiles">,
 ): string[] {
   if (plan.create.length + plan.update.length === 0) return [];
@@ -20,6 +25,7 @@ export function adviceOn(
     ...mediaTypeAdvice(mediaTypesLeftOut),
     ...packageAdvice(plan),
     ...sizeAdvice(plan, clientFiles),
+    ...sharedAdvice(plan, shared),
   ];
 }
 
@@ -57,4 +63,12 @@ function sizeAdvice(
       `Pass --include tag:… or --include path:… to generate only the operations that you use` +
       `${isSplit ? "" : ", or --client-files tags for a client file per tag"}.`,
   ];
+}
+
+function sharedAdvice({ folder }: Plan, shared: readonly SharedTypes[]): string[] {
+  return shared.flatMap(({ file, differing }) =>
+    differing.length === 0
+      ? []
+      : `${shown(folder, "types")} has its own ${few(differing, 5)} of ${file}: the shared types differ.`,
+  );
 }

@@ -20,13 +20,14 @@ export async function ask<const Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],
   positionals = 0,
+  making: { readonly makesShared?: boolean } = {},
 ): Promise<Asked<Name>> {
   const given = readArguments(args, names, positionals);
   const found = await findConfig(valueIn(given, "config"));
   const isAboutDocument = (names as readonly OptionName[]).includes("spec");
   if (found.documents === undefined || !isAboutDocument) return askedOf(given, names, found);
   const { membersOf, membersNamed } = await import("./workspace/members.js");
-  const members = membersOf(found);
+  const members = membersOf(found, making);
   const spec = valueIn(given, "spec");
   const [member] = membersNamed(members, spec === undefined ? given.positionals : [spec]);
   if (member !== undefined) return { ...askedOf(given, names, member), isMember: true };

@@ -11,7 +11,10 @@ import type { Progress } from "./progress.js";
 /** The request for artifacts. */
 export interface Order
   extends Partial<TargetOptions>,
-    Pick<TargetInput, "package" | "document" | "earlier" | "openapiTypes" | "formatTypes"> {
+    Pick<
+      TargetInput,
+      "package" | "document" | "earlier" | "openapiTypes" | "formatTypes" | "shared"
+    > {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -25,12 +28,13 @@ export async function computeArtifacts(
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
   const templates = [...order.templates, templatesFolder];
-  const { earlier, openapiTypes, formatTypes } = order;
+  const { earlier, openapiTypes, formatTypes, shared = [] } = order;
   const input = {
     model,
     templates,
     targets: order.targets,
     earlier,
+    shared,
     ...(openapiTypes === undefined ? {} : { openapiTypes }),
     ...(formatTypes === undefined ? {} : { formatTypes }),
     ...targetOptionsOf(order),

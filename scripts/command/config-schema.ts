@@ -3,6 +3,7 @@ import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";
 import { kindOf } from "./values.js";
+import { sharedSchema } from "./workspace/shared-rows.js";
 
 /** The schema as the text of its file; `npm run test:update` writes it. */
 export function configSchema(): string {
@@ -14,6 +15,7 @@ export function configSchema(): string {
     type: ["object", "array"],
     ...documents,
     additionalProperties: false,
+    dependentRequired: { shared: ["documents"] },
     properties: {
       $schema: { description: "Where editors find this schema.", type: "string" },
       documents: {
@@ -22,6 +24,7 @@ export function configSchema(): string {
         type: "array",
         ...documents,
       },
+      shared: sharedSchema(),
       ...Object.fromEntries([...configOptions].map(([name, option]) => [name, memberOf(option)])),
     },
     $defs: { selection, document },
@@ -48,7 +51,7 @@ const document: JsonObject = {
   description: "A document, or the documents of a pattern.",
   type: "object",
   $ref: "#",
-  not: { anyOf: [{ required: ["documents"] }, { required: ["$schema"] }] },
+  not: { anyOf: ["documents", "shared", "$schema"].map((name) => ({ required: [name] })) },
 };
 const names: JsonObject = { type: "array", items: { type: "string", minLength: 1 } };
 const selection: JsonObject = {

@@ -4,11 +4,18 @@ import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
 import { bytesOf, digest, entryAt, isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import type { DocumentVersion } from "../openapi/versions.js";
 import { manifestHere } from "./manifest.js";
 import { type Config, configOptions } from "./options.js";
 import { isUrl } from "./url.js";
 import { UsageError, unknownMember } from "./usage.js";
 import { kindOf } from "./values.js";
+import {
+  type SharedConfig,
+  type SharedRow,
+  sharedFaults,
+  sharedRow,
+} from "./workspace/shared-rows.js";
 
 /** Says of an object that it is a config, for editors to complete and compilers to check. A list is a config of many documents. */
 export function defineConfig<const Content extends Config | WorkspaceConfig>(
@@ -18,10 +25,12 @@ export function defineConfig<const Content extends Config | WorkspaceConfig>(
 }
 
 /** The config of many documents: a list, or options that all share with the list as `documents`. */
-export type WorkspaceConfig = readonly Config[] | SharedConfig;
+export type WorkspaceConfig = readonly Config[] | ListConfig;
 
-interface SharedConfig extends Config {
+interface ListConfig extends Config {
   readonly documents: readonly Config[];
+  /** Files of schemas that documents refer to: each becomes a folder of types that the documents import. */
+  readonly shared?: readonly (string | SharedRow)[];
 }
 
 /** The names that are looked for in the working directory. */
@@ -39,6 +48,12 @@ export interface FoundConfig {
   readonly file?: string;
   /** The rows of a config of many documents, each with the shared options. */
   readonly documents?: readonly Config[];
+  /** The files whose schemas documents share, as the config lists them. */
+  readonly sharedRows?: readonly SharedRow[];
+  /** The same for one document, each with its options. */
+  readonly shared?: readonly SharedConfig[];
+  /** Present for a shared file itself: the version that its schemas are written in. */
+  readonly schemasOf?: DocumentVersion;
 }
 
 /**
@@ -60,7 +75,7 @@ export async function findConfig(file?: string): Promise<FoundConfig> {
   }
   if (inPackage !== undefined) {
     const content = checked(inPackage, "specloom in package.json");
-    return { ...shared(content, (config) => config), file: "package.json" };
+    return { ...spread(content, (config) => config), file: "package.json" };
   }
   return only === undefined ? { config: {} } : readConfig(only);
 }
@@ -73,22 +88,29 @@ export async function readConfig(file: string): Promise<FoundConfig> {
     throw new UsageError(`'${file}' is no config: its name ends in .json, .js, .mjs or .ts`);
   }
   const content = checked(await contentOf(file), file);
-  return { ...shared(content, (config) => placed(config, file)), file };
+  return { ...spread(content, (config) => placed(config, file)), file };
 }
 
 /** The content of a config file. */
 interface Content extends Config {
   readonly documents?: readonly Config[];
+  readonly shared?: readonly (string | SharedRow)[];
 }
 
 /** The content with its shared options in each row; `place` turns the paths of both. */
-function shared(
-  { documents, ...options }: Content,
+function spread(
+  { documents, shared = [], ...options }: Content,
   place: (config: Config) => Config,
 ): Omit<FoundConfig, "file"> {
   const config = place(options);
   if (documents === undefined) return { config };
-  return { config, documents: documents.map((row) => ({ ...config, ...place(row) })) };
+  return {
+    config,
+    documents: documents.map((row) => ({ ...config, ...place(row) })),
+    ...(shared.length === 0
+      ? {}
+      : { sharedRows: shared.map((row) => place(sharedRow(row)) as SharedRow) }),
+  };
 }
 
 /** The config with its files and folders as they are called from here. */
@@ -153,9 +175,11 @@ function* faults(config: JsonValue): Generator<string> {
     yield "the config must be an object or a list";
     return;
   }
-  const { $schema = "", documents, ...options } = config;
+  const { $schema = "", documents, shared, ...options } = config;
   if (typeof $schema !== "string") yield "$schema must be a text";
   if (documents !== undefined) yield* listFaults(documents);
+  if (shared !== undefined && documents === undefined) yield "shared stands beside documents only";
+  else if (shared !== undefined) yield* sharedFaults(shared);
   yield* optionFaults(options, "");
 }
 

@@ -19,6 +19,8 @@ export interface DocumentCommand<Name extends OptionName> {
   /** The URL of the module that exports this as `documents`: threads load it. */
   readonly module: string;
   readonly names: readonly Name[];
+  /** Whether it makes types of shared files, too. */
+  readonly makesShared?: boolean;
   /** How many words the command line may have beside options. */
   readonly most: number;
   /** Whether these words name a document (default: any word does). */
@@ -47,18 +49,26 @@ export async function runEach<const Name extends OptionName>(
     }
     return (await command.runOne(askedOf(given, names, found), terminal)).code;
   }
-  const { membersNamed, membersOf, membersLike } = await import("./workspace/members.js");
+  const { membersNamed, membersOf, membersLike, missingShared } = await import(
+    "./workspace/members.js"
+  );
   const spec = valueIn(given, "spec");
   const isNamed = spec !== undefined || isNaming(given.positionals);
   const writesTypes = (names as readonly OptionName[]).includes("typesFile");
-  const all = membersOf(found, writesTypes ? "typesFile" : "out");
+  const { makesShared = false } = command;
+  const all = membersOf(found, { output: writesTypes ? "typesFile" : "out", makesShared });
   const members = isNamed
     ? membersNamed(all, spec === undefined ? given.positionals : [spec])
     : membersLike(all, filter);
   const [only] = members;
+  const sayMissing = () => {
+    if (makesShared) for (const line of missingShared(all, members)) terminal.err(line);
+  };
   if (isNamed && members.length < 2) {
     const asked = askedOf(given, names, only ?? found);
-    return (await command.runOne({ ...asked, isMember: only !== undefined }, terminal)).code;
+    const { code } = await command.runOne({ ...asked, isMember: only !== undefined }, terminal);
+    sayMissing();
+    return code;
   }
   const { runMembers } = await import("./workspace/run-members.js");
   const requests: Asked<Name | "filter">[] = [];
@@ -75,7 +85,9 @@ export async function runEach<const Name extends OptionName>(
       `Name it: --spec ${only?.config.spec}`,
     ]);
   }
-  return runMembers(command, requests, terminal);
+  const code = await runMembers(command, requests, terminal);
+  sayMissing();
+  return code;
 }
 
 async function isChosen(

@@ -1,24 +1,59 @@
 // The request of `generate` and `check-generated`, and the command line that repeats it.
 
 import { presetOf } from "../mend/levels.js";
-import type { Asked } from "./ask.js";
+import type { DocumentVersion } from "../openapi/versions.js";
+import { type Asked, askedOf } from "./ask.js";
 import { choiceOf } from "./choice.js";
 import { documentOf } from "./document.js";
 import { refuseMissingFolder, refuseSystemFolder } from "./folders.js";
 import { type OutputOption, outputOptions } from "./options.js";
 import type { OutputRequest } from "./output.js";
 import type { Terminal } from "./terminal.js";
+import type { SharedConfig } from "./workspace/shared-rows.js";
 
 /** The request of a command that has all options of output; says which document it is about. */
 export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): OutputRequest {
   const { include, exclude, strict, ...values } = asked.values;
   refuseSystemFolder(values.out);
   if (values.templates !== undefined) refuseMissingFolder(values.templates, "templates");
-  return {
+  const { shared = [], schemasOf } = asked.config;
+  const request = {
     ...values,
     preset: presetOf(strict),
     spec: documentOf(asked, terminal, asked.positionals[0]),
-    choice: choiceOf({ include, exclude }),
+    shared: shared.map((one) => sharedRequest(asked, one)),
+  };
+  return schemasOf === undefined
+    ? { ...request, choice: choiceOf({ include, exclude }) }
+    : ofSchemas(request, schemasOf);
+}
+
+/** The request of a file that documents share, whose options are those of the command line and of all documents. */
+function sharedRequest(
+  { given, config: { file } }: Asked<OutputOption>,
+  { config, schemasOf }: SharedConfig,
+): OutputRequest {
+  const found = file === undefined ? { config } : { config, file };
+  const {
+    include: _,
+    exclude: __,
+    strict,
+    ...values
+  } = askedOf(given, outputOptions, found).values;
+  const { spec = "", out = values.out } = config;
+  return ofSchemas({ ...values, preset: presetOf(strict), spec, out }, schemasOf);
+}
+
+/** A request for types of schemas alone. */
+function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRequest {
+  return {
+    ...request,
+    schemasOf,
+    targets: ["types"],
+    overlays: [],
+    typesEngine: "specloom",
+    // It has no operations, and whoever refers to its schemas stands elsewhere.
+    rules: { ...request.rules, "no-operations": "off", "unused-component": "off" },
   };
 }
 

@@ -3,23 +3,22 @@
 import { join, resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
 import { taken } from "../mend/policy.js";
-import type { ApiModel } from "../model/api-model.js";
-import { withEnumNames } from "../model/names/enum-names.js";
-import { lockOf, type NameLock, printLock, readLock } from "../model/names/name-lock.js";
+import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
-import { withOpenEnums } from "../model/schemas/open-enums.js";
 import type { Choice } from "../model/selection.js";
+import type { DocumentVersion } from "../openapi/versions.js";
 import type { EarlierFunctions } from "../targets/earlier-functions.js";
-import type { TargetOptions } from "../targets/options.js";
 import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import { defaultTargets, type TargetName, targetNames, withImported } from "../targets/target.js";
+import type { SharedTypes } from "../targets/types/shared-schemas.js";
 import { type Earlier, readDisk, readEarlier } from "../write/disk.js";
 import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
+import { chosenModel } from "./chosen-model.js";
 import { computeArtifacts, type Order } from "./compute.js";
 import { engineTypes } from "./engine-types.js";
 import { convertedFormatTypes } from "./format-types.js";
-import { generatedModel, refuseUnmatched } from "./generated-model.js";
+import { refuseUnmatched } from "./generated-model.js";
 import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
 import type { OutputOptions } from "./options.js";
@@ -44,6 +43,10 @@ export interface OutputRequest
   readonly force?: boolean;
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions;
+  /** The files whose schemas have types of their own, which the types of this document import. */
+  readonly shared?: readonly OutputRequest[];
+  /** Present for such a file: the version that its schemas are written in. */
+  readonly schemasOf?: DocumentVersion;
 }
 
 /** The document that was read, and what writing would do. */
@@ -58,6 +61,8 @@ export interface Output {
   readonly mediaTypesLeftOut: readonly string[];
   /** The operations of the document that a target lacks. */
   readonly missing: readonly MissingOperation[];
+  /** The types of shared files, as far as the document's types import them. */
+  readonly shared: readonly SharedTypes[];
 }
 
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
@@ -65,7 +70,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const earlier = await readEarlier(request.out, namesFile);
   const targets = targetsOf(request, earlier);
   refuseBareImports(targets.made, request);
-  const lock = readLock(mendMerged(earlier.text));
+  const lock = request.schemasOf === undefined ? readLock(mendMerged(earlier.text)) : noLock;
 
   const serves = targets.made.includes("server");
   const said = { preset: "user", ...request, lock, serves } as const;
@@ -77,8 +82,10 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const file = join(request.out, "types/formats.ts");
   const converted = convertedFormatTypes(request.formatTypes ?? {}, file, targets.made);
   const engineOptions = { formatTypes: request.formatTypes ?? {} };
+  const shared = await sharedTypes({ ...reading, model: chosen.model }, request, targets.made);
   const order = {
     ...orderOf(request, targets.made, reading),
+    shared,
     ...(Object.keys(converted.types).length > 0 ? { formatTypes: converted.types } : {}),
     ...(converted.hasDates ? { dates: "date" as const } : {}),
     ...(request.typesEngine === "openapi-typescript"
@@ -87,7 +94,10 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   };
   const artifacts = [
     ...(await computeArtifacts(chosen.model, order, progress)),
-    { path: namesFile, text: printLock(lockOf(chosen.whole)), from: "names" },
+    // Others name types of a shared file without a look at its folder.
+    ...(request.schemasOf === undefined
+      ? [{ path: namesFile, text: printLock(lockOf(chosen.whole)), from: "names" }]
+      : []),
   ];
   const plan = await progress.phase("plan", async () =>
     makePlan(artifacts, await readDisk(request.out, artifacts), {
@@ -104,7 +114,21 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     cameAlong: targets.imported,
     mediaTypesLeftOut: chosen.leftOut,
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),
+    shared,
   };
+}
+
+/** Returns the types that the document's types import. */
+async function sharedTypes(
+  own: Pick<Reading, "document" | "model">,
+  request: OutputRequest,
+  targets: readonly TargetName[],
+): Promise<readonly SharedTypes[]> {
+  // A package has no folder beside it.
+  if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
+  // Imported here: most projects share no file.
+  const { typesToImport } = await import("./workspace/shared-types.js");
+  return typesToImport(own, request);
 }
 
 /** Returns the targets to make, and those of them that only others import. */
@@ -121,29 +145,9 @@ function targetsOf(
   return { made, imported: made.filter((name) => !requested.includes(name)) };
 }
 
-/** The models that enums are printed of. */
-const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
-  union: (model) => model,
-  const: withEnumNames,
-  open: withOpenEnums,
-};
-
-/** Returns the model that files are made of, the `whole` one that names are kept for, and the media types left out. */
-function chosenModel(
-  read: ApiModel,
-  { enums, choice = {}, mediaTypes }: OutputRequest,
-  lock: NameLock,
-): { readonly model: ApiModel; readonly whole: ApiModel; readonly leftOut: readonly string[] } {
-  const whole = withEnums[enums ?? "union"](read, lock);
-  const { model, leftOut } = generatedModel(whole, choice, mediaTypes);
-  if (model.operations.length === 0 && whole.operations.length > 0)
-    throw new UsageError("include and exclude leave no operation");
-  return { model, whole, leftOut };
-}
-
 /** A package does not publish the document where the project leaves out operations of it. */
 function orderOf(
-  { templates, choice = {}, formatTypes: _formatTypes, ...options }: OutputRequest,
+  { templates, choice = {}, formatTypes: _formatTypes, shared: _shared, ...options }: OutputRequest,
   targets: readonly TargetName[],
   { document }: Reading,
 ): Order {

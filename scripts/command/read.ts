@@ -14,6 +14,7 @@ import type { ApiModel } from "../model/api-model.js";
 import type { FunctionPlan, FunctionStyle } from "../model/names/function-names.js";
 import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, wantedBy } from "../model/selection.js";
+import type { DocumentVersion } from "../openapi/versions.js";
 import { DocumentRefused } from "./document-refused.js";
 import { expectLargeHeap } from "./large-heap.js";
 import type { ReadingOption, Settings } from "./options.js";
@@ -32,6 +33,8 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly overlays?: readonly string[] | undefined;
   /** Whether schemas are read as JSON Schema does. */
   readonly strictJsonSchema?: boolean | undefined;
+  /** Present for a file of schemas alone: the version that they are written in. */
+  readonly schemasOf?: DocumentVersion | undefined;
   /** Selected operations (default: all). Findings of others are not reported. */
   readonly choice?: Choice | undefined;
 }
@@ -73,6 +76,7 @@ export async function readSpec(
     root,
     config,
     strictJsonSchema,
+    schemasOf,
     choice,
     ...said
   }: ReadOptions = {
@@ -81,7 +85,7 @@ export async function readSpec(
 ): Promise<Reading> {
   const policy = await readPolicy(said);
   const loaded = await progress.phase("load", () =>
-    readDocument(file, { overlays, root, config, strictJsonSchema }),
+    readDocument(file, { overlays, root, config, strictJsonSchema, schemasOf }),
   );
   const { document } = loaded;
   expectLargeHeap(document.files);

@@ -9,7 +9,7 @@ import {
 import { addTo } from "../json/by-key.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parent, parse, valueAtTokens } from "../json/pointer.js";
-import type { OpenApiVersion } from "../openapi/versions.js";
+import type { DocumentVersion, OpenApiVersion } from "../openapi/versions.js";
 import { documentFile } from "./folder.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import type { OverlayFile } from "./overlay/amend.js";
@@ -32,6 +32,8 @@ export interface LoadOptions extends Project {
   readonly overlays?: readonly (string | OverlayFile)[];
   /** Reads schemas as JSON Schema does, where by default they are read as their authors mean them. */
   readonly strictJsonSchema?: boolean | undefined;
+  /** Present for a file of schemas alone: the version that they are written in. */
+  readonly schemasOf?: DocumentVersion | undefined;
 }
 
 /** A document that could be read, and what of it could not. */
@@ -61,7 +63,13 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
   const found = await documentFile(file);
   const folder = path.dirname(found);
   const source = folderSource(folder, { root: rootFolder(folder, options) });
-  return readFrom(source, path.basename(found), options);
+  const name = path.basename(found);
+  const { schemasOf: version } = options;
+  if (version === undefined) return readFrom(source, name, options);
+  // Imported here: most files are documents.
+  const { sharedDocument } = await import("./shared-file.js");
+  const shared = await sharedDocument(source, name, { version, limits });
+  return readFrom(shared.source, shared.root, options);
 }
 
 /** The document that a text is; `fileName` names it to people and says whether it is JSON or YAML. */

@@ -7,6 +7,7 @@ import type { EarlierFunctions } from "./earlier-functions.js";
 import type { TargetOptions } from "./options.js";
 import type { PackageOptions } from "./package/options.js";
 import type { FormatTypes } from "./types/format-types.js";
+import type { SharedTypes } from "./types/shared-schemas.js";
 
 /** The targets we generate, each with a folder here, one under `templates/` and one under `generated/`. */
 export const targetNames = [
@@ -82,6 +83,8 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly formatTypes?: FormatTypes;
   /** The text of `types/openapi.ts` where another program prints it. */
   readonly openapiTypes?: string;
+  /** Types that stand in folders of shared files. */
+  readonly shared?: readonly SharedTypes[];
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions | undefined;
 }

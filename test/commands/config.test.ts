@@ -291,6 +291,14 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       { documents: [{ strict: "yes" }] },
       { documents: [[]] },
       { documents: {} },
+      { documents: [{}], shared: ["a.yaml", { spec: "b/*.yaml", out: "c/*" }] },
+      { documents: [{}], shared: [] },
+      { documents: [{}], shared: [""] },
+      { documents: [{}], shared: [{ spec: "a.yaml" }] },
+      { documents: [{}], shared: [{ spec: "a.yaml", out: "b", enums: "const" }] },
+      { documents: [{}], shared: "a.yaml" },
+      { documents: [{ shared: ["a.yaml"] }] },
+      { shared: ["a.yaml"] },
       [{ spec: "a.yaml" }, { spec: "b.yaml", out: "c" }],
       [{ sepc: "a.yaml" }],
       [{ $schema: "a" }],
@@ -306,7 +314,9 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       expect(!isRefused, JSON.stringify(config)).toBe(check(config));
     }
     expect(Object.keys(full)).toEqual(
-      Object.keys(schema.properties).filter((name) => !["$schema", "documents"].includes(name)),
+      Object.keys(schema.properties).filter(
+        (name) => !["$schema", "documents", "shared"].includes(name),
+      ),
     );
   });
 });

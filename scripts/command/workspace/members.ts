@@ -1,39 +1,63 @@
 // The documents of a config of many: rows with patterns become a row for each file, and none writes where another does.
-import { relative, resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { inert } from "../../diagnostics/inert.js";
 import type { FoundConfig } from "../config.js";
 import { type Config, configOptions, type OptionName } from "../options.js";
+import { quoted } from "../url.js";
 import { UsageError } from "../usage.js";
 import { kindOf } from "../values.js";
 import { filesLike, filled, isPattern, type Match, shapeOf } from "./glob.js";
+import { sharedConfigs } from "./shared-configs.js";
+
+/** The kind of output that a command has for each document. */
+interface Making {
+  /** The option that says where it writes. */
+  readonly output?: "out" | "typesFile";
+  /** Whether it makes types of shared files, too. */
+  readonly makesShared?: boolean;
+}
 
 /**
- * The config of each document, in the order of the list and of the files that a pattern names. No two may have the same
- * `output`. Throws `UsageError`.
+ * The config of each document, in the order of the list and of the files that a pattern names; then those of shared
+ * files. No two may have the same `output`. Throws `UsageError`.
  */
 export function membersOf(
-  { config, documents = [], file }: FoundConfig,
-  output: "out" | "typesFile" = "out",
+  found: FoundConfig,
+  { output = "out", makesShared = false }: Making = {},
 ): FoundConfig[] {
+  const { config, sharedRows = [], file } = found;
   const where = file ?? "the config";
-  const named = new Set(
-    documents.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])),
-  );
-  const members = documents.flatMap((row, i): Config[] => {
+  const members = rowsOf(found.documents ?? [], "documents", where);
+  const sharedMembers = rowsOf(sharedRows, "shared", where);
+  const made = makesShared ? [...members, ...sharedMembers] : members;
+  refuseSharedOutput(made, output, where);
+  const shared = sharedConfigs(config, sharedMembers, members[0]?.spec);
+  const atFile = file === undefined ? {} : { file };
+  return [
+    ...members.map((member) => ({
+      config: { ...config, ...member },
+      ...atFile,
+      ...(shared.length === 0 ? {} : { shared }),
+    })),
+    ...(makesShared ? shared : []).map((one) => ({ ...one, ...atFile, shared })),
+  ];
+}
+
+/** The rows of a list of the config: those with patterns become a row for each file. */
+function rowsOf(rows: readonly Config[], list: string, where: string): Config[] {
+  const named = new Set(rows.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])));
+  return rows.flatMap((row, i): Config[] => {
     const spec = row.spec?.split(sep).join("/");
     if (spec === undefined) {
-      throw new UsageError(`${where}: documents.${i} names no document`, ["Set its member spec"]);
+      throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
     // A row of its own says more of a document than a pattern that it is like.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
-    throw new UsageError(`${where}: no file is like documents.${i}.spec: '${spec}'`);
+    throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
   });
-  refuseSharedOutput(members, output, where);
-  return members.map((member) => ({
-    config: { ...config, ...member },
-    ...(file === undefined ? {} : { file }),
-  }));
 }
 
 /** The row for one file of its pattern: stars in other paths stand for the same texts. */
@@ -108,6 +132,20 @@ export function membersLike(
   throw new UsageError(`No document is like --filter ${patterns.join(" --filter ")}`, [
     `There are ${members.length}: ${specs.join(", ")}${members.length > 5 ? " and others" : ""}`,
   ]);
+}
+
+/** Lines about types of shared files that `chosen` documents may import, and that no run has made. */
+export function missingShared(
+  all: readonly FoundConfig[],
+  chosen: readonly FoundConfig[],
+): string[] {
+  if (chosen.every(({ schemasOf }) => schemasOf !== undefined)) return [];
+  return all.flatMap((member) => {
+    const { spec = "", out = defaultOut } = member.config;
+    if (member.schemasOf === undefined || chosen.includes(member)) return [];
+    if (existsSync(join(out, "types"))) return [];
+    return `${inert(out)} is missing. Types of documents that refer to ${inert(spec)} import it: npx specloom generate ${inert(quoted(spec))}\n`;
+  });
 }
 
 function isLike(path: string, pattern: string): boolean {

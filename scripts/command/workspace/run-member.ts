@@ -8,6 +8,8 @@ import type { Terminal } from "../terminal.js";
 /** A document that the command ended for, and what it printed meanwhile. Plain data: it comes from another thread. */
 export interface Ran extends Ended {
   readonly spec: string;
+  /** Whether it is a file of schemas that documents share. */
+  readonly isShared?: boolean;
   /** Its standard output, if that is JSON: a report of its own, or a list to join with those of others. */
   readonly json?: "report" | "list";
   readonly printed: readonly (readonly ["out" | "err", string])[];
@@ -36,9 +38,13 @@ export async function runMember<Name extends OptionName>(
 export type Request = Asked<never>;
 
 /** The facts of a run that hold before it is over. */
-export function ofRequest(request: Request): Pick<Ran, "spec" | "json"> {
+export function ofRequest(request: Request): Pick<Ran, "spec" | "json" | "isShared"> {
   const { format, reportFormat, json } = request.values as Partial<Settings>;
   const kind = json === true ? "list" : (format ?? reportFormat) === "json" ? "report" : undefined;
-  const spec = request.config.config.spec ?? "";
-  return kind === undefined ? { spec } : { spec, json: kind };
+  const { config, schemasOf } = request.config;
+  return {
+    spec: config.spec ?? "",
+    ...(schemasOf === undefined ? {} : { isShared: true }),
+    ...(kind === undefined ? {} : { json: kind }),
+  };
 }

@@ -148,10 +148,17 @@ function jsonOf(all: readonly Ran[]): string {
 function summary(all: readonly Ran[], seconds: number): string {
   const failed = all.filter(({ code }) => code !== exitCode.clean).map(({ spec }) => inert(spec));
   const unchanged = all.filter(({ isUnchanged }) => isUnchanged).length;
+  const shared = all.filter(({ isShared }) => isShared).length;
   return [
-    `${all.length} document${all.length === 1 ? "" : "s"} in ${seconds.toFixed(1)} s: `,
+    counted(all.length - shared, "document"),
+    ...(shared > 0 ? [` and ${counted(shared, "shared file")}`] : []),
+    ` in ${seconds.toFixed(1)} s: `,
     `${all.length - failed.length} done`,
     ...(unchanged > 0 ? [` (${unchanged} unchanged)`] : []),
     ...(failed.length > 0 ? [`, ${failed.length} failed: ${few(failed, NAMED)}`] : []),
   ].join("");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { type ChangedFiles, changedFiles } from "../../diff/input/changed-files.js";
 import { UnusableInput } from "../../diff/input/unusable.js";
 import { Sights } from "../../files/look.js";
-import { readDocument } from "../../load/load.js";
+import { type LoadOptions, readDocument } from "../../load/load.js";
 import { defaultIgnoreFile } from "../../mend/accepted.js";
 import type { FoundConfig } from "../config.js";
 import type { OptionName, Settings } from "../options.js";
@@ -16,7 +16,7 @@ export async function differingFrom(
   const changed = await changedFiles(".", revision).catch((error: unknown) => {
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
-  return async (values, { file, config }) => {
+  return async (values, { file, config, schemasOf }) => {
     // A command without the option, as `validate` without `templates`, does not read the file.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
@@ -24,7 +24,7 @@ export async function differingFrom(
     return (
       named.some((path) => path !== undefined && changed.has(path)) ||
       folders.some((folder) => changed.hasBelow(folder)) ||
-      differsBehind(config, file, changed)
+      differsBehind(config, { config: file, schemasOf }, changed)
     );
   };
 }
@@ -36,12 +36,12 @@ function lists({ ignore = defaultIgnoreFile, allow }: Partial<Settings>): (strin
 /** Whether a file that the document refers to differs. */
 async function differsBehind(
   { spec = "", overlays = [], root, strictJsonSchema }: FoundConfig["config"],
-  config: string | undefined,
+  of: Pick<LoadOptions, "config" | "schemasOf">,
   changed: ChangedFiles,
 ): Promise<boolean> {
   if (overlays.length === 0 && !mayRefer(spec)) return false;
   const sights = new Sights();
-  const options = { overlays, root, config, strictJsonSchema };
+  const options = { overlays, root, ...of, strictJsonSchema };
   // The command itself says what is wrong with the document.
   const isRead = await sights.during(() =>
     readDocument(spec, options).then(

@@ -15,9 +15,9 @@ import { typesView } from "./view.js";
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
 export const generateTypes: Target = async (input) => {
   const { model, openapiTypes } = input;
-  const { enums, dates, formats } = targetOptionsOf(input);
-  const { formatTypes = {} } = input;
-  const views = typesView(model, enums, formatTypes);
+  const { enums, imports, dates, formats } = targetOptionsOf(input);
+  const { formatTypes = {}, shared = [] } = input;
+  const views = typesView(model, { enums, imports }, formatTypes, shared);
   const seen = dates === "date" ? dateView(withNamedItems(model), formats) : undefined;
   const files = new TargetFiles("types", input);
   return [

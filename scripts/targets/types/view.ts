@@ -20,7 +20,9 @@ import { OperationTypes } from "./operation-types.js";
 import { formatImports, formatIn, formatName, formatType } from "./print-formats.js";
 import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
 import { withSelectedMembers } from "./selected-members.js";
+import { sharedImports } from "./shared-imports.js";
 import { SharedParts } from "./shared-parts.js";
+import type { SharedTypes } from "./shared-schemas.js";
 import { printStatus } from "./status.js";
 
 /** One exported type. */
@@ -51,6 +53,8 @@ interface UsesFormats {
 
 /** The view of `index.ts`. */
 export interface IndexView extends UsesFormats {
+  /** The lines that import and export types of shared files. */
+  readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
   /** Parts of responses that several operations have, for the types of operations alone. */
   readonly parts: readonly DeclarationView[];
@@ -73,8 +77,9 @@ export interface OpenapiView extends UsesFormats {
 /** The views of both files. */
 export function typesView(
   model: ApiModel,
-  enums: TargetOptions["enums"],
+  { enums, imports }: Pick<TargetOptions, "enums" | "imports">,
   formatTypes: FormatTypes = {},
+  sharedTypes: readonly SharedTypes[] = [],
 ): { index: IndexView; openapi: OpenapiView } {
   // Not in the document itself.
   const named = withNamedItems(model);
@@ -87,8 +92,13 @@ export function typesView(
     (name) => printStatus(name, modules) ?? printFormat(name, modules) ?? ident(name),
   );
   const constants = new InlineConstants(model, schemas);
+  const elsewhereDeclared = new Set(
+    sharedTypes.flatMap(({ imported }) => imported.map(({ schema }) => schema)),
+  );
+  const declaredHere = schemas.named().filter(({ named }) => !elsewhereDeclared.has(named.name));
   const index = {
-    schemas: schemas.named().map(({ named, type }) => ({
+    shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),
+    schemas: declaredHere.map(({ named, type }) => ({
       doc: namedDoc(named),
       declaration: names.declaration(named.typeName, type),
       constant: enums === "const" ? constantOf(named.typeName, type, named.json) : undefined,
@@ -116,7 +126,7 @@ export function typesView(
       elsewhere.member("api", ident(name)),
   );
   const declarations = openapiDeclarations(model, types, qualified, { printed: { typeOfFormat } });
-  const hasDeclarations = index.schemas.length + index.operations.length > 0;
+  const hasDeclarations = index.shared.length + index.schemas.length + index.operations.length > 0;
   return {
     index: {
       ...index,

@@ -1,0 +1,73 @@
+// The member `shared` of a config of many documents: files of schemas, each with the folder of its types.
+import { posix, sep } from "node:path";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import type { DocumentVersion } from "../../openapi/versions.js";
+import type { Config } from "../options.js";
+import { unknownMember } from "../usage.js";
+
+/** A file, or those that a pattern names, and where their types are written. */
+export interface SharedRow {
+  readonly spec: string;
+  readonly out: string;
+}
+
+/** The options of a shared file, and the version that its schemas are written in. */
+export interface SharedConfig {
+  readonly config: Config;
+  readonly schemasOf: DocumentVersion;
+}
+
+const members = ["spec", "out"] as const;
+
+/** A row as it is written; a file alone has a folder of its name in `generated/`. */
+export function sharedRow(row: string | SharedRow): SharedRow {
+  if (typeof row !== "string") return row;
+  const { dir, name } = posix.parse(row.split(sep).join("/"));
+  const folders = dir.split("/").filter((folder) => folder !== "..");
+  return { spec: row, out: posix.join("generated", ...folders, name) };
+}
+
+/** The mistakes in it, in words. */
+export function* sharedFaults(shared: JsonValue): Generator<string> {
+  if (!Array.isArray(shared)) {
+    yield "shared must be a list";
+    return;
+  }
+  for (const [i, row] of shared.entries()) {
+    if (typeof row === "string" && row !== "") continue;
+    if (!isObject(row)) {
+      yield `shared.${i} must be the name of a file, or an object`;
+      continue;
+    }
+    for (const name of members)
+      if (typeof row[name] !== "string" || row[name] === "")
+        yield `shared.${i}.${name} must be a text`;
+    for (const key of Object.keys(row))
+      if (!(members as readonly string[]).includes(key))
+        yield unknownMember(`shared.${i}`, key, members);
+  }
+}
+
+/** Its JSON Schema. */
+export function sharedSchema(): JsonObject {
+  const text = { type: "string", minLength: 1 };
+  return {
+    description:
+      "Files of schemas that documents refer to. Each becomes a folder of types, which the types of the documents import. Without `out`, the folder is `generated/` and the file's path without its ending.",
+    type: "array",
+    items: {
+      anyOf: [
+        text,
+        {
+          type: "object",
+          additionalProperties: false,
+          required: [...members],
+          properties: {
+            spec: { description: "The file, or a pattern of files.", ...text },
+            out: { description: "The folder of its types.", ...text },
+          },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// The types of shared files that a document's types import: those of schemas that both read as the same.
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import type { SpecDocument } from "../../load/spec-document.js";
+import type { ApiModel, NamedSchema } from "../../model/api-model.js";
+import { noLock } from "../../model/names/name-lock.js";
+import {
+  comparedTypes,
+  type ImportedType,
+  type PlacedModel,
+  type SharedTypes,
+} from "../../targets/types/shared-schemas.js";
+import { chosenModel } from "../chosen-model.js";
+import type { OutputRequest } from "../output.js";
+import { Progress } from "../progress.js";
+import { readSpec, refuseErrors } from "../read.js";
+
+/** A document, and what it means. */
+interface Read {
+  readonly document: SpecDocument;
+  readonly model: ApiModel;
+}
+
+/** The types of a shared file beside those of a document. */
+interface Compared {
+  readonly request: OutputRequest;
+  readonly equal: ReadonlyMap<string, ImportedType>;
+  readonly differing: readonly (readonly [place: string, typeName: string])[];
+}
+
+/** The types of the request's shared files that those of its document import. Reads files of the document only. */
+export async function typesToImport(own: Read, request: OutputRequest): Promise<SharedTypes[]> {
+  const { shared = [], schemasOf, spec } = request;
+  const files = new Set(own.document.files.map(({ absolute }) => resolve(absolute)));
+  const isShared = schemasOf !== undefined;
+  const inReach = shared.filter(
+    (one) => files.has(resolve(one.spec)) && !(isShared && resolve(one.spec) === resolve(spec)),
+  );
+  const placed = placedModel(own, request);
+  const all = await Promise.all(inReach.map((one) => compared(placed, request, one)));
+  const homes = new Set(shared.map((one) => `${resolve(one.spec)}#`));
+  const isIn = (place: string, home: string) => place.startsWith(`${resolve(home)}#`);
+  const taken = new Set<string>();
+  return all.flatMap((found): SharedTypes[] => {
+    if (found === undefined) return [];
+    const { spec: file, out } = found.request;
+    // A schema of a file that is not shared is taken from the first that has it. Of shared files, none takes it from
+    // another: two could take it from each other.
+    const imported = [...found.equal].filter(
+      ([place]) =>
+        isIn(place, file) ||
+        (!isShared && !homes.has(place.slice(0, place.indexOf("#") + 1)) && !taken.has(place)),
+    );
+    for (const [place] of imported) taken.add(place);
+    const differing = found.differing.filter(([place]) => isIn(place, file));
+    return [
+      {
+        file,
+        module: moduleFrom(request.out, out),
+        imported: imported.map(([, type]) => type),
+        differing: differing.map(([, typeName]) => typeName),
+      },
+    ];
+  });
+}
+
+async function compared(
+  own: PlacedModel,
+  { formatTypes }: OutputRequest,
+  request: OutputRequest,
+): Promise<Compared | undefined> {
+  const theirs = await readShared(request);
+  if (theirs === undefined) return undefined;
+  const hasSameFormats = JSON.stringify(formatTypes) === JSON.stringify(request.formatTypes);
+  return { request, ...comparedTypes(own, placedModel(theirs, request), hasSameFormats) };
+}
+
+/** The model of the shared file, as its own run has it; `undefined` for a file that is refused there. */
+async function readShared(request: OutputRequest): Promise<Read | undefined> {
+  try {
+    const reading = await readSpec(request.spec, new Progress(), { preset: "user", ...request });
+    refuseErrors(reading);
+    return { document: reading.document, model: chosenModel(reading.model, request, noLock).model };
+  } catch (error) {
+    if (error instanceof DiagnosticsError) return undefined;
+    throw error;
+  }
+}
+
+/** The model with the place of each schema in its files. Views, of requests and responses, have none. */
+function placedModel({ document, model }: Read, { enums = "union" }: OutputRequest): PlacedModel {
+  const places = new Map<string, NamedSchema>();
+  const root = resolve(document.files[0]?.absolute ?? "");
+  for (const schema of model.schemas) {
+    if (schema.view !== undefined) continue;
+    const { file, pointer } = document.placeOf(schema.pointer);
+    const absolute = file === "" ? root : resolve(dirname(root), file);
+    const place = `${absolute}#${pointer}${schema.partOf === undefined ? "" : " part"}`;
+    if (!places.has(place)) places.set(place, schema);
+  }
+  return { model, enums, places };
+}
+
+/** The module of types in the folder `to`, without its ending, as `types/index.ts` in the folder `from` imports it. */
+function moduleFrom(from: string, to: string): string {
+  const path = relative(join(resolve(from), "types"), join(resolve(to), "types/index"));
+  return path.split(sep).join("/");
+}

@@ -1,0 +1,126 @@
+// Which types of a document equal those of a shared file.
+
+import { addTo } from "../../json/by-key.js";
+import type { ApiModel, NamedSchema } from "../../model/api-model.js";
+import { keyOf } from "../../model/names/name-lock.js";
+import { writtenNames } from "../../schema/choice.js";
+import { targetOf } from "../../typescript/type.js";
+import { TypeSchemas } from "../../typescript/type-schema.js";
+import type { TargetOptions } from "../options.js";
+import { constantOf } from "./constants.js";
+import { namedDoc } from "./view.js";
+
+/** The types of a shared file that a document's types import. */
+export interface SharedTypes {
+  /** The file, as it is called from here. */
+  readonly file: string;
+  /** The module without its ending, as `types/index.ts` of the document imports it. */
+  readonly module: string;
+  readonly imported: readonly ImportedType[];
+  /** The names of the document's types that differ. */
+  readonly differing: readonly string[];
+}
+
+/** An imported type, or an imported constant of the same name. */
+export interface ImportedType {
+  /** The name of its schema in the model of the document. */
+  readonly schema: string;
+  readonly typeName: string;
+  /** Its name in the module. */
+  readonly exported: string;
+  /** Its name is that of a constant, too. */
+  readonly isValue: boolean;
+  /** The names of constants that belong to it. */
+  readonly constants: readonly string[];
+}
+
+/** A model, and the place of each of its schemas in its files. */
+export interface PlacedModel {
+  readonly model: ApiModel;
+  readonly enums: TargetOptions["enums"];
+  readonly places: ReadonlyMap<string, NamedSchema>;
+}
+
+/**
+ * The types of the schemas that both models have by place: those that are equal, and the names of the others. Without
+ * the same types of formats, none is equal.
+ */
+export function comparedTypes(
+  own: PlacedModel,
+  theirs: PlacedModel,
+  hasSameFormats: boolean,
+): {
+  readonly equal: ReadonlyMap<string, ImportedType>;
+  readonly differing: readonly (readonly [place: string, typeName: string])[];
+} {
+  const [types, others] = [typesOf(own), typesOf(theirs)];
+  const unequal = new Set([nowhere]);
+  const users = new Map<string, string[]>();
+  for (const [place, { text, refersTo }] of types) {
+    if (!hasSameFormats || others.get(place)?.text !== text) unequal.add(place);
+    for (const to of refersTo) addTo(users, to, place);
+  }
+  // A type that refers to one that differs is another type. A set grows while it is walked.
+  for (const place of unequal) for (const user of users.get(place) ?? []) unequal.add(user);
+  const equal = new Map<string, ImportedType>();
+  const differing: [string, string][] = [];
+  for (const [place, { schema, isValue, constants }] of types) {
+    const exported = theirs.places.get(place)?.typeName;
+    if (exported === undefined) continue;
+    const { name, typeName } = schema;
+    if (unequal.has(place)) differing.push([place, typeName]);
+    else equal.set(place, { schema: name, typeName, exported, isValue, constants });
+  }
+  return { equal, differing };
+}
+
+/** The place of types that only one document has, such as its views of a schema. */
+const nowhere = "";
+
+/** A type as it is compared: types that it refers to are called by their places. */
+interface PlacedType {
+  readonly schema: NamedSchema;
+  readonly text: string;
+  readonly refersTo: ReadonlySet<string>;
+  readonly isValue: boolean;
+  readonly constants: readonly string[];
+}
+
+function typesOf({ model, enums, places }: PlacedModel): Map<string, PlacedType> {
+  const schemas = new TypeSchemas(model.schemas);
+  const placeOf = new Map([...places].map(([place, { typeName }]) => [typeName, place]));
+  const found = new Map<string, PlacedType>();
+  for (const { named, type } of schemas.named()) {
+    const place = placeOf.get(named.typeName);
+    if (place === undefined) continue;
+    const refersTo = new Set<string>();
+    const inline = (model.enumNames ?? []).filter(({ owner }) => owner === keyOf(named));
+    const isValue = enums === "const" && constantOf(named.typeName, type, named.json) !== undefined;
+    const parts = [
+      namedDoc(named),
+      type,
+      isValue,
+      ...(enums === "const" ? [...writtenNames(named.json)] : []),
+      ...inline.map(({ name, about, json }) => [
+        name,
+        about,
+        schemas.of(json),
+        [...writtenNames(json)],
+      ]),
+    ];
+    const text = JSON.stringify(parts, (key, value: unknown) => {
+      if (key !== "$ref" || typeof value !== "string") return value;
+      const at = placeOf.get(targetOf(value));
+      refersTo.add(at ?? nowhere);
+      return at;
+    });
+    found.set(place, {
+      schema: named,
+      text,
+      refersTo,
+      isValue,
+      constants: inline.map(({ name }) => name),
+    });
+  }
+  return found;
+}
