@@ -1,4 +1,5 @@
-// `specloom check-generated`: is what is committed what the document makes? For CI; the same as `generate --check`.
+// `specloom check-generated`: compares the committed files with those that the document makes. For CI; the same as
+// `generate --check`.
 import { type DocumentCommand, runEach } from "./command/each-document.js";
 import { type OptionName, type OutputOption, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";

@@ -96,7 +96,7 @@ function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionNa
   if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
   }
-  // A variable of the shell that is not set: the current folder, or everything, is not what was meant.
+  // An empty value is probably an unset variable of the shell. It must not mean the current folder, or everything.
   if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
   return value;
 }

@@ -91,7 +91,7 @@ export async function addToMap(
   return rewrite(folder, editable, editable.with(handlers));
 }
 
-/** Writes a file of a project; false where it is not what was read, to the byte. */
+/** Writes a file of a project. Returns false if the file has changed since it was read. */
 async function rewrite(
   folder: string,
   read: Pick<Module, "path" | "text">,

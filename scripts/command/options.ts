@@ -232,7 +232,7 @@ const table: Table<Settings> = {
     words: failLevels,
     otherwise: "breaking",
     help: "changes that make diff exit with 1",
-    more: "An audience fails on what is breaking to it: `wire` is messages, `callers` is code that uses the generated client, `implementers` is handlers.",
+    more: "An audience fails on changes that break it: `wire` is messages, `callers` is code that uses the generated client, `implementers` is handlers.",
   },
   allow: {
     takes: "file",

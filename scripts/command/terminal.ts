@@ -1,6 +1,6 @@
 // Where a command prints: injected, so that tests see what a person would.
 
-/** The two streams and what is known about who reads them. */
+/** The two streams, and facts about their reader. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;

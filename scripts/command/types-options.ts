@@ -23,7 +23,7 @@ export const typesTable: Table<TypesOptions> = {
     flag: "out",
     short: "o",
     help: "write the types to a file; - is standard output",
-    more: "Of a config of several documents, each has its own.",
+    more: "Each document of a config has its own.",
     unset: "standard output",
   },
   exportType: {

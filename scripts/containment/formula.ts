@@ -251,7 +251,7 @@ function flatten(op: "all" | "some", parts: readonly Formula[]): Formula[] {
   return flat;
 }
 
-/** By their numbers, each once. */
+/** Sorts formulas by their numbers, and removes duplicates. */
 function ordered(parts: Formula[]): Formula[] {
   parts.sort((left, right) => left.id - right.id);
   return parts.filter((part, index) => part !== parts[index - 1]);

@@ -14,7 +14,7 @@ interface Wanted {
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** Of the name itself. */
+  /** A pattern that the name itself has to match. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }

@@ -43,9 +43,9 @@ export class SchemaReader {
   readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
-  /** Of schemas that speak alone of each part of a value. */
+  /** Formulas of schemas that judge each part of a value alone. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Of others, by where their values stand. */
+  /** Formulas of other schemas, by the location of their values. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;

@@ -20,7 +20,7 @@ export interface Note {
   readonly pointer?: string;
   /** Whether the member's name or its value is meant (default: its value). */
   readonly at?: "key" | "value";
-  /** A place already known, for what is found while reading: wins over `pointer`. */
+  /** The place of a finding of the reader. Overrides `pointer`. */
   readonly location?: Location;
 }
 
@@ -35,7 +35,7 @@ export interface Diagnostic {
   readonly pointer?: string;
   /** Whether the member's name or its value is at fault (default: its value). */
   readonly at?: "key" | "value";
-  /** A place already known, for what is found while reading (syntax errors): wins over `pointer`. */
+  /** The place of a finding of the reader, such as a syntax error. Overrides `pointer`. */
   readonly location?: Location;
   readonly notes?: readonly Note[];
   /** The next step, in one sentence. */

@@ -4,7 +4,10 @@ const longest = 40;
 /** Among how many words an author is taken to have looked: beyond, a guess costs more than it is worth. */
 const mostCandidates = 200;
 
-/** Of the first candidates, the one within a third of the word's length in edits (at least one), the first of the nearest. */
+/**
+ * Returns the candidate with the fewest edits: at most a third of the word's length, or one. The first of several wins.
+ * Long lists are cut.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
   let best: string | undefined;

@@ -36,7 +36,7 @@ export interface SymbolEffect {
   readonly symbol: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** Of a member of a type, whose texts begin with `: ` or `?: `. */
+  /** Set for a member of a type, whose texts begin with `: ` or `?: `. */
   readonly member?: { readonly of: string; readonly name: string };
 }
 

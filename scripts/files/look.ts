@@ -9,7 +9,7 @@ export const looks = ["bytes", "kind", "names", "real"] as const;
 /** One of the looks. */
 export type Look = (typeof looks)[number];
 
-/** A look at a path, and what was there in few characters. */
+/** A path, and its state in few characters. */
 export interface Sight {
   readonly look: Look;
   /** Absolute. */

@@ -34,7 +34,7 @@ export function rootFolder(folder: string, { root, config }: Project = {}): stri
 /** Names at the top of a project: `.git` is a file in submodules and in further work trees. */
 const markers = [".git", "package.json"];
 
-/** The home folder and what is above it is no one's project. */
+/** The home folder and its parents belong to no project. */
 export function isProject(folder: string): boolean {
   return !holds(folder, homedir());
 }

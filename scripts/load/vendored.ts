@@ -18,7 +18,7 @@ export interface VendoredFile {
   readonly url: string;
   /** The URL that its references are relative to, where a redirect led elsewhere. */
   readonly base?: string;
-  /** Of the text with LF, in hex. */
+  /** The hash of the text with LF, in hex. */
   readonly sha256: string;
 }
 

@@ -104,7 +104,7 @@ export function printAccepted(findings: readonly Diagnostic[]): string {
   return `${head}ignore:${lines.length === 0 ? " []\n" : `\n${lines.join("")}`}`;
 }
 
-/** `#/paths/~1pets/get`, or the file and line of what was found while reading. */
+/** Returns `#/paths/~1pets/get`, or the file and line of a finding of the reader. */
 function placeOf({ pointer, location }: Diagnostic): string {
   if (pointer !== undefined) return `#${pointer}`;
   return location === undefined ? "" : `${location.file}:${location.line}`;

@@ -19,7 +19,7 @@ export interface Edited {
 export class Edits {
   readonly #places = new Map<string, Edit>();
   readonly #added = new Map<string, JsonValue[]>();
-  /** The places edited since the document was last made: what was found in it may be about them. */
+  /** The places edited since the document was last made. Findings there may be outdated. */
   readonly #fresh = new Set<string>();
 
   /** How many places are edited. */

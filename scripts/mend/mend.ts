@@ -91,7 +91,7 @@ class Run {
   readonly #told: Told[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** By place, the finding for which a server cannot do without it. */
+  /** The finding that makes each place indispensable for a server. Keys are places. */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors of the last round that nothing was changed for. */
   #staying: readonly Told[] = [];

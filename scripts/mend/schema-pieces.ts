@@ -49,7 +49,7 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
     index < steps.length - 1 && isSchemaObject(one) ? [index] : [],
   );
   const keywordOf = (index: number) => steps[index + 1] as Step;
-  // Of a schema that asks, all is dropped, from the outermost one on.
+  // A schema that is only a condition is dropped as a whole, from the outermost one on.
   const holder = holders.find((index) => tests.includes(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);

@@ -1,4 +1,4 @@
-// Whether the security of a document or an operation has its shape: what is left out there never lets more people in.
+// Checks the shape of the security of a document or an operation. Leaving a part out never lets more callers in.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

@@ -10,11 +10,11 @@ import { reached } from "../schema/graph.js";
 
 /** Which parts of a document refer to which, and where its operations are. */
 interface Ways {
-  /** By part, the parts that lead to it directly, otherwise than in a response. */
+  /** The parts that lead to each part directly, except through a response. */
   readonly before: ReadonlyMap<string, readonly string[]>;
-  /** By part, the parts that it leads to directly. */
+  /** The parts to which each part leads directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  /** By part, and by path. */
+  /** Operations, by part and by path. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
   /** The number of each operation in document order. */
   readonly order: ReadonlyMap<Operation, number>;

@@ -2,7 +2,7 @@
 import type { JsonValue } from "../json/json.js";
 import type { Mending } from "./mending.js";
 
-/** One thing that is not as it should be, and what is done about it. */
+/** One fault, and its remedy. */
 export interface ShapeFault {
   readonly message: string;
   readonly pointer: string;

@@ -1,4 +1,4 @@
-// Whether each object of a document has the members that it needs, of the kinds that they have to be; and what is read instead.
+// Checks that each object of a document has its required members, with the right types, and replaces wrong ones.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -70,7 +70,7 @@ class Walk {
   *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
     if (isObject(value)) yield* this.object(kind, value, pointer);
     else if (kind === "schema" && typeof value === "boolean") return;
-    // Of a schema that is nothing, nothing is known.
+    // Nothing is known of the values of an invalid schema.
     else if (kind === "schema") yield this.#leftOut("object", value, pointer);
     else {
       const empty = value === null ? emptyOf[kind] : undefined;

@@ -42,7 +42,7 @@ export interface ApiModel extends Unmodelled {
   readonly unusedComponents: readonly UnusedComponent[];
   /** Components for operations, used or not; only of a literal model. */
   readonly standing?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
-  /** By pointer, the author's names of parts of other files, without schemas. */
+  /** The author's names of parts of other files, without schemas. Keys are pointers. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators that stand beside no union: no schema of the model has them. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
@@ -93,7 +93,7 @@ export interface Operation extends Unmodelled {
   readonly deprecated: boolean;
   /** When it was deprecated, and when it ends. */
   readonly ending?: Ending;
-  /** By the place of first writing; an operation's own parameter replaces that of its path. */
+  /** Sorted by the first place in the document. An operation's own parameter replaces that of its path. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
@@ -119,7 +119,7 @@ export interface Parameter extends Unmodelled {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** Of the decoded value; `true` where the document has none. */
+  /** The schema of the decoded value; `true` if the document has none. */
   readonly schema: Schema;
   /** Media type of its text, if it is described by `content`, not by a `style`. */
   readonly content?: string;

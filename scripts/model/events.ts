@@ -33,10 +33,10 @@ export interface Events {
   readonly isAmbiguous: boolean;
 }
 
-/** Of one schema, so many alternatives are looked at. */
+/** Limit of alternatives that are read for one schema. */
 const mostCases = 200;
 
-/** Of one schema, so many schemas are looked at: alternatives may be named again and again. */
+/** Limit of schemas that are read for one schema, whose alternatives may be named repeatedly. */
 const mostSchemas = 2_000;
 
 /** The way to a schema: those that it stands in, and how many may still be looked at. */

@@ -21,7 +21,7 @@ import type { MediaType } from "./api-model.js";
 import { type Events, eventsOf } from "./events.js";
 import { resolved } from "./form-parts.js";
 
-/** So many schemas of one list are looked through. */
+/** Limit of schemas that are searched for one list. */
 const mostOfOneValue = 200;
 
 type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;
@@ -59,7 +59,7 @@ function listSchema(
 
 /** A response that is read item by item, as the contract describes it. */
 export interface Items {
-  /** Of each item; absent where that is nothing, or of the text as a whole. */
+  /** The schema of each item. Absent if the schema says nothing of items, or describes the text as a whole. */
   readonly item?: JsonSchema;
   /**
    * Whether the schema of the list says more than its items do. Such a schema cannot be checked before the list ends.

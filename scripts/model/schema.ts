@@ -120,7 +120,7 @@ export class SchemaBuilder {
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
-  /** By pointer: what several operations use is built for each of them. */
+  /** Implied types. Keys are pointers, because a schema of several operations is built for each of them. */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();
   /** Discriminators that select nothing, and what else stands in those that do, found so far. */

@@ -40,7 +40,7 @@ const swaggerOperations = Object.fromEntries(
 );
 const swaggerValue = { default: "data", enum: "data", items: "swagger-items" } as const;
 
-/** Of each object of Swagger 2.0, the members that hold others, or data. */
+/** Members of each object of Swagger 2.0 that hold other objects, or data. */
 const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>>>> = {
   swagger: {
     paths: "{swagger-path-item}",
@@ -77,7 +77,7 @@ const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>
   discriminator: { mapping: "mapping" },
   // A file with a path may hold components of its own: only references lead there.
   "path-item": { components: "data" },
-  // Of earlier drafts of JSON Schema.
+  // Keywords of earlier drafts of JSON Schema.
   schema: { definitions: "{schema}", additionalItems: "schema" },
 };
 

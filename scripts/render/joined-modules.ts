@@ -1,6 +1,6 @@
 // Modules of `runtime/` that are copied into one file: few files are easier to review. Each module keeps its text.
 
-/** By file name, the modules that it consists of, without endings. */
+/** The modules that each file consists of, without endings. Keys are file names. */
 export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 
 /** The text of a module, and its name without ending. */
@@ -98,7 +98,7 @@ interface Import {
 class Imports {
   readonly #own: string;
   readonly #namespaces = new Set<string>();
-  /** By specifier, then by name, whether only the type is imported. */
+  /** Whether only the type is imported, by specifier, then by name. */
   readonly #named = new Map<string, Map<string, boolean>>();
 
   constructor(own: string) {

@@ -48,7 +48,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** `items`: what is read of the items; a boolean where that is all, or nothing. */
+/** `items`: the part of the items that is read, or a boolean for all or nothing. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

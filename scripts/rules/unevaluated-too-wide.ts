@@ -5,7 +5,7 @@ import { unevaluated } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
-/** Refused: what was looked at behind a reference is known only by writing out what stands there. */
+/** Refused: members that a reference evaluates are only known by writing its schema out. */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
   finds: "an unevaluated keyword beside more schemas than a validator can check",

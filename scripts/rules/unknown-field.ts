@@ -7,7 +7,7 @@ import { isIn, type OpenApiVersion, versionWith } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: what is misspelt may be the security of an operation, or a whole operation. */
+/** Refused: the misspelt field may be the security of an operation, or a whole operation. */
 export const unknownField: Rule = {
   code: "unknown-field",
   finds: "a misspelt or unknown field of an OpenAPI object",

@@ -48,7 +48,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
     addTo(edges, from ?? "", to);
   };
   for (const { component, target } of sites.references) edge(component, componentOf(target));
-  // A misspelt reference means something: what is named most like it is not called unused for it.
+  // A misspelt reference has an intended target. The component with the most similar name counts as used.
   for (const text of holes.texts()) edge("", meantBy(text, inspection));
   for (const { component, value } of sites.of("security-requirement")) {
     for (const name of Object.keys(value))

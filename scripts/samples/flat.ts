@@ -46,7 +46,7 @@ export interface Flat {
   readonly names: ReadonlySet<string>;
   /** JSON's types and `integer`; absent: any. */
   readonly types: ReadonlySet<string> | undefined;
-  /** Of `enum` and `const`. */
+  /** The values of `enum` and `const`. */
   readonly values: readonly JsonValue[] | undefined;
   readonly examples: readonly JsonValue[];
   readonly bounds: ReadonlyMap<Bound, number>;
@@ -59,7 +59,7 @@ export interface Flat {
   readonly required: ReadonlySet<string>;
   /** The only properties that its closed parts let in; absent: any. */
   readonly within: ReadonlySet<string> | undefined;
-  /** Of properties that the schema does not name. */
+  /** The schema of properties that the schema does not name. */
   readonly additional: JsonSchema | undefined;
   /** Whether it is complete. Demands of `not` and `patternProperties`, for example, are missing here. */
   readonly isWhole: boolean;
@@ -78,7 +78,7 @@ const untold: Readonly<Record<string, string>> = {
   dependentSchemas: "it does not match the schema that a member brings",
 };
 
-/** So many schemas are merged into one, and so many members of a union looked at; what is beyond is left out. */
+/** Limits of schemas that are merged into one, and of members of a union. Further ones are left out. */
 const most = 200;
 const mostAlternatives = 30;
 

@@ -1,4 +1,4 @@
-// A value that a schema matches: only what is required, or every property, each union as its first member has it.
+// Makes a value that a schema matches: required properties only, or all of them, with the first member of each union.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -7,10 +7,10 @@ import { modelScope, type Scope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { matchingText } from "./text.js";
 
-/** How much of what is optional a value has. */
+/** How many optional parts a value has. */
 export type Amount = "minimal" | "full";
 
-/** Values are made so deep, and of so many parts; what is optional beyond is left out. */
+/** Limits of the depth and of the parts of a value. Further optional parts are left out. */
 const deepest = 12;
 const mostParts = 300;
 const mostOfAlternative = 40;
@@ -64,7 +64,7 @@ export class Samples {
   #valueOf(flat: Flat, amount: Amount): JsonValue | undefined {
     const above = this.#above;
     if (above.length > deepest) return undefined;
-    // A schema inside itself: what is optional ends there.
+    // A schema inside itself has no optional parts.
     const isInside = [...flat.names].some((name) => above.some((names) => names.has(name)));
     if (isInside && amount === "full") return undefined;
     this.#left--;

@@ -10,7 +10,7 @@ export interface Insertion {
   readonly text: string;
 }
 
-/** A text with insertions. Of two at one place, the later of the list comes first. */
+/** Inserts texts into a text. The later one of two at the same place is put first. */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
   // From the end on, so that no insertion moves the place of another.
   return insertions

@@ -1,4 +1,4 @@
-// Where a project's map can be added to, and its text with more handlers: what is there keeps every character.
+// Adds handlers to the text of a project's map. All other characters stay as they are.
 import { objectIn } from "./expressions.js";
 import { Imports, type Insertion, inserted, newlineOf } from "./import-edit.js";
 import { entryOf } from "./map.js";

@@ -1,4 +1,4 @@
-// How the map of a project names its handlers: imports, members, and what is to be added by hand later on.
+// How the map of a project names its handlers: imports, members, and additions to make by hand.
 import { type Code, code } from "../render/code.js";
 import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";

@@ -99,7 +99,7 @@ interface Dependency {
 
 /** The view of `package.json`. */
 interface ManifestView {
-  /** Of letters, digits and signs that mean nothing anywhere. */
+  /** A name of letters, digits and signs without a special meaning anywhere. */
   readonly name: string;
   readonly starts: boolean;
   readonly dependencies: readonly Dependency[];

@@ -185,7 +185,7 @@ class Reader {
   #add(module: Module, { name, nameNode, node, value }: Member): void {
     const names = value === undefined ? [] : namesIn(value);
     const declared = names.flatMap((local) => this.#named(module, local) ?? []);
-    // Of a handler that something else wraps or makes, the one that remembers its signature is meant.
+    // If something else wraps or makes a handler, the declaration that remembers its signature is meant.
     const marked = declared.find((one) => found(name, one).signature !== undefined);
     const declaration = marked ?? (names.length === 1 ? declared[0] : undefined);
     if (declaration !== undefined) this.#addDeclared(name, declaration);
@@ -308,7 +308,7 @@ function bareName(file: string): string {
   return file.replace(/\.ts$/, "");
 }
 
-/** The map: what is called `handlers`, else what has the type `Handlers`, else what is exported by default. */
+/** Finds the map: the declaration named `handlers`, else one of the type `Handlers`, else the default export. */
 function mapIn(module: Module): Declaration | undefined {
   const { declarations } = module;
   const typed = [...declarations.values()].find((one) => typeNames(one)?.name === "Handlers");

@@ -16,15 +16,15 @@ import { modelScope, type Scope } from "./scope.js";
 
 /** The defaults of members, and where values within have some. Alternatives of a union have none: none of them is chosen. */
 export interface Filling {
-  /** By name, the values of members that may be absent. */
+  /** The values of members that may be absent. Keys are names. */
   readonly defaults?: JsonObject;
   readonly properties?: Readonly<Record<string, Filling>>;
-  /** Of members with other names. */
+  /** The filling of members with other names. */
   readonly others?: Filling;
   readonly items?: Filling;
-  /** Of the same value: parts of `allOf`. */
+  /** Further fillings of the same value: parts of `allOf`. */
   readonly all?: readonly Filling[];
-  /** Of the same value: that of a named schema. */
+  /** A named schema with a filling of the same value. */
   readonly ref?: string;
 }
 

@@ -6,7 +6,7 @@ import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** By name, the names that it leads to directly; or by schema, the schemas. */
+/** The names to which each name leads directly, or the same of schemas. */
 export interface Edges<Key = string> {
   get(name: Key): Iterable<Key> | undefined;
 }

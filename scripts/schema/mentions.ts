@@ -1,4 +1,4 @@
-// Names of members that occur in a schema, wherever they do: what is written, and not what it means for values.
+// Names of members that occur anywhere in a schema, whatever they mean for values.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";

@@ -18,7 +18,7 @@ export type Shape = string | JsonObject;
 /** Returns the name of the function that tells which values a schema accepts; `undefined`: all of its types. */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
-/** Values in values are looked at so deep, and so many of them; what is further in is read as text. */
+/** Limits of the depth and number of values in values. Deeper ones are read as text. */
 const deepest = 12;
 const most = 5_000;
 

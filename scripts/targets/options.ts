@@ -10,7 +10,7 @@ const typesEngines = ["specloom", "openapi-typescript"] as const;
 export interface TargetOptions {
   /** How generated modules import each other. */
   readonly imports: ImportSpecifiers;
-  /** The type of an enum. Of `open`, targets know by their model (`model/schemas/open-enums.ts`). */
+  /** The type of an enum. Targets know `open` by their model (`model/schemas/open-enums.ts`). */
   readonly enums: "union" | "const" | "open";
   /** Whether the client's functions stand in one file, or in one for each tag. */
   readonly clientFiles: "one" | "tags";

@@ -59,7 +59,7 @@ export function withImported(
   return targetNames.filter((name) => all.has(name));
 }
 
-/** The packages that the files of a target refer to: the types of what is there when they run. */
+/** Packages with types of the platform that the files of a target use. */
 export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   server: ["@types/node"],
   webhooks: ["@types/node"],
@@ -73,7 +73,7 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
   /** Folders that hold `<target>/<name>.hbs`, absolute: a user's own first, ours last. A file found earlier wins. */
   readonly templates: readonly string[];
-  /** The targets that are made beside this one: what is not there cannot be referred to. Only itself when left out. */
+  /** The targets that are made beside this one, which it may refer to. Defaults to this target only. */
   readonly targets?: readonly TargetName[];
   /** Options of the project's package. */
   readonly package?: PackageOptions;

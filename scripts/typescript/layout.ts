@@ -67,7 +67,7 @@ export function listType(item: Printed): Printed {
   return { text: `${text}[]`, binds: "tightly" };
 }
 
-/** So many spaces. */
+/** Returns `count` spaces. */
 function spaces(count: number): string {
   return " ".repeat(count);
 }

@@ -7,7 +7,7 @@ import { nothing, type TypeSchema } from "./type.js";
 
 /** Lists of one length are tuples up to this. */
 const longestTuple = 8;
-/** So many characters of items are worth repeating. */
+/** Limit of characters of items that are repeated. */
 const mostRepeated = 1_000;
 
 /** Returns the type of the lists that one level of a schema describes. */

@@ -24,7 +24,7 @@ import { distinct } from "./values.js";
 
 /** From here on, the values beside an index signature are not worth spelling out. */
 const manyKinds = 8;
-/** So many names of an enum are members; more are an index signature. */
+/** Limit of names of an enum that become members. More become an index signature. */
 const mostNames = 64;
 
 /** Returns the type of the objects that one level of a schema describes. */

@@ -18,7 +18,7 @@ const special4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-// Of IPv6, 2000::/3 alone is public; within it, ranges that carry other addresses or are for documentation are not.
+// Only 2000::/3 of IPv6 is public, without its ranges that carry other addresses or are for documentation.
 const public6 = ["2000::/3"];
 const special6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 

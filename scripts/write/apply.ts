@@ -126,7 +126,7 @@ class Transaction {
     await this.#at(path, () => this.#fs.writeFile(temporary, bytes, { flag: "wx" }));
   }
 
-  /** Puts the new text in place of what was read there. */
+  /** Replaces a file, if it still has the bytes that were read. */
   async replace({ path, bytes, before }: Change): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);

@@ -88,7 +88,7 @@ async function readRoot(folder: string): Promise<Disk["root"]> {
   }
 }
 
-/** A function that reads one path; what was learnt of the folders above it is shared between paths. */
+/** Returns a function that reads one path. Facts about the folders above it are shared between paths. */
 function reader(folder: string): (path: string) => Promise<Standing> {
   const above = new Map<string, Promise<Standing | undefined>>();
   return async (path) => {

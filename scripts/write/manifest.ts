@@ -8,7 +8,7 @@ export interface ManifestEntry {
   readonly path: string;
   /** The target that made it. */
   readonly from: string;
-  /** Of the text that we wrote, with LF: see `fingerprint.ts`. */
+  /** The hash of the text as it was written, with LF: see `fingerprint.ts`. */
   readonly sha256: string;
 }
 

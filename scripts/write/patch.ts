@@ -50,7 +50,7 @@ function body(before: string, after: string, most: number): string[] {
   return missing === 0 ? shownLines : [...shownLines, more(missing)];
 }
 
-/** A whole text that comes or goes: nothing to compare, and only what is shown is taken apart. */
+/** Makes the patch of a whole text that is added or removed. Only its shown part is split into lines. */
 function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   if (text === "") return [];
   const count = countLines(text);

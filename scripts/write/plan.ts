@@ -59,7 +59,7 @@ export interface PlanOptions {
   readonly force?: boolean;
 }
 
-/** Compares what shall be with what is. */
+/** Compares the artifacts with the files on disk. */
 export function makePlan(
   artifacts: readonly Artifact[],
   disk: Disk,

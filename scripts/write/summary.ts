@@ -1,4 +1,4 @@
-// The closing words of a run: what was, or would be, written.
+// The last lines of a run: the files that were, or would be, written.
 import { shown } from "./conflict.js";
 import { byPath } from "./manifest.js";
 import type { Plan } from "./plan.js";

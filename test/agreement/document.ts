@@ -136,7 +136,7 @@ async function askSchemas(
     const texts = answers.accepted.map((value) => JSON.stringify(value));
     for (const text of [...new Set(texts)].slice(0, typedPerSchema)) {
       if (text.length > longest || typed.length >= mostTyped) continue;
-      // Of an object with this member alone, TypeScript wants one in common with a type of optional members.
+      // TypeScript does not assign an object with this member alone to a type of optional members.
       if (text.includes('{"unheardOf":1}')) continue;
       const type = exactType(JSON.parse(text), json, scope);
       const line = `export const v${typed.length}: types.${typeName} = null! as ${type};`;

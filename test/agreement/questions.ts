@@ -28,7 +28,7 @@ export interface Way {
   readonly name: string;
   /** Values for members and items beside those that samples have. */
   readonly constants: readonly JsonValue[];
-  /** So many near misses. */
+  /** Limit of near misses. */
   readonly count: number;
 }
 

@@ -22,8 +22,8 @@ const separators: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether any value is valid. Of two values with one text, such as `1` and `"1"` or `"a"` and `["a"]`, the one
- * that is neither text nor list is read.
+ * Whether any value is valid. Two values may have one text: `1` and `"1"`, or `"a"` and `["a"]`. The one that is
+ * neither text nor list is read.
  */
 export function hasNoText(
   value: JsonValue,

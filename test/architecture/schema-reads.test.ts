@@ -9,7 +9,7 @@ import { readsIn } from "./schema-reads.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Folders whose subject is what is written: the keywords themselves, documents, and their pieces. */
+/** Folders whose subject is the written document: keywords, documents, and their pieces. */
 const open = ["schema", "openapi", "load", "mend"];
 
 /**

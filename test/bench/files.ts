@@ -65,7 +65,7 @@ try {
       if (size.files > 0) sizes.set(name, size);
     }
     print(basename(document), sizes);
-    // Of documents that one tool refuses, nothing counts.
+    // Skips documents that one tool refuses.
     if (sizes.size < Object.keys(tools).length) continue;
     for (const [name, size] of sizes) totals.set(name, sum(totals.get(name), size));
   }

@@ -211,7 +211,7 @@ describe("scripts for a package.json", () => {
         expect(added).toEqual(
           Object.keys(scripts).filter((name) => !Object.hasOwn(parsed.scripts ?? {}, name)),
         );
-        // The text of before is what is left when what was put in is taken out again.
+        // Removing the added text gives the text of before.
         let at = 0;
         for (const character of changed) if (character === text[at]) at += 1;
         expect(at).toBe(text.length);

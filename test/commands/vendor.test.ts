@@ -1,4 +1,4 @@
-// `specloom vendor` as a person uses it: copies of a document that stands elsewhere, and what is made of them offline.
+// `specloom vendor` as a person uses it: copies of a document that is elsewhere, and their use offline.
 import {
   existsSync,
   mkdirSync,

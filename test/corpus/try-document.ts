@@ -1,4 +1,4 @@
-// One document through everything: generate, both compilers, every module loaded; what was left out, what went wrong.
+// Takes one document through all steps: generate, both compilers, every module loaded. Reports omissions and failures.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

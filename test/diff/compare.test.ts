@@ -1,4 +1,4 @@
-// Comparing two documents: what is reported, by which rule, and what it means.
+// Comparing two documents: the findings, their rules, and their meaning.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { changesOf, documentFor, told } from "./one-operation.js";

@@ -1,4 +1,4 @@
-// A finding points to what was edited: never into a component that both documents have alike.
+// A finding points to the edit, never into a component that both documents have alike.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";

@@ -17,7 +17,7 @@ const places: Readonly<Record<string, (parent: JsonObject) => JsonObject>> = {
   "one with null": (parent) => ({ anyOf: [parent, { type: "null" }] }),
 };
 
-/** How a child includes its parent, by what is its own. */
+/** How a child includes its parent, by the child's own part. */
 const inclusions: Readonly<Record<string, (own: JsonObject, more: JsonObject) => JsonObject>> = {
   "two parts": (own) => ({ allOf: [reference("Pet"), own] }),
   "the own part first": (own) => ({ allOf: [own, reference("Pet")] }),

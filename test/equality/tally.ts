@@ -3,7 +3,7 @@ import { type Class, classes, classesOf } from "./classes.js";
 import type { Comparison, UnequalEntry } from "./compare.js";
 import { type Entry, type Kind, kinds } from "./entries.js";
 
-/** So many entries in no class are shown. */
+/** Limit of unclassified entries that are shown. */
 const mostShown = 40;
 
 /** Entries of a class, and the first of them. */

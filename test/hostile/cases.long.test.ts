@@ -14,7 +14,7 @@ import { type Files, makeLastingWorld, type Snapshot, type World } from "./world
 const folder = join(import.meta.dirname, "cases");
 const promises = readdirSync(folder).sort();
 
-/** The files of a case but for what is expected of it. */
+/** The files of a case, without the expected output. */
 function filesOf(path: string): Files {
   return Object.fromEntries(
     readdirSync(path)

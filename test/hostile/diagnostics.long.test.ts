@@ -1,4 +1,4 @@
-// Promise 9: what is printed about a document does nothing, wherever it is printed.
+// Promise 9: text about a document does nothing, wherever it is printed.
 import { describe, expect, it } from "vitest";
 import { type Format, printed } from "../../scripts/command/report.js";
 import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";

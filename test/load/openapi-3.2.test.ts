@@ -1,4 +1,4 @@
-// OpenAPI 3.2: the specification's own fixtures, and what is made of what 3.2 added.
+// OpenAPI 3.2: the specification's own fixtures, and how the additions of 3.2 are read.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

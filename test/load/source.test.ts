@@ -1,4 +1,4 @@
-// Where files may come from: the root document's folder, real files, text. And what bytes are text.
+// Where files may come from: the root document's folder, real files, text. Also which bytes are text.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

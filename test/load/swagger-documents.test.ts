@@ -1,4 +1,4 @@
-// Swagger 2.0 as people write it: what is made of each public document, and where each of its values stands.
+// Swagger 2.0 as people write it: the conversion of each public document, and the place of each of its values.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Swagger 2.0: what is shared is made once for each operation that needs it otherwise, and no document costs without end.
+// Swagger 2.0: a shared object is converted once for each operation that needs a version of its own, within limits.
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import type { JsonObject } from "../../scripts/json/json.js";

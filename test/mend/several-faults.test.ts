@@ -45,7 +45,7 @@ function withFaults(root: JsonObject, places: ReadonlyMap<string, JsonValue>): J
   return made;
 }
 
-/** The places of what is left out; `undefined` where the document is refused. */
+/** Returns the places that are left out, or `undefined` if the document is refused. */
 async function leftOut(root: JsonObject): Promise<string[] | undefined> {
   const files = new Map([["openapi.json", JSON.stringify(root)]]);
   try {

@@ -122,7 +122,7 @@ function lost(model: ApiModel): string[] {
   const known = new Set(model.schemas.map(({ name }) => name));
   const found: string[] = [];
   JSON.stringify(model, (key, value) => {
-    // Of `definitions`, the model has what references reach; the keyword itself is none that a schema has.
+    // The model has those `definitions` that references reach. The keyword itself is no keyword of schemas.
     if (key === "definitions") return undefined;
     if (key === "$ref" && !known.has(referencedName(value) ?? "")) found.push(value);
     return value;

@@ -1,4 +1,4 @@
-// Before `tsc` writes the types: the code of the package, and what is no TypeScript: published schemas.
+// Builds the code of the package and its schemas, before `tsc` writes the types.
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { bundle, bundleForJest } from "./bundle.js";
 

@@ -1,4 +1,4 @@
-// The matcher under Jest, from the packed toolkit: in CommonJS without flags, and in ES modules with Jest's flag. And in Chai.
+// The matcher under Jest, from the packed toolkit: in CommonJS without flags, and in ES modules with Jest's flag. Also in Chai.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   copyFileSync,

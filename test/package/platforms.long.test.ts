@@ -25,7 +25,7 @@ const present = Object.entries(platforms).filter(([, { program }]) =>
 const isComplete = present.length === Object.keys(platforms).length;
 if (!isComplete) console.log(`skipped: platforms that ${programs} lacks; .ci/run fetches them`);
 
-/** The client calls the server through the Fetch adapter; what is invalid is refused. */
+/** The client calls the server through the Fetch adapter. Invalid requests are refused. */
 const exchange = `
 import { createApi } from "analytics-project-api/client";
 import { scopes, stubs } from "analytics-project-api/server";

@@ -26,6 +26,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:an|the|its|their|this|each|every|of) answers?\b/i, "response"],
   [/\bin the face of\b/i, "against"],
   [/\b(?:told|said)\b(?! apart\b| to\b)/i, "reported, printed, declared or known"],
+  [
+    /(?:[;:]\s+|\b(?:of|by|to|with|in|from|for|than|as|at|on|is|are|not|only|and) )what(?:ever)? (?:is|are|was|were|has|have|had)\b/i,
+    'a noun: "unknown members" for "what is not known"',
+  ],
   [/\basked\b/i, "requested, called, checked or read"],
   [/\ball the same\b/i, "nevertheless, or nothing"],
   [/\b(?:came|comes?) (?:to|along)\b/i, "is, or is added"],
@@ -47,6 +51,8 @@ export function proseFindings(text: string): ProseFinding[] {
     if (words.length > maxWords) tell("long-sentence", `${words.length} words`);
     const opening = /^(?:Of what|What|Whatever|Who|Whoever|Whose)\b/.exec(plain);
     if (opening && !plain.endsWith("?")) tell("clause-as-subject", opening[0]);
+    const inversion = /^(?:Of(?! course\b| what\b)|And|So (?:many|deep|long))\b/.exec(plain);
+    if (inversion) tell("no-subject", inversion[0]);
     if ((plain.match(/;/g) ?? []).length > 1) tell("two-semicolons", ";");
     if (/\s[–—]\s/.test(plain)) tell("dash", "–");
     for (const [pattern, instead] of phrases) {

@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, "../..");
 const exceptions = [
   // Entries of earlier releases, and some that are not rewritten yet.
   "CHANGELOG.md",
-  // Documents that imitate those of others, and what is made of them.
+  // Documents that imitate those of others, and their generated files.
   "**/cases/**",
   "**/expected/**",
   // Tables whose cells list keywords.

@@ -57,7 +57,7 @@ describe("str", () => {
     fc.assert(fc.property(anyText, (value) => {
       expect(str(value)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]|<\/?script|<!--/iu);
     }));
-    // Of Unicode's ignorables, only selectors stay: of an emoji's look, of a letter's form.
+    // Only selectors of Unicode's ignorables stay: those of an emoji's look and of a letter's form.
     const kept = /[\u034f\u180b-\u180f\ufe00-\ufe0f]/u;
     const seen: number[] = [];
     for (let point = 0; point <= 0x10ffff; point++) {

@@ -20,7 +20,7 @@ function sources(folder: string): (readonly [path: string, text: string])[] {
 
 describe("every source file of this repository", () => {
   it.each(["generated", "scripts", "templates", "test"])("%s", (folder) => {
-    // Of the tests, which are the most, every fifth.
+    // Takes every fifth file of the tests, which are the most.
     const files = sources(folder).filter((_, index) => folder !== "test" || index % 5 === 0);
     expect(files.length).toBeGreaterThan(10);
     for (const [path, text] of files) expect(readingOf(text), path).toEqual(byTypeScript(text));

@@ -153,7 +153,7 @@ export class Speller {
     }
     const described = this.#described(properties, isClosed);
     if (tag !== undefined && this.#pick(4) === 0) {
-      // Of a common parent, which lists the tags of all. It stands last: the first of several tags is taken.
+      // Unions by a common parent, which lists the tags of all. It is last, because the first of several tags is used.
       const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
       return { allOf: [described, this.#reference(parent)], required: names };
     }

@@ -6,7 +6,7 @@ import { statesOnly, typeOf } from "./type-of.js";
 const ENVIRONMENT = "/api/environments/{project_id}";
 const PROJECT = "/api/projects/{project_id}";
 
-/** Sections 4.1 to 4.3: what is called. */
+/** Sections 4.1 to 4.3: the operations. */
 const OPERATIONS = `
   removeDashboardCollaborator     | DELETE | ${ENVIRONMENT}/dashboards/{dashboard_id}/collaborators/{user__uuid}/
   retrieveDashboardSharing        | GET    | ${ENVIRONMENT}/dashboards/{dashboard_id}/sharing/

@@ -24,7 +24,7 @@ export interface Change {
   readonly why: string;
 }
 
-/** How a parameter is written (OpenAPI 3.1 §4.8.12); style and explode where they are not what is usual. */
+/** How a parameter is written (OpenAPI 3.1 §4.8.12). `style` and `explode` are absent if they have their defaults. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
@@ -75,7 +75,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly allow: readonly string[];
   /** Whether the path with two more segments is outside the contract. */
   readonly leadsNowhere?: boolean;
-  /** Only what is required. */
+  /** A request with required parts only. */
   readonly minimal: RequestValues;
   /** Everything; absent where that is the same. */
   readonly full?: RequestValues;

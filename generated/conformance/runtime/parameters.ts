@@ -34,7 +34,7 @@ export interface WrittenParameters {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Writes the parameters of a request. Of headers, only what a header can hold is kept. */
+/** Writes the parameters of a request. Characters that a header cannot hold are dropped. */
 export function writeParameters(
   parameters: readonly Parameter[],
   values: Readonly<Record<"path" | "query" | "headers" | "cookies", Values>>,

@@ -60,7 +60,7 @@ function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
 
 const deepest = 10_000;
 
-/** So many places of a group are looked at. */
+/** Limit of places of a group that are tried. */
 const mostPlaces = 40;
 
 /**

@@ -68,7 +68,7 @@ class FetchRequest implements RequestMessage {
   readonly fault: Fault | undefined;
   readonly hasBody: boolean;
   readonly raw: FetchRaw;
-  /** Of the body; `undefined`: the body tells its end. */
+  /** The length of the body. `undefined` if only its end shows it. */
   readonly #length: number | undefined;
   #aborted: AbortController | undefined;
 

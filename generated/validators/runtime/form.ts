@@ -141,7 +141,7 @@ function readPart(
 ): unknown {
   if (typeof part !== "string") return part;
   const asFile = () => new Blob([part], { type: "text/plain" });
-  // Of several files, each is a part of its own.
+  // Each of several files is a part of its own.
   const isList = bytes !== true && itemsOf(shape) !== undefined;
   const isStructure = isList || takesObject(shape);
   if (content !== "json" && !isStructure) {

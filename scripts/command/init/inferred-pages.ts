@@ -56,7 +56,7 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
   const lists = [...properties].filter(([, { kinds }]) => (kinds & kind.array) !== 0);
   const kinds = kindsOf(schema, scope);
   const isBare = kinds !== allKinds && (kinds & kind.array) !== 0;
-  // Of several lists, none is the one to choose.
+  // The page cannot be chosen from several lists.
   if (lists.length !== (isBare ? 0 : 1)) return undefined;
   const items = lists[0]?.[0];
   const query = operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);

@@ -65,7 +65,7 @@ export function roleOf(manifest: JsonObject | undefined): Role {
 /** The words that answer the question. */
 const choices = ["client", "all"] as const;
 
-/** Asks a person what to generate; what is no such word is the default, all. */
+/** Asks the user for the code to generate. Any other word means the default, all. */
 export async function askedRole(
   role: Role,
   ask: ((question: string) => Promise<string>) | undefined,

@@ -1,4 +1,4 @@
-// The options of shared files: those that all documents have. Of the version, their documents decide where they do not.
+// The options of shared files: those that all documents have. Their documents decide the version if the configs differ.
 import { isThere, textOf } from "../../files/look.js";
 import { type DocumentVersion, versionCalled } from "../../openapi/versions.js";
 import type { Config } from "../options.js";

@@ -44,7 +44,7 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // A schema of a file that is not shared is taken from the first that has it. Of shared files, none takes it from
+    // A schema of a file that is not shared is taken from the first that has it. Shared files never take it from
     // another: two could take it from each other.
     const imported = [...found.equal].filter(
       ([place]) =>

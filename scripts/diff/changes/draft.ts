@@ -35,13 +35,13 @@ export interface Draft {
   readonly witnessPointer?: string;
   /** The effect on users of the generated client. */
   readonly symbols?: readonly SymbolEffect[];
-  /** Of schemas: which values move, and which way they travel. */
+  /** Set for schemas: the values that are gained or lost, and the direction in which they travel. */
   readonly moved?: Moved;
   /** The least that it means to code that uses the generated client. */
   readonly callers?: Impact;
   /** The other party; defaults to callers. */
   readonly parties?: readonly Party[];
-  /** Of schemas: the words that equal edits elsewhere share, and the name of this place. */
+  /** Set for schemas: the words that equal edits elsewhere share, and the name of this place. */
   readonly equal?: { readonly words: string; readonly label: string };
   /** The place by names; without it, the pointers tell. */
   readonly place?: string;

@@ -63,7 +63,7 @@ export function compareSunsets(
 
 const levels: readonly JsonValue[] = ["draft", "alpha", "beta", "stable"];
 
-/** Compares two values of `x-stability-level`; what has none is stable. */
+/** Compares two values of `x-stability-level`. An absent value is `stable`. */
 export function compareStability(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

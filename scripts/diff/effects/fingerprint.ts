@@ -1,4 +1,4 @@
-// Fingerprints: a change known again by its rule, its place by names, and what was and is.
+// Fingerprints identify a change by its rule, its place by names, and its values before and after.
 import { createHash } from "node:crypto";
 
 /** The fingerprint of a change: neither indices nor lines count, so that unrelated edits leave it as it is. */

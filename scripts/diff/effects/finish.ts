@@ -89,7 +89,7 @@ function operationOf({ method, path }: ChangedOperation): ChangedOperation {
   return { method, path };
 }
 
-/** In the order of the documents, which handlers keep; what has none comes last. */
+/** Sorts by the order of the documents, which handlers keep. Operations without a place are last. */
 function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers): AlsoChanged[] {
   if (reached.size < 2) return [...reached.values()];
   const known = [...handlers.keys()].filter((key) => reached.has(key));

@@ -81,7 +81,7 @@ const alwaysCompared = "securitySchemes";
 /** The components of both documents, and which of them are alike with all that they refer to. */
 class Components {
   readonly #sides: readonly [JsonObject, JsonObject];
-  /** By pointer: what each component refers to, on either side. */
+  /** The components to which each component refers, on either side. Keys are pointers. */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
   /** The components that references name, by their texts. */
@@ -151,7 +151,7 @@ class Components {
     for (const one of reached([pointer], edges)) this.#needed.add(one);
   }
 
-  /** True when the content of a component is compared, or part of what is. */
+  /** Returns true if the content of a component, or a part of it, is compared. */
   isNeeded(section: string, name: string): boolean {
     return section === alwaysCompared || this.#needed.has(pointerTo(section, name));
   }
@@ -209,7 +209,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** Stands for what is no component. */
+/** The key of places outside of components. */
 const elsewhere = "";
 
 /** The pointer, below `components`, that a reference to a component names. */

@@ -10,8 +10,9 @@ import type { Side } from "./side.js";
 import { UnusableInput } from "./unusable.js";
 
 /**
- * `git:REV:file` from the top of the repository, `git:REV:./file` from where we are. Where the revision lacks the file,
- * the one that git knows to have become it, by `renamedIn` or by what is staged. Throws `UnusableInput` without one.
+ * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
+ * lacks the file, reads the file that became it, by `renamedIn` or by staged renames. Throws `UnusableInput` if there
+ * is none.
  */
 export async function readFromGit(
   given: string,

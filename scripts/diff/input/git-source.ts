@@ -79,7 +79,7 @@ function byName({ name: one }: FolderEntry, { name: other }: FolderEntry): numbe
 
 /** Throws `UnusableInput` for a name that cannot be a revision. */
 export function refuseOtherThanRevision(revision: string): void {
-  // No option, no path, no second line: what is left can only name a commit, or nothing.
+  // Refuses options, paths and second lines. The rest can only name a commit, or nothing.
   if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
     throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
   }

@@ -40,7 +40,7 @@ export interface ComparedOperations {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly sender: "client" | "server";
-  /** Of both documents. */
+  /** The servers of both documents. */
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
   /** Names of the other side's schemes on each side, if they differ. */

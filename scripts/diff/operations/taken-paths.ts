@@ -6,7 +6,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 
-/** So many paths are compared with each other; beyond that, the segments of each are too many to try. */
+/** Limit of pairs of paths that are compared. Beyond it, the segments of each are too many to try. */
 const mostPairs = 2_000_000;
 
 /** The texts that the path parameters of a template have in a path beside it, by name. */
@@ -67,7 +67,7 @@ function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts 
     const other = template[index] as Segment;
     if (key === other.key) continue;
     const name = /^\{([^{}]*)\}$/.exec(other.text)?.[1];
-    // Of two segments that both have a variable, neither is known to be the more specific.
+    // If both segments have a variable, neither is known to be the more specific.
     if (name === undefined || text.includes("{")) return undefined;
     texts.set(name, decoded(text));
   }

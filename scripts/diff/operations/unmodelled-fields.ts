@@ -26,7 +26,7 @@ const known: Readonly<Record<string, FixedRule>> = {
   allowReserved: "parameter-reserved-changed",
   // Those that lead back to a callback around them, or lie deeper than is looked.
   callbacks: "callback-changed",
-  // Of a path item: what no operation inherits.
+  // Fields of a path item that operations do not inherit.
   parameters: "uninherited-member-changed",
   servers: "uninherited-member-changed",
 };

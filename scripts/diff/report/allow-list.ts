@@ -123,7 +123,7 @@ export function allowChanges(
     const entry = whole ?? (covered ? valid[0] : undefined);
     if (entry !== undefined) allowed.set(change, entry);
   }
-  // Of two that say the same, the one further down is too many.
+  // The later one of two equal entries is needless.
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
     const isSaid = (change: Change) =>

@@ -20,7 +20,7 @@ export function exampleOf({
 }: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
   if (witness === undefined) return undefined;
   const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
-  // As far as the end, where that is near: what is shown should fill its room.
+  // Cuts near the end show the end, so that the text fills its room.
   const isLong = text.length > mostOfWitness;
   const first =
     !isLong || from < mostOfWitness / 2 ? 0 : Math.min(from, text.length - mostOfWitness);

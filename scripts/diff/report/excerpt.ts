@@ -210,7 +210,7 @@ function bounded(number: number, text: string, column: number): SourceLine {
   return { number, text: cut, from: from - start };
 }
 
-/** A row with what is shown of its lines: of long ones, from what is meant, or a little before where they differ. */
+/** Cuts the long lines of a row. They begin at their edited part, or a little before the first difference. */
 function cut(row: Row): Row {
   const { before, after } = row;
   if (Math.max(before?.text.length ?? 0, after?.text.length ?? 0) <= widest) return row;
@@ -223,7 +223,7 @@ function cut(row: Row): Row {
   };
 }
 
-/** How far from the beginning of what is meant lines are shown, so that where they differ is in sight. */
+/** Returns the offset of lines from the beginning of the edited part, so that their difference is visible. */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
   let same = 0;

@@ -261,12 +261,12 @@ function andMore(all: readonly unknown[]): string {
 /** A line of a diff; its text is inert. */
 export interface DiffLine {
   readonly sign: "-" | "+" | " ";
-  /** Of the side that the sign names; `""` for a gap. */
+  /** The line number on the side that the sign names; `""` for a gap. */
   readonly number: string;
   readonly text: string;
 }
 
-/** Rows one under the other: what is gone before what is new. */
+/** Lists rows as lines, removed ones before added ones. */
 export function diffLines(rows: readonly Row[]): DiffLine[] {
   const lines: DiffLine[] = [];
   let added: DiffLine[] = [];

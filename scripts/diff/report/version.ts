@@ -93,7 +93,9 @@ function reaches(old: Version, now: Version, bump: Bump): boolean {
   return 3 - moved >= bumps.indexOf(bump);
 }
 
-/** By semver.org: a release is later than what led to it, and numbers are no words. */
+/**
+ * Compares versions as semver.org does: a release is later than its pre-releases, and numbers are compared as numbers.
+ */
 function isLater(old: string, now: string): boolean {
   if (old === "" || now === "") return old !== "" && now === "";
   const [left, right] = [old.split("."), now.split(".")];

@@ -1,4 +1,4 @@
-// The impact of each change. Of schemas it is decided by containment; the row of a rule bounds the verdict.
+// The impact of each change. Containment decides that of schemas, within the bounds of the rule's row.
 import type { Impact } from "../change.js";
 import { type FixedRule, fixedRules, ruleNamed } from "./index.js";
 import type { Flow, Judgement, Party, Shift } from "./rule.js";

@@ -12,7 +12,7 @@ import type { Part, Said, SchemaView } from "./view.js";
 
 /** Limit of demands that are named for one condition. */
 const mostDemands = 4;
-/** And so many characters of what has no words. */
+/** Limit of characters of a demand that is printed as JSON. */
 const mostCharacters = 60;
 
 /**

@@ -20,7 +20,7 @@ const deepest = 100;
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** By schema that is written in a component: the component, and what requests or responses have of it. */
+  /** For each schema that is written in a component: the component, and its parts in requests or responses. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
 
   constructor(

@@ -91,7 +91,7 @@ class Editing {
   readonly #before: readonly JsonObject[];
   readonly #after: readonly JsonObject[];
   readonly #isPossible: boolean;
-  /** By part after the change: what it was. */
+  /** The origin of each part after the change. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
   /** Where what belongs to no other part is written. */

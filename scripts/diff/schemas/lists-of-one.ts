@@ -9,7 +9,7 @@ import { membersOf, type NamedLookup, type ViewedSchema, viewOf } from "./view.j
 
 const scalars = kind.boolean | kind.number | kind.string;
 
-/** A schema of what is sent, and who knows the schemas that it refers to. */
+/** A schema of a request or response, and the schemas that it may refer to. */
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /** A schema with lists of one item in place of single texts, and how its values become each other. */

@@ -27,7 +27,7 @@ export interface SchemaPair {
   /** As JSON, unless it is sent in the same other way wherever it is used. */
   sent: Sent;
   readonly separators: Map<string, string>;
-  /** True for what is a parameter alone. */
+  /** True for the schema of a parameter, used nowhere else. */
   isParameter: boolean;
   /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
   isAmid: boolean;

@@ -22,7 +22,7 @@ export class Renames {
   readonly after: NamedSchemas;
   /** Where the schemas of each side stand. */
   readonly pointers: Readonly<Record<"before" | "after", ReadonlySet<string>>>;
-  /** By name after the change: the name before. */
+  /** The names before the change. Keys are names after it. */
   readonly #oldNames: ReadonlyMap<string, string>;
   readonly #rewritten = new WeakMap<JsonObject, JsonObject>();
 

@@ -338,7 +338,9 @@ function textsOf(
   return schemaFrom({ anyOf: parts });
 }
 
-/** The only member of a union that accepts more than `null`, which has no text; what is no such union as it is. */
+/**
+ * Returns the only member of a union that accepts more than `null`, which has no text. Returns other schemas unchanged.
+ */
 export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];
   return member === undefined || more.length > 0 ? schema : member;

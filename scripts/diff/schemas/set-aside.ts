@@ -86,7 +86,7 @@ function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boole
   );
 }
 
-/** The operations' schemas that hold any of what is allowed, each with all that moves values in it. */
+/** Lists the operations' schemas that contain an allowed change, each with all findings that move its values. */
 function byRoot(
   moving: readonly Moving[],
   isAllowed: (one: Moving) => boolean,

@@ -11,7 +11,7 @@ import { type NamedSchemas, scopeIn } from "./view.js";
 /** Knows which schemas of one side stand for values of which others. */
 export class Subtypes {
   readonly #named: NamedSchemas;
-  /** By the name of a parent: the names of all that include it. */
+  /** The names of all children that include a parent. Keys are names of parents. */
   readonly #children = new Map<string, readonly string[]>();
 
   constructor(named: NamedSchemas, { inertDiscriminators }: Pick<ApiModel, "inertDiscriminators">) {

@@ -19,7 +19,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** By the name of a type, the key of its schema in the lock of names; of each side. */
+  /** The keys of schemas in the name lock, for each side. Keys are names of types. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 

@@ -14,13 +14,13 @@ import type { NamedLookup } from "./view.js";
 
 /** The schemas as they were, as far as an edit refers to them. */
 interface Unedited {
-  /** The same edits, with references in what is new that lead to schemas without the edit. */
+  /** The same edits, with references in new parts that lead to schemas without the edit. */
   readonly edited: Substitution;
   /** Those schemas, under names of their own. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 
-/** Leads the references of what is new past the edit; `affected`: the names that reach what is edited. */
+/** Leads the references of new parts past the edit. `affected`: the names that reach the edited part. */
 export function withoutReentry(
   edited: Substitution,
   affected: ReadonlySet<string>,

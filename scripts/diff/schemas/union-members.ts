@@ -65,7 +65,7 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
 const mostPairs = 4_000;
 const mostQuestions = 64;
 
-/** Finds members again; what is left is gone, or new. */
+/** Pairs the members of both sides. Members without a partner are removed or added. */
 export function pairMembers(
   before: readonly Member[],
   after: readonly Member[],
@@ -99,7 +99,7 @@ export function pairMembers(
       }),
     );
   };
-  // Of several that accept the same values, those of one name belong together.
+  // If several members accept the same values, those with the same name belong together.
   const numbers = new Map<object, number>();
   const numberOf = (said: object) => {
     const number = numbers.get(said) ?? numbers.size;

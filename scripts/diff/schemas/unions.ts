@@ -13,7 +13,7 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 /** Limit of names that are listed for members of a union. */
 const mostNames = 4;
-/** So many characters of what else they say. */
+/** Limit of characters for the other keywords of members. */
 const mostCharacters = 120;
 
 /** The named schemas of both sides. */

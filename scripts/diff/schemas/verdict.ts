@@ -99,7 +99,7 @@ function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  // Of values it is known, and not of the texts that are sent.
+  // The loss is known for values, but not for their texts.
   const lost = isLost === true && !isText ? { isLost } : {};
   return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }

@@ -1,4 +1,4 @@
-// How a value is merged with what is there (Overlay 1.1, 4.4.3): objects member by member, lists at their end.
+// Merges a value into another (Overlay 1.1, 4.4.3): objects member by member, lists at their end.
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { type AmendedFile, type Container, kindOf, type Written } from "./amended-file.js";

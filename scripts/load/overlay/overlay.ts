@@ -38,7 +38,7 @@ const fields = {
   },
 };
 
-/** The overlay in a file, and what is wrong with it: with an error among that, it must not be applied. */
+/** Reads the overlay of a file, with its findings. An overlay with errors must not be applied. */
 export function readOverlay(
   file: ParsedFile,
   limits: Limits,

@@ -5,8 +5,8 @@ import type { Places } from "./places.js";
 type Container = JsonObject | JsonValue[];
 
 /**
- * The value as a tree: nothing in it is shared, and copies have the places of their originals. Calls `refuse`
- * with what is too much when the tree would hold more than `most` values; the count is made without expanding.
+ * Returns the value as a tree: nothing is shared, and copies have the places of their originals. Calls `refuse` if the
+ * tree would have more than `most` values. They are counted without expanding.
  */
 export function expandAliases(
   value: JsonValue,

@@ -23,8 +23,8 @@ export function parseJson(
 }
 
 /**
- * The platform's parser, which drops duplicates in silence. It dropped none if the text has as many members as the
- * value. `undefined` for whatever is odd: it is read again, slowly, to say where.
+ * Parses by `JSON.parse`, which drops duplicates silently. It dropped none if the text has as many members as the
+ * value. Returns `undefined` for all other text: the slow parser reads it again and finds the place.
  */
 function parseFast(text: string, outline: JsonOutline, limits: Limits): JsonValue | undefined {
   let value: JsonValue;

@@ -27,7 +27,7 @@ function scalar(
   });
 }
 
-/** YAML 1.2 core, no more: what is not JSON (`.inf`, `.nan`) is read as a number that is not finite. */
+/** YAML 1.2 core, no more. Values that JSON lacks (`.inf`, `.nan`) become numbers that are not finite. */
 export const coreSchema: yaml.Schema = yaml.FAILSAFE_SCHEMA.extend({
   implicit: [
     scalar(

@@ -1,4 +1,4 @@
-// Which files a document is made of, and what is wrong with their references.
+// Finds the files of a document, and faults of their references.
 import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentVersion } from "../../openapi/versions.js";
 import { DocumentFiles } from "../document-files.js";
@@ -16,7 +16,7 @@ import type { Target } from "./references.js";
 import type { Broken } from "./unresolved-references.js";
 import type { UriRegistry } from "./uri-registry.js";
 
-/** All files of one document by path, the root first, and what is wrong with their references. */
+/** All files of one document by path, the root first, and faults of their references. */
 export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;

@@ -25,7 +25,7 @@ export class DocumentUris {
   readonly #version: DocumentVersion;
   readonly #files: ParsedFile[] = [];
   readonly #selves = new Map<string, string>();
-  /** Of files on disk; what a vendored document says of itself counts less than the lock file. */
+  /** URIs of files on disk. The lock file overrides the URI that a vendored document gives itself. */
   readonly #owned = new Map<string, string>();
   readonly #claimed = new Map<string, string>();
   readonly #diagnostics: Diagnostic[] = [];

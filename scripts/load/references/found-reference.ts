@@ -30,12 +30,12 @@ export class FoundReference {
     this.#standsForValue = names.standsForValue;
   }
 
-  /** Of the object that holds the `$ref`; `undefined` for a text that stands for no value of its own. */
+  /** The pointer of the object that holds the `$ref`, or `undefined` for a text that is no value of its own. */
   get pointer(): string | undefined {
     return this.#standsForValue ? fromTokens(this.#holder) : undefined;
   }
 
-  /** Of the text itself. */
+  /** The pointer of the text itself. */
   get textPointer(): string {
     return fromTokens([...this.#holder, this.#key]);
   }

@@ -5,7 +5,7 @@ import { type Target, targetKey } from "./references.js";
 /** A reference for which its target stands. */
 interface Link {
   readonly from: ParsedFile;
-  /** Of the object that holds the `$ref`. */
+  /** The pointer of the object that holds the `$ref`. */
   readonly pointer: string | undefined;
   readonly target: Target;
 }

@@ -9,7 +9,7 @@ import { isDocumentName } from "../root-folder.js";
 /** Target of a reference: a file of the document, relative to the root document's folder, and a place in it. */
 export interface Target {
   readonly path: string;
-  /** Of an anchor: its name, where the file has not been read. */
+  /** The pointer of the target, or the name of an anchor if the file has not been read. */
   readonly pointer: string;
 }
 

@@ -11,7 +11,7 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/** Of the definitions of one file, the names of those that include each. */
+/** The names of the definitions of one file that include each definition. */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /** Returns the definitions that include a schema by `allOf`, in its file. None includes a schema without a discriminator. */

@@ -1,4 +1,4 @@
-// Which keywords of a schema are longer than what is read.
+// Finds keywords of a schema that are longer than the limit.
 import { type JsonObject, own } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 

@@ -89,7 +89,10 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
 /** One alternative among several, and which object they judge. */
 const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
-/** Of the alternatives of a `oneOf`, the author meant the one that fits best; a reference only if there is a `$ref`. */
+/**
+ * Keeps the errors of the alternative of a `oneOf` that the author probably meant: the one that matches best. A
+ * reference is only meant if there is a `$ref`.
+ */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const kept: { order: number; error: SchemaError }[] = [];
   const choices = new Map<string, { order: number; branches: Map<string, SchemaError[]> }>();

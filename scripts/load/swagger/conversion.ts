@@ -10,7 +10,7 @@ interface WrittenReference {
   readonly key: string;
 }
 
-/** An object, and where it stands: in the source, and in what is made. */
+/** An object with its places in the source and in the result. */
 export interface Places {
   readonly from: string;
   readonly to: string;
@@ -27,7 +27,7 @@ export function placesOf({ from, to }: Places, name: string | number): Places {
   return { from: append(from, name), to: append(to, name) };
 }
 
-/** Converts each member of a map, or leaves it out; what is no map stays as it is. */
+/** Converts the members of a map, or leaves them out. Returns other values unchanged. */
 export function convertMembers(
   map: JsonValue,
   places: Places,
@@ -42,7 +42,7 @@ export function convertMembers(
   return made;
 }
 
-/** So many references may lead to one another. */
+/** Limit of references that lead to one another. */
 const mostHops = 50;
 
 /** One conversion. */
@@ -50,14 +50,17 @@ export class Conversion {
   readonly source: JsonObject;
   readonly moved: Moved;
   readonly diagnostics: Diagnostic[] = [];
-  /** All references of what is made, as they are written in the source. */
+  /** All references of the result, as they are written in the source. */
   readonly references: WrittenReference[] = [];
   /** The places in the source of schemas whose items became alternatives. */
   readonly byPosition: string[] = [];
   /** Keywords that have another name, each with the place of its schema in the source. */
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
-  /** How many more objects may be made: what is shared is made once for each operation with media types of its own. */
+  /**
+   * The number of objects that may still be made. A shared object is made once for each operation with media types of
+   * its own.
+   */
   #left: number;
 
   constructor(source: JsonObject, moved: Moved, most: number) {

@@ -1,4 +1,4 @@
-// From a bundled Swagger 2.0 document to one of OpenAPI 3.0: what is right of loading knows of 2.0 by nothing else.
+// Converts a bundled Swagger 2.0 document to OpenAPI 3.0. Later stages know nothing of 2.0.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, encode, parse, valueAtTokens } from "../../json/pointer.js";
@@ -42,7 +42,7 @@ export function convert(source: JsonObject, most: number): Converted {
   const conversion = new Conversion(source, new Moved(), most);
   const root: JsonObject = { openapi: "3.0.3" };
   const servers = serversOf(conversion);
-  // First, for what is shared has its home here, and not in the operations that it is part of.
+  // Components are first, because shared objects have their place here, and not in the operations that use them.
   const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));

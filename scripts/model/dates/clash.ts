@@ -16,7 +16,7 @@ export function isSpeaking({ text, items, others, names }: Said): boolean {
 }
 
 /**
- * Whether a part may say something else of what is a date by another; `touched` tells what of a value that is.
+ * Tells whether a part may contradict that a value is a date by another part. `touched` lists the parts of the value.
  */
 export function clash(
   parts: readonly Part[],
@@ -29,7 +29,7 @@ export function clash(
     sayings.push(one);
   }
   const speaking = sayings.filter(isSpeaking);
-  // By name, the only part that describes it; -1 if there are several.
+  // The only part that describes each member; -1 if there are several.
   const only = new Map<string, number>();
   for (const [index, { names }] of sayings.entries()) {
     for (const name of names) only.set(name, only.has(name) ? -1 : index);

@@ -17,7 +17,7 @@ export const unclear: unique symbol = Symbol("unclear");
 /** The dates of a value: none, uncertain, or their places. */
 export type Found = Draft | typeof unclear | undefined;
 
-/** So many schemas of one value are looked through. */
+/** Limit of schemas that are searched for one value. */
 const mostOfOneValue = 200;
 
 /** The dates in a value. */

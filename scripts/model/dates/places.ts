@@ -240,7 +240,7 @@ export class DatePlaces {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // By kind of value, what members of the kind make of it.
+    // How members of each kind convert a value.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];

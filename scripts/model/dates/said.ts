@@ -18,7 +18,7 @@ export interface Said {
   readonly names: ReadonlySet<string>;
 }
 
-/** So many members of one value are kept apart. */
+/** Limit of members of one value that are distinguished. */
 const mostMembers = 200;
 
 const noNames: ReadonlySet<string> = new Set();

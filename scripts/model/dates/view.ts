@@ -62,7 +62,7 @@ function namesWithDates(
     for (const part of partsOf(schema, unstated)) visit(part);
   };
   for (const schema of used) visit(schema);
-  // A set grows while it is walked: what is named may name others.
+  // A set may grow during the loop: each named schema may name others.
   for (const name of names) visit(named.get(name));
   return names;
 }
@@ -78,7 +78,7 @@ class Marked {
   readonly #isChecked: boolean;
   readonly #places: DatePlaces;
   readonly #schemas: readonly NamedSchema[];
-  /** By the name of a schema with dates, its copy as it is on the wire. */
+  /** Copies of schemas with dates for JSON values. Keys are names. */
   readonly #wire = new Map<string, NamedSchema>();
 
   constructor(
@@ -151,7 +151,7 @@ class Marked {
     return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));
   }
 
-  /** One level of a schema with its own references to what is on the wire. */
+  /** Returns one level of a schema with references to the schemas of JSON values. */
   #wired(schema: JsonObject): JsonObject {
     return withReferences(schema, (reference) => {
       const copy = this.#wire.get(referencedName(reference) ?? "");

@@ -35,7 +35,7 @@ export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
 
 /**
  * Returns the functions of all operationIds of a document. A function that an earlier run named is as the lock says.
- * Of operationIds with one camel case, those that are identifiers stay as they are: no name depends on their order.
+ * If operationIds have one camel case, those that are identifiers stay as they are: no name depends on their order.
  */
 export function planFunctions(
   operationIds: readonly string[],

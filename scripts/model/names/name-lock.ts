@@ -6,17 +6,17 @@ import { pathItemMaps } from "../../openapi/webhooks.js";
 import type { ApiModel, NamedSchema } from "../api-model.js";
 import { functionNameFor } from "./names.js";
 
-/** Identifiers by the author's names of what has them, as an earlier run gave them. */
+/** The identifiers of an earlier run, by the author's names. */
 export interface NameLock {
   /**
-   * Types by schema: by the component's name, or by file and pointer where the schema stands elsewhere
-   * (`pets.yaml#/Pet`). A view's key is its schema's with what was added to it: `Survey + Writable`. An item of a
-   * response without a name has one by its operation: `operation tail + Line`.
+   * Types by schema: by the component's name, or by file and pointer if the schema is elsewhere (`pets.yaml#/Pet`). The
+   * key of a view is that of its schema with an addition: `Survey + Writable`. An item of a response without a name has
+   * the key of its operation: `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
-  /** By operationId: what types start with. */
+  /** The beginning of the names of types. Keys are operationIds. */
   readonly operations: ReadonlyMap<string, string>;
-  /** By operationId: functions that are not called what it alone would make of them. */
+  /** Names of functions that the operationId alone would not give. Keys are operationIds. */
   readonly functions: ReadonlyMap<string, string>;
 }
 
@@ -159,7 +159,7 @@ export function printLock({ schemas, operations, functions }: NameLock): string 
 `;
 }
 
-/** Reads a lock; what is none locks nothing. A name is believed only where it is one that we would give. */
+/** Reads a lock. An invalid file locks nothing. A name is only used if we could have made it. */
 export function readLock(text: string): NameLock {
   try {
     const root: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
 import type { ItemNames } from "./unnamed.js";
 
-/** Names what has none. Of equal schemas in the responses of one operation, the first gives the name. */
+/** Names schemas without a name. Equal schemas in the responses of one operation get the name of the first. */
 export function nameItems(
   { operations, schemas }: Pick<ApiModel, "operations" | "schemas">,
   names: NameScope,

@@ -94,7 +94,7 @@ export function nameFromPlace(pointer: string): string {
   return telling.slice(start).join("_") || "Root";
 }
 
-/** A function's name: what is an identifier stays as the author wrote it, `list-surveys` → `listSurveys`. */
+/** Returns a function's name. An identifier is kept as the author wrote it; `list-surveys` becomes `listSurveys`. */
 export function functionNameFor(name: string): string {
   if (identifier.test(name) && !/^[_$]+$/.test(name) && name.length <= LONGEST) {
     return isTaken(name) ? `${name}_` : name;
@@ -128,7 +128,7 @@ interface Space {
   readonly keyOf: (name: string) => string;
   /** Pointers of those who have a name, by its key. */
   readonly owners: Map<string, string>;
-  /** By key, the owners of names that the lock keeps, or that authors write as they are. */
+  /** The owners of names that the lock keeps, or that authors write as they are. */
   readonly kept: Map<string, string>;
   /** The number to try next, by wanted name: many equal names cost no more than different ones. */
   readonly next: Map<string, number>;
@@ -157,7 +157,7 @@ export class NameScope {
   #planned: FunctionPlan = new Map();
   readonly #types = spaceOf((name) => name.toLowerCase());
   readonly #functions = spaceOf((name) => name);
-  /** By operationId, the pointer of the first operation that has its function. */
+  /** The pointer of the first operation that has each function. Keys are operationIds. */
   readonly #called = new Map<string, string>();
   /** Collisions with places that have no name yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();

@@ -1,7 +1,7 @@
-// The names of what has none in the document: items of responses, and enums that are no type.
+// Names of parts that have none in the document: items of responses, and enums that are no type.
 import type { JsonObject } from "../../json/json.js";
 
-/** By operationId, the type names of items of its responses that the document does not name. */
+/** The type names of items of responses without a name in the document. Keys are operationIds. */
 export type ItemNames = ReadonlyMap<string, readonly string[]>;
 
 /** The name of an enum without a type of its own. */

@@ -27,7 +27,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** By schema, the schemas of the same value that lead to it and back. */
+  /** For each schema: the schemas of the same value that lead to it and back. */
   readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {

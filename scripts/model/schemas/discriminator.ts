@@ -31,7 +31,7 @@ const mostNested = 1_000;
 export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
-  /** By the tag, the values of each union that is a member of another one; none while they are collected. */
+  /** For each tag: the values of each union that is a member of another one, or none while they are collected. */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The children of each schema that has a discriminator. */
   readonly subtypes: Subtypes;

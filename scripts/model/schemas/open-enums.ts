@@ -30,7 +30,7 @@ interface Wanted {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
-  /** By the name of a schema, its key in the lock. */
+  /** Keys of schemas in the name lock. Keys of this map are names. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   /** Properties that select a member of some union. */

@@ -160,7 +160,7 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
   return all ?? largest;
 }
 
-/** So many names are remembered of all schemas together: chains of parts that each add some would ask for more. */
+/** Limit of names that are remembered for all schemas together. Chains of parts could add names without end. */
 export const mostNames = 3_000_000;
 
 /** Returns the error for too many names. `name` is that of the first schema beyond the limit. */

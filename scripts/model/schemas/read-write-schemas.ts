@@ -38,8 +38,8 @@ export interface Parts {
 }
 
 /**
- * The same API, requests and responses each with their view of every schema (OAS 3.1 §4.8.24.2). The very same objects
- * where nothing is read-only or write-only. Of webhooks, the caller is who provides the API.
+ * Returns the API whose requests and responses have a view of each schema (OAS 3.1 §4.8.24.2). Objects without
+ * read-only or write-only parts are the same. The provider of the API is the caller of its webhooks.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
   if (!isMarkedSomewhere(parts)) return parts;

@@ -8,9 +8,9 @@ export type Follow = (
   schema: JsonObject,
 ) => { readonly name: string; readonly target: JsonValue } | undefined;
 
-/** So many references are followed for one schema; one that asks for more cannot be what its author meant. */
+/** Limit of references that are followed for one schema. A schema with more is not what its author meant. */
 export const mostFollowed = 1_000;
-/** So many schemas stand one in the other, references followed: those who write them out do so by recursion. */
+/** Limit of schemas within each other, references included. They are written out recursively. */
 const deepest = 300;
 
 /** Whether a schema leaves something to what other keywords did not look at. */

@@ -32,7 +32,7 @@ export const nullableKeyword: KeywordOf<"assertion", "nullable"> = rowOf("assert
   },
 );
 
-/** Of a 3.0 schema. */
+/** Applicators of a 3.0 schema. */
 const applicators = [
   ...applicator
     .filter(({ applies, since }) => applies === "in place" && since === undefined)

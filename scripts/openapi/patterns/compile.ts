@@ -2,8 +2,9 @@
 
 /**
  * Compiles a pattern as JavaScript reads it: with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Everyday
- * patterns escape what needs no escape (`\_`, `\@`, `\-`), which is an error there: without those backslashes they mean the
- * same. Only what still cannot be read so is read without the flag. Returns `undefined` for what is no regular expression.
+ * patterns have needless escapes (`\_`, `\@`, `\-`), which are errors with that flag. They mean the same without the
+ * backslashes. Patterns that are still invalid are compiled without the flag. Returns `undefined` for an invalid
+ * regular expression.
  */
 export function compilePattern(pattern: string): RegExp | undefined {
   for (const [source, flags] of [

@@ -11,9 +11,9 @@ export type Matching =
   /** Neither is safe: a text can keep the expression busy, and the pattern has no table. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
-/** So many characters has the largest body that a server reads by default. */
+/** Characters of the largest body that a server reads by default. */
 const largestBody = 2 ** 20;
-/** So many steps may all texts of one body take: about a tenth of a second. */
+/** Limit of steps for all texts of one body: about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /** How many steps all patterns of one document may take to judge; those of the largest known take a hundredth. */
 const mostStepsOfAll = 20_000_000;

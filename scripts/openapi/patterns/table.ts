@@ -21,7 +21,7 @@ const always = -2;
 const mostStates = 1_000;
 /** How much work one table takes at most; those of everyday patterns take a hundredth. */
 export const mostTableWork = 500_000;
-/** So many cells are printed for one pattern. */
+/** Limit of cells that are printed for one pattern. */
 const mostCells = 4_000;
 
 /** How much work may still be done; it is taken off while a table is made. */

@@ -1,4 +1,4 @@
-// Swagger 2.0: what is read as something of OpenAPI 3.0, and what has no counterpart there.
+// Swagger 2.0: fields that are read as fields of OpenAPI 3.0, and fields without a counterpart.
 import { type Row, rowOf } from "./support-row.js";
 
 const specification = "Swagger 2.0";

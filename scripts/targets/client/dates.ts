@@ -70,7 +70,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
     for (const properties of headers.values()) addNames({ properties }, names);
   }
   const found = new Map<string, DatePlace>();
-  // A set grows while it is walked: what is named may name others.
+  // A set may grow during the loop: each named schema may name others.
   for (const one of names) {
     const place = places.of(schemas.get(one)?.json ?? true);
     if (place === undefined) continue;

@@ -1,4 +1,4 @@
-// Whether the contract accepts a changed request: what is no right value for one reader may be one for another.
+// Tells whether the contract accepts a changed request. A value that is invalid by one reading may be valid by another.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { FindSchema } from "../../model/schema.js";
 import { accepts } from "../../schema/accepts.js";
@@ -7,7 +7,7 @@ import type { Shape } from "../../schema/text-shape.js";
 import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
-/** So many readings of one value are looked at. */
+/** Limit of readings of one value. */
 const most = 64;
 /** A change that takes more steps is not decided: there are hundreds of changes. */
 const mostSteps = 20_000;

@@ -127,7 +127,7 @@ function requestOf(
     if (amount === "minimal" && !parameter.required) continue;
     const value = samples.of(parameter.schema.json, "full");
     if (value === undefined || value === null) continue;
-    // Of some values, a server reads the text as another one: `1` where the contract allows a text or a list of numbers.
+    // A server may read the text of a value as another one: `1` where the contract allows a text or a list of numbers.
     const { find } = samples.schemas;
     const start = startOf(parameter, value, find);
     if (!parameter.required && isAccepted(start, { at: start.at, to: value }, find) !== true)
@@ -184,7 +184,7 @@ function flatFields(value: JsonObject): JsonObject {
   return fields;
 }
 
-/** A body of only what is required, where the minimal request has none. */
+/** Returns a body with its required members only, if the minimal request has none. */
 function smallestBody(
   content: MediaType | undefined,
   full: Request,

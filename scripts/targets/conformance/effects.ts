@@ -63,7 +63,7 @@ function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema 
     : only.schema?.json;
 }
 
-/** Names of what is written as it was last seen, and is another one afterwards. */
+/** Names of members whose value changes with each write. */
 const counted = /version|revision|etag|updated/i;
 
 /** Members that two schemas have alike, and which are the same when they come back. */

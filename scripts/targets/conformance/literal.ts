@@ -1,4 +1,4 @@
-// How cases are laid out as literals: what is short on one line, the rest a member a line, long runs of a letter counted.
+// Prints cases as literals. Short ones have one line, others a line for each member. Long runs of a letter are counted.
 import type { JsonValue } from "../../json/json.js";
 import { json, prop } from "../../render/typescript.js";
 

@@ -3,7 +3,7 @@ import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";
 
-/** A text and what is wrong with it. */
+/** A text, and its fault. */
 export interface NearMiss {
   readonly to: string;
   readonly why: string;

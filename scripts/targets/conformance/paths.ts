@@ -1,4 +1,4 @@
-// Of each path, a method that it does not have, and whether what stands below it is a path of the contract, too.
+// A method that each path does not have, and whether paths below it are in the contract, too.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
@@ -30,7 +30,7 @@ interface Known {
 
 /** The paths of one model. */
 export class Paths {
-  /** By the path with its variables made alike: that is as far as servers tell paths apart. */
+  /** Known paths. In keys, variables have one name, because servers do not distinguish them. */
   readonly #known = new Map<string, Known>();
   /** By number of segments. */
   readonly #byLength = new Map<number, Known[]>();

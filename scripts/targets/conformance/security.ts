@@ -10,7 +10,7 @@ export interface FalseCredentials {
 
 const nobody = "not-a-key-of-anyone";
 
-/** By the scheme's name; those of a connection, and those that say too little, have none. */
+/** Returns invalid credentials by the scheme's name. Schemes of a connection, and incomplete ones, have none. */
 export function falseCredentials(
   schemes: readonly SecurityScheme[],
 ): (readonly [string, FalseCredentials])[] {

@@ -11,7 +11,7 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/** So many members of others are tried in one union, and unions that share a tag looked at. */
+/** Limits of other members that are tried in one union, and of unions that share a tag. */
 const mostTried = 6;
 const mostAlike = 12;
 

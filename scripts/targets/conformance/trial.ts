@@ -1,4 +1,4 @@
-// A trial: one value for one place of a request, and what is tried by it.
+// A trial: one value for one place of a request, and its purpose.
 import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import type { Samples } from "../../samples/sample.js";
@@ -25,11 +25,11 @@ export interface Kind {
   readonly inside?: unknown;
 }
 
-/** So many values of an enumeration are tried, and items of a list made. */
+/** Limits of values of an enumeration, and of items of a list. */
 export const mostValues = 24;
 export const mostItems = 200;
 
-/** So many characters fit: a URL and its headers hold less than a body. */
+/** Returns the limit of characters of a value: a URL and its headers hold less than a body. */
 export function roomAt({ at, text }: Kind): number {
   return text && at[0] !== "body" ? longestParameter : longest;
 }

@@ -1,4 +1,4 @@
-// Every place of a request, from the outside in, and what is tried there; a schema inside itself is gone into once.
+// Visits every place of a request from the outside in, with its trials. A schema inside itself is visited once.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
@@ -21,7 +21,7 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   readonly text: boolean;
   /** Which alternative the value is of. */
   readonly chosen: number;
-  /** Set for an item of a list that has one of each alternative: only what is below the place is tried. */
+  /** Set for an item of a list with one item for each alternative. Only places below this one are tried. */
   readonly oneOfEach?: boolean;
 }
 
@@ -30,15 +30,15 @@ interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
 
-/** So many changes are tried of one operation, and their values have so many characters. */
+/** Limits of the changes for one operation, and of the characters of their values. */
 const most = 600;
 const mostCharacters = 80_000;
-/** So many alternatives are put in the place of what was chosen, and so many places gone to. */
+/** Limits of alternatives for one value, and of visited places. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** So many changes may be undecided. */
+/** Limit of undecided changes. */
 const mostUndecided = 200;
-/** Longer values of an alternative are made of only what is required. */
+/** Longer values of an alternative get required members only. */
 const longest = 1_000;
 
 /** All that is tried at these parts of the full request and inside of them. */

@@ -16,7 +16,7 @@ export interface PackageOptions {
   readonly license?: string;
   readonly author?: string;
   readonly homepage?: string;
-  /** The URL of the repository; a registry compares it with the provenance of what is published. */
+  /** The URL of the repository. A registry compares it with the provenance of the published package. */
   readonly repository?: string;
   readonly keywords?: readonly string[];
 }

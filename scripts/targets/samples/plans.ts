@@ -23,14 +23,14 @@ import { wholeOf } from "../../schema/whole.js";
 
 /** Schemas within schemas are followed so deep. */
 const deepest = 12;
-/** So many plans of schemas without names are made for one with a name. */
+/** Limit of plans of schemas without names for one schema with a name. */
 const most = 1_000;
 
 /** Schemas that combine more parts have no plan. */
 const mostParts = 200;
 /** A schema that takes more checks for one value has no plan, either. */
 const mostChecks = 10_000;
-/** So many values of an enum are used. */
+/** Limit of values of an enum. */
 const mostValues = 200;
 
 /** A plan whose parts are being decided. */

@@ -77,8 +77,8 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a name for each value: the author's, or the value itself if it is a name, whatever the others are. Of the rest,
- * later ones give way.
+ * Returns a name for each value: the author's, or the value itself if it is a name, whatever the others are. If two
+ * other values would have one name, the later one gets a number.
  */
 function memberNames(
   values: readonly (string | number)[],

@@ -21,7 +21,7 @@ export interface DatesView {
   readonly usesFormats: boolean;
 }
 
-/** The view of `dates.ts`: what is not there is the same as in `index.ts`. */
+/** Returns the view of `dates.ts`. Types that it lacks are the same as in `index.ts`. */
 export function datesView({ model, dated }: DateView, formatTypes: FormatTypes = {}): DatesView {
   const schemas = new TypeSchemas(model.schemas, { typeOfFormat: typesOfTexts(formatTypes) });
   const operations = new OperationTypes(schemas);

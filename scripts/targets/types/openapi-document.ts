@@ -92,7 +92,7 @@ class OpenapiDocument {
   #pathItem(operations: ReadonlyMap<string, Operation>): TypeSchema {
     const type = new ObjectType();
     type.add("parameters", this.#parameters(this.#sharedOf(operations), "without comments"), true);
-    // Of methods that OpenAPI 3.2 added, those that are there: openapi-typescript has no shape for them.
+    // Methods that OpenAPI 3.2 added. openapi-typescript has no shape for them.
     const others = [...operations.keys()].filter((method) => !methods.includes(method));
     for (const method of [...methods, ...others]) {
       const operation = operations.get(method);

@@ -92,7 +92,7 @@ export class OperationTypes {
       text: [about.text, own.text === about.text ? "" : own.text].filter(Boolean).join("\n\n"),
       tags: deprecated && !isOwnDeprecated ? [...own.tags, { name: "deprecated" }] : own.tags,
     };
-    // Of a parameter without a schema, the text is the value.
+    // The value of a parameter without a schema is its text.
     const isText = "in" in parameter && schema.json === true && content === undefined;
     const type: TypeSchema = isText ? { type: "string" } : this.#schemas.of(schema.json);
     return { ...type, ...docMember(doc) };

@@ -88,7 +88,9 @@ function outermost(line: string): { open: number; close: number } | undefined {
   return found;
 }
 
-/** The text between separators outside of brackets; with `keep`, those stay at the end of what is before them. */
+/**
+ * Splits a text at separators outside of brackets. With `keep`, each separator stays at the end of the part before it.
+ */
 function split(text: string, separators: readonly string[], keep = false): string[] {
   const parts: string[] = [];
   let depth = 0;

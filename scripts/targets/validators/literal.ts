@@ -1,6 +1,6 @@
-// How object and array literals of the tables are laid out: what is short on one line, the rest a member a line.
+// Prints object and array literals of the tables. Short ones have one line, others a line for each member.
 
-/** A key and the text of its value; what has no text is left out. */
+/** A key and the text of its value. A member without text is left out. */
 export type Member = readonly [name: string, text: string | undefined];
 
 /** An object literal. */

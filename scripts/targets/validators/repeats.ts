@@ -3,7 +3,7 @@ import { rings } from "../../json/rings.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
-/** So many checks may come together at one place of a value before those who make them remember. */
+/** Limit of checks of one place of a value. Functions beyond it remember their results. */
 const mostChecks = 1_000;
 
 /**

@@ -11,7 +11,7 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
-/** Of more values, a function is smaller and faster. */
+/** Limit of values in a union. For more, a function is smaller and faster. */
 const mostValues = 1_000;
 
 /** The surroundings of scalars. */

@@ -51,7 +51,7 @@ interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;
   readonly order: readonly string[];
-  /** By name, the names of schemas that lead to it and back. */
+  /** The names of schemas that lead to each schema and back. Keys are names. */
   readonly rings: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of schemas in whose values an object refuses unknown members. */
   readonly strict: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export class ZodSchemas {
   readonly #earlier: ZodSchemas | undefined;
   readonly #facts: Facts;
   readonly #components = new Map<string, Expression | "open">();
-  /** By schema, those that have to be declared before it. */
+  /** The schemas that have to be declared before each schema. */
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;

@@ -7,10 +7,10 @@ export function isStream(contentType: string): boolean {
   );
 }
 
-/** So many bytes of a stream are read. */
+/** Limit of bytes that are read of a stream. */
 const mostBytes = 65_536;
 
-/** So many milliseconds are waited for the next bytes of a stream that has sent some. */
+/** Milliseconds to wait for the next bytes of a stream that has sent some. */
 const longestWait = 500;
 
 /** Reads the first items of a stream; what follows is cancelled. An item that is incomplete is left out. */

@@ -45,7 +45,7 @@ export function bodyTypeOf(
     const detail = "Content-Encoding is not supported. Send the body without compression.";
     return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
   }
-  // Of two types, some take the first and some the last.
+  // Servers differ in which of two types they use: the first or the last.
   if (request.isRepeated("content-type")) {
     const detail = "The request has several Content-Type headers.";
     return new Refusal("body", 415, { detail, operationId });
@@ -76,7 +76,7 @@ export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
 // US-ASCII is a part of UTF-8.
 const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 
-/** A refusal of a body that is longer than what is taken. */
+/** Returns the refusal of a body that exceeds its limit. */
 export function tooLarge(operationId: string, limits: OperationLimits): Refusal {
   const detail = `The body is larger than ${limits.bodyBytes} bytes.`;
   return new Refusal("body", 413, { detail, operationId });

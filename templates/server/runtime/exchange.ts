@@ -23,7 +23,7 @@ export class Arrival implements Delivery {
   phase: Phase = "route";
   principal: unknown = null;
   bodyRead = false;
-  /** Of the response; 0 if it has not begun. */
+  /** The status of the response; 0 if it has not begun. */
   status = 0;
   /** Runs while the response is waited for. */
   timer: ReturnType<typeof setTimeout> | undefined = undefined;
@@ -68,7 +68,7 @@ export class Arrival implements Delivery {
 
 /** A request in progress: its operation, its step, and the results of earlier steps. */
 export class Exchange<P> extends Arrival {
-  /** Of webhooks, which one it is shows in the body. */
+  /** The operation. The body of a webhook decides which one it is. */
   entry: Entry;
   readonly match: Match;
   /** The number of the step that comes next. */
@@ -76,7 +76,7 @@ export class Exchange<P> extends Arrival {
   declare principal: P | null;
   /** The body as it came, of a type or of one that is refused; absent: there is none. */
   received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
-  /** Of the body; absent if there is no body, or it is empty. */
+  /** The content type of the body. Absent if the body is absent or empty. */
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;
   parameters: Parameters | undefined = undefined;

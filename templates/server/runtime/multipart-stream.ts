@@ -1,5 +1,5 @@
-// Reads a multipart body up to one of its parts, whose content is then read piece by piece. The cost is linear, and what is
-// kept is the parts before it.
+// Reads a multipart body up to one of its parts, whose content is then read piece by piece. The cost is linear, and
+// only the parts before it are kept.
 
 import { delimiterLine } from "./multipart.js";
 

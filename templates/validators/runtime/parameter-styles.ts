@@ -41,15 +41,15 @@ export interface Parameter {
   readonly shape: Shape;
   /** The text is JSON, or one of some other format: no style applies. */
   readonly content?: "json" | "text";
-  /** Of JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  /** Set for JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
   readonly hasProto?: boolean;
-  /** Of a multipart body: files, also those that arrive without a name. */
+  /** Set for a multipart body: files, also those without a name. */
   readonly bytes?: boolean;
   /** A further check of the value: a function of schemas.js. */
   readonly check?: (value: unknown) => boolean;
 }
 
-/** The same with what is usual filled in. */
+/** A parameter with its defaults filled in. */
 export interface Filled {
   readonly name: string;
   readonly in: Issue["in"];
@@ -64,7 +64,7 @@ export interface Filled {
   readonly way: Path;
 }
 
-/** Fills in what is usual. */
+/** Fills in the defaults of a parameter. */
 export function filled(parameter: Parameter): Filled {
   const { name, in: place, required = false, shape, content, hasProto = false } = parameter;
   const style = parameter.style ?? (place === "path" || place === "headers" ? "simple" : "form");
@@ -90,7 +90,7 @@ export const mostTexts = 10_000;
 /** How encoded text is decoded; `undefined`: it is malformed. */
 export type Decode = (text: string) => string | undefined;
 
-/** Of paths and cookies. */
+/** Decodes paths and cookies. */
 export function percentDecoded(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {
@@ -100,7 +100,7 @@ export function percentDecoded(text: string): string | undefined {
   }
 }
 
-/** Of queries, where `+` is a space. */
+/** Decodes queries, where `+` is a space. */
 export function formDecoded(text: string): string | undefined {
   return percentDecoded(text.includes("+") ? text.replace(/\+/g, " ") : text);
 }
@@ -111,8 +111,8 @@ export function asItIs(text: string): string {
 }
 
 /**
- * Of headers: the text without optional white space around it: spaces and tabs, and nothing else (RFC 9110,
- * section 5.6.3). `trim` would take a no-break space away, which is a part of the text.
+ * Removes optional white space around a header's text: spaces and tabs only (RFC 9110, section 5.6.3). `trim` would
+ * also remove a no-break space, which is a part of the text.
  */
 export function withoutOws(text: string): string {
   let start = 0;

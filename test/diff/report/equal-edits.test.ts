@@ -160,7 +160,7 @@ it("no change is lost in an entry, none is in two, and each has what its entry s
           review: report.summary.review,
           safe: report.summary.safe,
         });
-        // Of two entries, one rule says something else in each.
+        // One rule reports different edits in two entries.
         const prints = entries.flatMap(({ changes: [{ equal }] }) => equal?.fingerprint ?? []);
         expect(new Set(prints).size).toBe(prints.length);
       },

@@ -20,7 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isSource, names, pack, sources, type Tarballs } from "../../package/pack.js";
 
 const repository = join(import.meta.dirname, "../../..");
-/** Where a project has a package, once it is installed there: a link to what was unpacked. */
+/** The place of a package in a project: a link to the unpacked files. */
 const placeOf = (name: string, project: string): string => join(project, "node_modules", name);
 /** Where the service has the SDK. */
 export const installed: string = placeOf("analytics-project-api", import.meta.dirname);

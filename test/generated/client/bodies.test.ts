@@ -59,7 +59,7 @@ describe("lists that are sent item by item", () => {
       for (const call of [api[name], checking[name]]) {
         got.body = undefined;
         const result = await call?.({ body });
-        // Of an empty list there is nothing to send.
+        // An empty list has no text.
         const isNothing = Array.isArray(body) && body.length === 0;
         expect(result?.status).toBe(isNothing ? 400 : 204);
         expect(got.body).toEqual(isNothing ? undefined : body);

@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
   },
   { name: "a list of objects", field: list(point), values: [[{ x: 1 }], [{ x: 1 }, { x: 2 }]] },
   { name: "a list of lists", field: list(list(integer)), values: [[[1], [2, 3]], [[4]]] },
-  // Of a form that has nothing else, nothing is sent.
+  // A form without other fields has no body.
   { name: "an empty list", field: list(string), values: [[]], required: true },
   {
     name: "text or a list",

@@ -46,7 +46,7 @@ const named = fc.array(
   ) as fc.Arbitrary<JsonValue>,
   { maxLength: 5 },
 );
-/** So long that their edits take several actions. */
+/** Lists that are long enough for several actions. */
 const long = fc.array(fc.nat(2), { minLength: 30, maxLength: 60 });
 const pairs: fc.Arbitrary<[JsonValue, JsonValue]> = fc.oneof(
   edited,

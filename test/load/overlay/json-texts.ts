@@ -1,4 +1,4 @@
-// Documents and overlays for property tests: values, their texts, and what is read of them.
+// Documents and overlays for property tests: values, their texts, and the values read from these.
 import fc from "fast-check";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { type Loaded, readFrom } from "../../../scripts/load/load.js";

@@ -31,7 +31,7 @@ const components: JsonObject = {
   },
 };
 
-/** By operation: the schema of the query parameter, and that of the page. */
+/** For each operation: the schema of the query parameter, and that of the page. */
 const lists = {
   inline: [date, page(date)],
   named: [ref("Stamp"), ref("Page")],

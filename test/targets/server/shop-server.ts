@@ -23,7 +23,7 @@ export interface ReceivedResponse {
   readonly problem: Json;
 }
 
-/** The running shop, and what was seen from inside. */
+/** The running shop, and its view of the requests. */
 export interface Shop {
   // biome-ignore lint/suspicious/noExplicitAny: the module is generated
   readonly module: any;

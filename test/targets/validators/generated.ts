@@ -56,7 +56,7 @@ export async function testOperation(
   return operations.get("test") as Validators;
 }
 
-/** The check of a JSON body by a schema: what is wrong, as `where: expected`. */
+/** Returns the check of a JSON body by a schema. It lists failures as `where: expected`. */
 export async function bodyCheck(
   schema: unknown,
   schemas: object = {},

@@ -50,7 +50,7 @@ const settings = {
   isolatedDeclarations: false,
   declaration: false,
   noUnusedLocals: false,
-  // Of Zod.
+  // Skips the types of Zod.
   skipLibCheck: true,
 };
 

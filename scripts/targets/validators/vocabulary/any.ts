@@ -16,7 +16,7 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["array", (data) => _`Array.isArray(${data})`],
   ["object", (data) => _`isObject(${data})`],
   ["number", (data) => _`Number.isFinite(${data})`],
-  // Beyond, parsing has rounded: what came is not what was sent.
+  // Beyond these bounds parsing has rounded the number.
   ["integer", (data) => _`Number.isSafeInteger(${data})`],
   ["bytes", (data) => _`areBytes(${data})`],
 ]);

@@ -86,7 +86,7 @@ export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false
   if (found === undefined) return;
   const items = matched.get(cxt.it);
   if (items === undefined) matched.set(cxt.it, found);
-  // Of a value that is no array, there is none.
+  // A value that is no array has no items.
   else cxt.gen.code(_`${found}?.forEach((index) => ${items}.add(index))`);
 }
 

@@ -58,7 +58,7 @@ console.log(`archived ${archived.name}`);
 for (const id of ids) await api.deleteSurvey.orThrow({ path: { ...path, id } });
 console.log(`deleted  ${ids.length}`);
 
-// The same by single functions, for small bundles; what was deleted is not there any more.
+// The same by single functions, for small bundles. The deleted survey no longer exists.
 const client = createClient({ baseUrl, auth: key });
 try {
   await orThrow(retrieveSurvey(client, { path: { ...path, id } }));

@@ -1,4 +1,4 @@
-// The limits of what is stored, listed and searched for.
+// The limits of storage, lists and searches.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";

@@ -10,7 +10,7 @@ export function durability(store: () => Store): void {
     const place = await store().durable();
     let victim = await spawnService(place);
     const writes: Write[] = [];
-    // Twice: what was recovered once must be sound enough to be killed again.
+    // Twice: a recovered database must survive another kill.
     for (const goal of [40, 80]) {
       await writeUntilKilled(victim, writes, goal);
       victim = await spawnService(place);

@@ -33,7 +33,7 @@ export interface Project {
   /** A dashboard with tiles of these names. */
   dashboard(...tiles: string[]): Promise<number>;
   capture(...events: Partial<Insertable<Tables["events"]>>[]): Promise<string[]>;
-  /** The activity log, the oldest first: what was done to what, and which fields it changed. */
+  /** The activity log, oldest entry first: the activity, its item, and the changed fields. */
   activity(): Promise<{ scope: string; item: string; activity: string; fields: string[] }[]>;
   /** A request that no generated client would make. */
   send(method: string, path: string, init?: RequestInit): Promise<Response>;

@@ -22,7 +22,7 @@ export async function openMetrics(port: number): Promise<Metrics> {
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from the arrival of a request to the end of its response.",
-    // Of the contract, every one of them: a path that somebody made up is no label.
+    // Routes are those of the contract, because invented paths must not become labels.
     labelNames: ["method", "route", "status"],
     buckets,
     registers: [registry],

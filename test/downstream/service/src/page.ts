@@ -10,8 +10,8 @@ const usualLimit = 100;
 const mostItems = 1000;
 
 /**
- * The page that a query asks for. The contract gives its numbers no bounds: what is below zero
- * counts as zero, and a page has no more than 1000 items.
+ * Returns the page of a query. The contract gives its numbers no bounds: negative ones count as zero, and a page has at
+ * most 1000 items.
  */
 export function pageOf(query: { readonly limit?: number; readonly offset?: number }): Page {
   return {

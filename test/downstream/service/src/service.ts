@@ -52,7 +52,7 @@ export function createService(
   };
 }
 
-/** Throws 404 unless the caller is a member of the project: what is not theirs does not exist. */
+/** Throws 404 unless the caller is a member of the project. Projects of others seem not to exist. */
 export async function requireProject(db: Db, caller: Caller, id: string): Promise<void> {
   const found = await db
     .selectFrom("memberships")

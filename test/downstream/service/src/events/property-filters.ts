@@ -17,8 +17,8 @@ import { eventProperty, type Field, groupKey, personProperty } from "./fields.js
 type Filter = ReadonlyMap<string, unknown>;
 
 /**
- * The conditions of `properties`. Each item is a JSON object, or a JSON array of them:
- * `{key, value, operator?, type?}`; all must hold. Throws 400 for what is none.
+ * Reads the conditions of `properties`. Each item is a JSON object, or a JSON array of them:
+ * `{key, value, operator?, type?}`; all must hold. Throws 400 for an invalid item.
  */
 export function propertyConditions(items: readonly unknown[]): Condition[] {
   return items

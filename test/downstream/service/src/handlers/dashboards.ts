@@ -33,7 +33,7 @@ export const removeDashboardCollaborator: Fill<"removeDashboardCollaborator"> =
         .using("users")
         .whereRef("users.id", "=", "dashboard_collaborators.user_id")
         .where("dashboard_id", "=", dashboard.id)
-        // As text: whatever is in the path is a user that is not there, rather than a failing cast.
+        // Compared as text, so that an invalid UUID is an unknown user and not a failing cast.
         .where(sql<string>`users.uuid::text`, "=", path.user__uuid.toLowerCase())
         .returning("users.uuid")
         .executeTakeFirst();

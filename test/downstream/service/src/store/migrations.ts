@@ -77,7 +77,7 @@ const first = [
     person_id bigint not null references persons,
     primary key (project_id, cohort_id, person_id)
   )`,
-  // Milliseconds, as they are answered: who asks for what is after an event does not get it again.
+  // Milliseconds, as in responses: a request for events after an event does not get it again.
   `create table events (
     id text not null,
     project_id text not null references projects,

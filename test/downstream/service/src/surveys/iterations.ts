@@ -1,7 +1,7 @@
 // When the iterations of a survey begin, where that was not written, and which one is running.
 import type { Written } from "./written.js";
 
-/** So many iterations are foreseen at most: their number has no bound in the contract. */
+/** Limit of foreseen iterations, whose number has no bound in the contract. */
 const mostForeseen = 500;
 const day = 86_400_000;
 
