@@ -35,6 +35,11 @@ export const typesTable: Table<TypesOptions> = {
     help: "in types, write schemas of objects as `interface`",
     more: "The default is `type`: a value of such a type fits `Record<string, unknown>`.",
   },
+  rootTypes: {
+    takes: "switch",
+    help: "in types, export each component by a name with a prefix",
+    more: "The names are those of openapi-typescript: `SchemaPet`, `ResponseNotFound`. Schemas have their names without a prefix, too: `Pet`.",
+  },
   immutable: { takes: "switch", help: "in types, write members and lists as `readonly`" },
   alphabetize: {
     takes: "switch",

@@ -248,6 +248,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       typesFile: "schema.d.ts",
       exportType: true,
       interfaces: true,
+      rootTypes: true,
       immutable: true,
       alphabetize: true,
       excludeDeprecated: true,

@@ -21,6 +21,7 @@ paths:
       parameters:
         - { name: id, in: path, required: true, schema: { type: integer } }
         - { name: limit, in: query, schema: { type: integer, default: 10 } }
+        - $ref: "#/components/parameters/page-size"
         - { name: old, in: query, deprecated: true, schema: { type: string } }
       requestBody:
         content:
@@ -31,6 +32,8 @@ paths:
           content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
     get: { operationId: getPet, deprecated: true, responses: { "200": { description: A pet. } } }
 components:
+  parameters:
+    page-size: { name: size, in: query, schema: { type: integer } }
   schemas:
     Pet:
       type: object
@@ -69,13 +72,18 @@ const programs: Readonly<Record<string, string>> = {
 declare const all: paths;
 track(all);
 `,
+  rootTypes: `import type * as schema from "./schema.js";
+({ name: "a" }) satisfies schema.SchemaPet;
+true satisfies Equals<schema.SchemaPet, Schemas["Pet"]>;
+true satisfies Equals<schema.ParameterPageSize, number>;
+`,
   immutable: `true satisfies Equals<Schemas["Pet"]["places"], readonly (readonly string[])[] | undefined>;
 // @ts-expect-error members cannot be assigned
 pet.name = "a";
 `,
   excludeDeprecated: `true satisfies Equals<keyof Schemas["Pet"], "name" | "kind" | "places">;
 true satisfies Equals<keyof operations, "putPet">;
-true satisfies Equals<keyof NonNullable<Put["parameters"]["query"]>, "limit">;
+true satisfies Equals<keyof NonNullable<Put["parameters"]["query"]>, "limit" | "size">;
 `,
   defaultNonNullable: `pet.kind satisfies string;
 ({}) satisfies NonNullable<Put["requestBody"]>["content"]["application/json"];

@@ -1,5 +1,5 @@
 // Options that `specloom types` shares with openapi-typescript add no difference to the types that both print.
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newFolder } from "../commands/specloom.js";
@@ -57,9 +57,11 @@ const documents = [
   ...cases.map((one) => join(import.meta.dirname, `../cases/${one}/openapi.yaml`)),
 ];
 
+const unknown = ["--empty-objects-unknown"];
 /** The options, by what they do. */
 const options: Readonly<Record<string, readonly string[]>> = {
   "objects without members": [],
+  "names of components": [...unknown, "--root-types"],
 };
 
 /** Entries that differ without options. */
@@ -81,4 +83,20 @@ it.each(Object.keys(options))("%s", { timeout: 180_000 }, async (name) => {
   for (const document of documents) {
     expect(await differing(document, name, options[name]), document).toEqual(known.get(document));
   }
+});
+
+/** The exported names of components in a file of types. */
+function rootsIn(place: string, side: string): string[] {
+  const text = readFileSync(join(folder, place, `${side}.d.ts`), "utf8");
+  const roots = text.matchAll(
+    /^export type (\w+) =\s*components\[["'](\w+)["']\]\[["'](.*)["']\];/gm,
+  );
+  return [...roots].map(([, name, section, key]) => `${name} ${section} ${key}`).sort();
+}
+
+it("names components as openapi-typescript does", () => {
+  const all = documents.map((_, number) => `names of components ${number}`);
+  const theirs = all.map((place) => rootsIn(place, "theirs"));
+  expect(theirs.flat().length).toBeGreaterThan(10);
+  expect(all.map((place) => rootsIn(place, "ours"))).toEqual(theirs);
 });

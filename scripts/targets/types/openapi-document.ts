@@ -20,6 +20,7 @@ import { nothing, type TypeSchema } from "../../typescript/type.js";
 import type { TypeSchemasOptions } from "../../typescript/type-schema.js";
 import { ComponentTypes } from "./component-types.js";
 import type { OperationTypes } from "./operation-types.js";
+import { type RootType, rootTypes } from "./root-types.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie"];
@@ -28,6 +29,8 @@ const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie
 interface DeclarationOptions {
   /** Whether they are type aliases. */
   readonly exportType?: boolean;
+  /** The names of other declarations, where components are declared by names of their own, too. */
+  readonly rootsBeside?: readonly string[] | undefined;
   /** How schemas become types. */
   readonly printed?: TypeSchemasOptions;
 }
@@ -40,19 +43,26 @@ export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
   printer: TypePrinter,
-  { exportType = false, printed = {} }: DeclarationOptions = {},
+  { exportType = false, rootsBeside, printed = {} }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types, printed);
-  const declared: readonly (readonly [string, TypeSchema])[] = [
-    ["paths", document.pathItems(model.operations)],
-    ["webhooks", document.pathItems(model.webhooks)],
-    ["components", document.componentsWith(model.standing ?? [])],
-    ["$defs", new ObjectType().listing],
-    ["operations", document.operations.listing],
+  const paths = document.pathItems(model.operations);
+  const webhooks = document.pathItems(model.webhooks);
+  const components = document.componentsWith(model.standing ?? []);
+  const declared: readonly RootType[] = [
+    { name: "paths", type: paths },
+    { name: "webhooks", type: webhooks },
+    { name: "components", type: components },
+    { name: "$defs", type: new ObjectType().listing },
+    { name: "operations", type: document.operations.listing },
   ];
-  return declared.map(([name, type]) => ({
+  const roots = rootsBeside === undefined ? [] : rootTypes(components, rootsBeside);
+  return [
+    ...declared.map((one) => ({ ...one, isAlias: exportType })),
+    ...roots.map((one) => ({ ...one, isAlias: true })),
+  ].map(({ name, type, isAlias }) => ({
     name,
-    declaration: printer.declaration(name, type, exportType),
+    declaration: printer.declaration(name, type, isAlias),
   }));
 }
 

@@ -160,6 +160,8 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   readonly exportType?: boolean;
   /** Whether schemas of objects are interfaces. */
   readonly interfaces?: boolean;
+  /** Whether components have types by names of their own. */
+  readonly rootTypes?: boolean;
   /** Whether objects of which no member is known may have any; they may by default. */
   readonly emptyObjectsUnknown?: boolean;
 }
@@ -185,6 +187,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   const printer = new TypePrinter((name) => written(name) ?? ident(name), options);
   const named = schemas.named();
   if (alphabetize) named.sort((a, b) => (a.named.typeName < b.named.typeName ? -1 : 1));
+  const rootsBeside = options.rootTypes ? named.map((one) => one.named.typeName) : undefined;
   return {
     imports: formatImports(formatTypes),
     hasFormatTypes: Object.keys(formatTypes).length > 0,
@@ -196,7 +199,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
       model,
       new OperationTypes(schemas, { keepsSchemas: compatible }),
       printer,
-      { exportType, printed },
+      { exportType, rootsBeside, printed },
     ),
   };
 }
