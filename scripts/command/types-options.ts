@@ -40,6 +40,11 @@ export const typesTable: Table<TypesOptions> = {
     help: "in types, export each component by a name with a prefix",
     more: "The names are those of openapi-typescript: `SchemaPet`, `ResponseNotFound`. Schemas have their names without a prefix, too: `Pet`.",
   },
+  pathParamsAsTypes: {
+    takes: "switch",
+    help: "in types, write paths with parameters as template literals",
+    more: '`paths["/pets/1"]` then has the operations of `/pets/{id}`.',
+  },
   immutable: { takes: "switch", help: "in types, write members and lists as `readonly`" },
   alphabetize: {
     takes: "switch",

@@ -29,6 +29,13 @@ export function str(value: unknown): string {
   return `"${text.replace(special, (found) => short.get(found) ?? escaped(found))}"`;
 }
 
+/** Text between the holes of a template literal. */
+export function templateText(value: unknown): string {
+  return str(value)
+    .slice(1, -1)
+    .replace(/`|\$(?=\{)/g, "\\$&");
+}
+
 /** A name that is declared or used. */
 export function ident(value: unknown): string {
   const text = asString(value);

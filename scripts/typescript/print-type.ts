@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
-import { ident, prop, str } from "../render/typescript.js";
+import { ident, prop, str, templateText } from "../render/typescript.js";
 import { joined, listType, type Member, membersText, objectType, type Printed } from "./layout.js";
 import { beside, isBareObject, isUnknown, streamed, type TypeSchema, targetOf } from "./type.js";
 
@@ -81,7 +81,9 @@ export class TypePrinter {
     });
     const others = own(type, "additionalProperties");
     if (others === undefined) return members;
-    const index = this.#index(others === true ? {} : (others as TypeSchema), indent);
+    const keys = own(type, "keys");
+    const key = Array.isArray(keys) ? `path: ${matching(keys)}` : "key: string";
+    const index = this.#index(key, others === true ? {} : (others as TypeSchema), indent);
     const isOptional = listed.some((name) => !required.has(name));
     const undefinable = isOptional && index.isUnknown !== true;
     return [...members, undefinable ? { text: `${index.text} | undefined` } : index];
@@ -96,8 +98,8 @@ export class TypePrinter {
     };
   }
 
-  #index(type: TypeSchema, indent: number): Member {
-    const head = `${this.#readonly}[key: string]: `;
+  #index(key: string, type: TypeSchema, indent: number): Member {
+    const head = `${this.#readonly}[${key}]: `;
     const { text, isUnknown = false } = this.type(type, indent, indent + head.length);
     return { text: after(head, text), isUnknown };
   }
@@ -204,6 +206,14 @@ function scalar(type: TypeSchema): string {
 /** A type after the head of its line; no blank ends the line where the type begins on the next one. */
 function after(head: string, text: string): string {
   return `${text.startsWith("\n") ? head.trimEnd() : head}${text}`;
+}
+
+/** The type of the texts that a path with parameters matches. */
+function matching(parts: readonly JsonValue[]): string {
+  const texts = parts.map((part) =>
+    typeof part === "string" ? templateText(part) : `\${${scalar(part as TypeSchema)}}`,
+  );
+  return `\`${texts.join("")}\``;
 }
 
 /** The keys of `responses` are numbers to openapi-fetch. */

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 /**
  * A type, in words of JSON Schema: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands; `{}` is
  * `unknown`. Words of our own: `member` is the way from a declaration to one of its members, `doc` is the comment of a
- * property.
+ * property. `keys` are the texts that members of other names match: texts of the path, and types of its parameters.
  */
 export type TypeSchema = JsonObject;
 

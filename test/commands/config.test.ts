@@ -249,6 +249,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       exportType: true,
       interfaces: true,
       rootTypes: true,
+      pathParamsAsTypes: true,
       immutable: true,
       alphabetize: true,
       excludeDeprecated: true,

@@ -30,7 +30,11 @@ paths:
         "200":
           description: A pet.
           content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
-    get: { operationId: getPet, deprecated: true, responses: { "200": { description: A pet. } } }
+    get:
+      operationId: getPet
+      deprecated: true
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses: { "200": { description: A pet. } }
 components:
   parameters:
     page-size: { name: size, in: query, schema: { type: integer } }
@@ -76,6 +80,10 @@ track(all);
 ({ name: "a" }) satisfies schema.SchemaPet;
 true satisfies Equals<schema.SchemaPet, Schemas["Pet"]>;
 true satisfies Equals<schema.ParameterPageSize, number>;
+`,
+  pathParamsAsTypes: `true satisfies Equals<paths["/pets/1"]["put"], Put>;
+// @ts-expect-error no number
+export type None = paths["/pets/a"];
 `,
   immutable: `true satisfies Equals<Schemas["Pet"]["places"], readonly (readonly string[])[] | undefined>;
 // @ts-expect-error members cannot be assigned

@@ -93,7 +93,7 @@ async function theirTypes(
   }
 }
 
-const equals = `import type * as ours from "./ours.js";
+export const equals = `import type * as ours from "./ours.js";
 import type * as theirs from "./theirs.js";
 
 type Equals<A, B> =

@@ -10,7 +10,7 @@ import { code } from "../../scripts/render/code.js";
 import { isFreeIdentifier, isIdentifier, letters } from "../../scripts/render/identifier.js";
 import { reservedInTypescript } from "../../scripts/render/reserved.js";
 import { Refusal } from "../../scripts/render/sink.js";
-import { ident, json, jsonLines, member, printed, prop, str } from "../../scripts/render/typescript.js";
+import { ident, json, jsonLines, member, printed, prop, str, templateText } from "../../scripts/render/typescript.js";
 
 /** Any string of UTF-16 units, often of those that languages trip over. */
 const anyText = fc.oneof(
@@ -70,6 +70,13 @@ describe("str", () => {
   test.each([[undefined], [null], [1], [true], [["a"]], [{}], [code("a")], [new String("a")]])("refuses %j", (value) => {
     expect(() => str(value)).toThrow(Refusal);
   });
+});
+
+test("templateText reads back as the same string beside holes", () => {
+  fc.assert(fc.property(anyText, anyText, (before, after) => {
+    const literal = `\`${templateText(before)}\${0}${templateText(after)}\``;
+    expect(evaluate(literal)).toBe(`${before}0${after}`);
+  }), { numRuns: 1_000 });
 });
 
 describe("ident", () => {

@@ -20,6 +20,7 @@ import { nothing, type TypeSchema } from "../../typescript/type.js";
 import type { TypeSchemasOptions } from "../../typescript/type-schema.js";
 import { ComponentTypes } from "./component-types.js";
 import type { OperationTypes } from "./operation-types.js";
+import { pathTypes } from "./path-types.js";
 import { type RootType, rootTypes } from "./root-types.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
@@ -31,6 +32,8 @@ interface DeclarationOptions {
   readonly exportType?: boolean;
   /** The names of other declarations, where components are declared by names of their own, too. */
   readonly rootsBeside?: readonly string[] | undefined;
+  /** Whether paths with parameters are texts that they match. */
+  readonly pathParamsAsTypes?: boolean;
   /** How schemas become types. */
   readonly printed?: TypeSchemasOptions;
 }
@@ -43,11 +46,16 @@ export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
   printer: TypePrinter,
-  { exportType = false, rootsBeside, printed = {} }: DeclarationOptions = {},
+  {
+    exportType = false,
+    rootsBeside,
+    pathParamsAsTypes = false,
+    printed = {},
+  }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types, printed);
-  const paths = document.pathItems(model.operations);
-  const webhooks = document.pathItems(model.webhooks);
+  const paths = document.paths(model.operations, pathParamsAsTypes);
+  const webhooks = document.paths(model.webhooks);
   const components = document.componentsWith(model.standing ?? []);
   const declared: readonly RootType[] = [
     { name: "paths", type: paths },
@@ -88,15 +96,33 @@ class OpenapiDocument {
   }
 
   /** The operations of each path. */
-  pathItems(operations: readonly Operation[]): TypeSchema {
+  paths(operations: readonly Operation[], isMatching = false): TypeSchema {
     const items = new Map<string, Map<string, Operation>>();
     for (const operation of operations) {
       const item = items.get(operation.path) ?? new Map<string, Operation>();
       items.set(operation.path, item.set(operation.method, operation));
     }
+    if (isMatching) {
+      return pathTypes(
+        [...items].map(([path, item]) => ({
+          path,
+          type: this.#pathItem(item),
+          typeOf: (name) => this.#pathParameter(item, name),
+        })),
+      );
+    }
     const type = new ObjectType();
     for (const [path, item] of items) type.add(path, this.#pathItem(item), true);
     return type.listing;
+  }
+
+  /** The type of a parameter of a path, as its last operation declares it. */
+  #pathParameter(operations: ReadonlyMap<string, Operation>, name: string): TypeSchema | undefined {
+    const declared = [...operations.values()].flatMap(({ parameters }) => parameters);
+    const found = [...this.#sharedOf(operations), ...declared].findLast(
+      (parameter) => parameter.in === "path" && parameter.name === name,
+    );
+    return found && this.#types.parameter(found);
   }
 
   #pathItem(operations: ReadonlyMap<string, Operation>): TypeSchema {

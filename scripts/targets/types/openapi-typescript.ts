@@ -47,6 +47,7 @@ export async function openapiTypescriptTypes(
 const shared = [
   "exportType",
   "rootTypes",
+  "pathParamsAsTypes",
   "immutable",
   "alphabetize",
   "excludeDeprecated",

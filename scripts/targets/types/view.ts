@@ -162,6 +162,8 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   readonly interfaces?: boolean;
   /** Whether components have types by names of their own. */
   readonly rootTypes?: boolean;
+  /** Whether paths with parameters are texts that they match. */
+  readonly pathParamsAsTypes?: boolean;
   /** Whether objects of which no member is known may have any; they may by default. */
   readonly emptyObjectsUnknown?: boolean;
 }
@@ -174,7 +176,7 @@ export interface SchemaFileRequest extends SchemaFileOptions {
 /** The view of the one file that `specloom types` writes. */
 export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): SchemaFileView {
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
-  const { formatTypes = {}, emptyObjectsUnknown = true } = options;
+  const { formatTypes = {}, emptyObjectsUnknown = true, pathParamsAsTypes = false } = options;
   const typeOfFormat = typesOfFormats(formatTypes);
   const printed = { compatible, typeOfFormat, emptyObjects: !emptyObjectsUnknown };
   const asked = withSchemaOptions(api, options);
@@ -199,7 +201,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
       model,
       new OperationTypes(schemas, { keepsSchemas: compatible }),
       printer,
-      { exportType, rootsBeside, printed },
+      { exportType, rootsBeside, pathParamsAsTypes, printed },
     ),
   };
 }
