@@ -105,6 +105,8 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "targets/types/constants.ts",
     "targets/types/dates-view.ts",
     "targets/types/operation-types.ts",
+    "targets/types/path-types.ts",
+    "targets/types/root-types.ts",
     "targets/validators/form-table.ts",
     "targets/validators/shown-by-reading.ts",
     "targets/zod/same-type.ts",
