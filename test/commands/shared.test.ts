@@ -213,3 +213,75 @@ it("shares constants of enums, and no type that an option changes", async () => 
     "generated/bills/types has its own Money, Error_, Currency, Node of common.yaml",
   );
 });
+
+it("takes files that refer to each other, that are one schema, and that are documents, in any version", async () => {
+  write(
+    "schemas/money.yaml",
+    "type: object\nproperties: { tax: { type: string, nullable: true }, node: { $ref: tree.yaml#/definitions/Node } }\n",
+  );
+  write(
+    "schemas/tree.yaml",
+    "definitions: { Node: { type: object, properties: { price: { $ref: money.yaml }, next: { $ref: '#/definitions/Node' } } } }\n",
+  );
+  write(
+    "apis/bills/openapi.yaml",
+    `${head.replace("3.1.0", "3.0.3")}  /a: { get: { operationId: a, responses: { "200": { ${body('{ $ref: "#/components/schemas/Price" }')} } } } }
+components: { schemas: { Price: { $ref: "../../schemas/money.yaml" }, Own: { type: object, properties: { n: { type: string } } } } }
+`,
+  );
+  write(
+    "apis/pets/openapi.yaml",
+    `swagger: "2.0"
+info: { title: It, version: "1" }
+paths:
+  /a: { get: { operationId: a, produces: [application/json], responses: { "200": { description: It., schema: { $ref: ../../schemas/tree.yaml#/definitions/Node } } } } }
+`,
+  );
+  write(
+    "apis/users/openapi.yaml",
+    `${head.replace("3.1.0", "3.0.3")}  /a: { get: { operationId: a, responses: { "200": { ${body('{ $ref: "../bills/openapi.yaml#/components/schemas/Own" }')} } } } }
+`,
+  );
+  shared(
+    {},
+    {
+      shared: [
+        { spec: "schemas/*.yaml", out: "generated/s/*" },
+        { spec: "apis/bills/openapi.yaml", out: "generated/own" },
+      ],
+    },
+  );
+  const { code, err } = run("generate");
+  expect([code, err]).toEqual([0, expect.stringContaining("\n3 documents and 3 shared files in ")]);
+  const lines = (name: string) =>
+    index(name)
+      .split("\n")
+      .slice(2)
+      .filter((line) => /^(?:import|export)/.test(line));
+  expect(lines("s/money")).toEqual([
+    'import type { Node } from "../../tree/types/index.js";',
+    "export type { Node };",
+    "export interface Money {",
+  ]);
+  expect(lines("s/tree")).toEqual([
+    'import type { Money } from "../../money/types/index.js";',
+    "export type { Money };",
+    "export interface Node {",
+  ]);
+  expect(lines("bills").slice(0, 6)).toEqual([
+    'import type { Money as Price } from "../../s/money/types/index.js";',
+    "export type { Price };",
+    'import type { Node } from "../../s/tree/types/index.js";',
+    "export type { Node };",
+    'import type { Own } from "../../own/types/index.js";',
+    "export type { Own };",
+  ]);
+  expect(lines("pets").slice(0, 4)).toEqual([
+    'import type { Money } from "../../s/money/types/index.js";',
+    "export type { Money };",
+    'import type { Node } from "../../s/tree/types/index.js";',
+    "export type { Node };",
+  ]);
+  expect(lines("users")[0]).toBe('import type { Own } from "../../own/types/index.js";');
+  expect(await compile(folder)).toEqual([]);
+});
