@@ -5,11 +5,9 @@ const never = -1;
 const always = -2;
 
 /**
- * Returns a pattern with a method `test` like that of RegExp.
- * @param edges First code points of the ranges, without that of the first range.
- * @param classes The class of each range.
- * @param rows The next state, by state and by class.
- * @param ends States in which a text matches when it ends.
+ * Returns a pattern with a method `test` like that of RegExp. `edges` has the first code points of the ranges, without that
+ * of the first range. `classes` has the class of each range. `rows` has the next state, by state and by class. A text
+ * matches when it ends in a state of `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {
   const classOf = (code) => {
