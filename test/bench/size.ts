@@ -1,5 +1,6 @@
 // `npm run bench:size`: sizes of programs that call our API by the generated client, openapi-fetch and hey-api's
-// client, bundled in one run. Then the share of each of our modules. Prints bytes; judges nothing.
+// client, bundled in one run. After `npm run bench:peers`, those of orval and Redocly are there, too. Then the share of
+// each of our modules. Prints bytes; judges nothing.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,24 +18,28 @@ import {
   byHeyApiOptions,
   byLeanClient,
   byOpenapiFetch,
+  byOrval,
+  byOrvalOptions,
   byOwnFetchClient,
   byQueryOptions,
+  byRedocly,
+  byRedoclyOptions,
   type Call,
 } from "../generated/client/programs.js";
+import { generatedByPeers } from "./peers.js";
 
 const repository = join(import.meta.dirname, "../..");
 const spec = join(repository, "spec/openapi.yaml");
 
 const folder = mkdtempSync(join(repository, "node_modules/.bench-size-"));
 try {
-  const plugins = [
-    ...["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"],
-    "@tanstack/react-query",
-  ];
-  const run = join(repository, "node_modules/@hey-api/openapi-ts/bin/run.js");
-  const args = [run, "-i", spec, "-o", join(folder, "hey"), "-p", ...plugins];
-  execFileSync(process.execPath, args, { cwd: tmpdir(), stdio: "pipe" });
-  const hey = `./${relative(repository, folder)}/hey`;
+  const peers = generatedByPeers(spec, folder);
+  const hey = peers?.heyApi ?? byInstalledHeyApi();
+  const named = (name: string, packageName: string) =>
+    peers === undefined ? name : `${name} ${peers.versionOf(packageName)}`;
+  const heyApi = named("hey-api", "@hey-api/openapi-ts");
+  const orval = named("orval", "orval");
+  const redocly = named("Redocly", "@redocly/cli");
 
   const all = buildModel(await loadDocument(spec)).operations.map(callOf);
   const one = all.filter(({ functionName }) => functionName === "listSurveys");
@@ -46,8 +51,19 @@ try {
   ] as const;
   const ways: readonly (readonly [string, (calls: readonly Call[]) => string])[] = [
     ["bare openapi-fetch", byOpenapiFetch],
-    ["hey-api", (calls) => byHeyApi(calls, hey)],
-    ["hey-api, options of TanStack Query", (calls) => byHeyApiOptions(calls, hey)],
+    [heyApi, (calls) => byHeyApi(calls, hey)],
+    [`${heyApi}, options of TanStack Query`, (calls) => byHeyApiOptions(calls, hey)],
+    ...(peers === undefined
+      ? []
+      : ([
+          [`${orval}, \`fetch\``, (calls) => byOrval(calls, peers.orval)],
+          [`${orval}, options of TanStack Query`, (calls) => byOrvalOptions(calls, peers.orval)],
+          [`${redocly}, \`generate-client\``, (calls) => byRedocly(calls, peers.redocly)],
+          [
+            `${redocly}, options of TanStack Query`,
+            (calls) => byRedoclyOptions(calls, peers.redocly),
+          ],
+        ] satisfies [string, (calls: readonly Call[]) => string][])),
     ["specloom, `createFetchClient`", byOwnFetchClient],
     ["specloom, functions, `createLeanClient`", byLeanClient],
     ["specloom, options of TanStack Query, `createLeanClient`", byQueryOptions],
@@ -70,6 +86,18 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Lets hey-api's generator for Node 20, which `npm ci` installs, write its client. */
+function byInstalledHeyApi(): string {
+  const plugins = [
+    ...["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"],
+    "@tanstack/react-query",
+  ];
+  const run = join(repository, "node_modules/@hey-api/openapi-ts/bin/run.js");
+  const args = [run, "-i", spec, "-o", join(folder, "hey"), "-p", ...plugins];
+  execFileSync(process.execPath, args, { cwd: tmpdir(), stdio: "pipe" });
+  return `./${relative(repository, folder)}/hey`;
+}
+
 /** A call with all that the operation needs, and as much of everything else as lists usually have. */
 function callOf({
   functionName,
@@ -85,6 +113,7 @@ function callOf({
     functionName,
     method,
     path,
+    hasQuery: parameters.some((one) => one.in === "query"),
     input: {
       path: Object.fromEntries(places),
       ...(pagination?.limit === undefined ? {} : { query: { [pagination.limit]: 10 } }),

@@ -11,6 +11,8 @@ export interface Call {
     readonly query?: object;
     readonly body?: unknown;
   };
+  /** True where the operation has query parameters. */
+  readonly hasQuery?: boolean;
 }
 
 const baseUrl = "http://localhost";
@@ -115,6 +117,66 @@ export function byHeyApi(calls: readonly Call[], folder: string): string {
     import { ${names.join(", ")} } from "${folder}/sdk.gen.ts";
     client.setConfig(${json({ baseUrl, auth: "k" })});
     ${logged(made)}
+  `;
+}
+
+/** By the functions that orval generated for `fetch`. Its client has no place for credentials of all calls. */
+export function byOrval(calls: readonly Call[], folder: string): string {
+  const made = calls.map(
+    (call) => `${call.functionName}(${[...orvalArguments(call), "options"].join(", ")})`,
+  );
+  return `
+    import { ${calls.map(({ functionName }) => functionName).join(", ")} } from "${folder}/fetch.ts";
+    const options = ${json({ headers: authorization })};
+    ${logged(made)}
+  `;
+}
+
+/** By the options of TanStack Query that orval generated. */
+export function byOrvalOptions(calls: readonly Call[], folder: string): string {
+  const made = calls.map((call) => {
+    const { functionName, method } = call;
+    const name = `get${functionName.slice(0, 1).toUpperCase()}${functionName.slice(1)}`;
+    return method === "get"
+      ? ([`${name}QueryOptions`, [...orvalArguments(call), "options"].join(", ")] as const)
+      : ([`${name}MutationOptions`, "options"] as const);
+  });
+  return `
+    import { ${made.map(([name]) => name).join(", ")} } from "${folder}/query.ts";
+    const options = ${json({ fetch: { headers: authorization } })};
+    console.log(${made.map(([name, given]) => `${name}(${given})`).join(", ")});
+  `;
+}
+
+/** Path parameters, the body, then query parameters. */
+function orvalArguments({ input: { path = {}, query, body }, hasQuery }: Call): string[] {
+  const parts = [
+    ...Object.values(path),
+    ...(body === undefined ? [] : [body]),
+    ...(hasQuery === true ? [query ?? {}] : []),
+  ];
+  return parts.map(json);
+}
+
+/** By the functions that Redocly's `generate-client` wrote. */
+export function byRedocly(calls: readonly Call[], folder: string): string {
+  const names = calls.map(({ functionName }) => functionName);
+  const made = calls.map(({ functionName, input }) => `${functionName}(${json(input)})`);
+  return `
+    import { configure, ${names.join(", ")} } from "${folder}/client.ts";
+    configure(${json({ auth: { bearer: "k" } })});
+    ${logged(made)}
+  `;
+}
+
+/** By the options of TanStack Query that Redocly's `generate-client` wrote. */
+export function byRedoclyOptions(calls: readonly Call[], folder: string): string {
+  const options = optionsOf(calls, "Options", json, "");
+  return `
+    import { configure } from "${folder}/client.ts";
+    import { ${options.map(([name]) => name).join(", ")} } from "${folder}/client.tanstack.ts";
+    configure(${json({ auth: { bearer: "k" } })});
+    console.log(${options.map(([name, given]) => `${name}(${given})`).join(", ")});
   `;
 }
 
