@@ -1,0 +1,28 @@
+// Programs with wrong uses: the file wrong.ts has a comment that begins with `no` above each line that must not compile.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Compiler, compile } from "../compiler/compile.js";
+
+/** Compiles a project; returns errors at other lines than those of wrong uses, and wrong uses that compile. */
+export async function misplaced(
+  folder: string,
+  compiler: Compiler,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<string[]> {
+  const lines = readFileSync(join(folder, "wrong.ts"), "utf8").split("\n");
+  const wrong = new Set(
+    lines.flatMap((line, index) => (/^\s*\/\/ no: /.test(line) ? [index + 2] : [])),
+  );
+  // Programs export nothing, so their types need not be written.
+  const ofPrograms = { isolatedDeclarations: false, ...settings };
+  const errors = await compile(folder, compiler, "nodenext", ofPrograms);
+  const told = new Set<number>();
+  const others: string[] = [];
+  for (const error of errors.filter((line) => /^\S/.test(line))) {
+    const [, line = ""] = /(?:^|\/)wrong\.ts\((\d+),\d+\): error /.exec(error) ?? [];
+    if (wrong.has(Number(line))) told.add(Number(line));
+    else others.push(error);
+  }
+  const compiling = [...wrong].filter((line) => !told.has(line));
+  return [...others, ...compiling.map((line) => `wrong.ts:${line} compiles: ${lines[line - 1]}`)];
+}
