@@ -20,6 +20,7 @@ import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { tagOf } from "../../schema/tag.js";
 import { wholeOf } from "../../schema/whole.js";
+import { stricter } from "./stricter.js";
 
 /** Schemas within schemas are followed so deep. */
 const deepest = 12;
@@ -33,8 +34,8 @@ const mostChecks = 10_000;
 /** Limit of values of an enum. */
 const mostValues = 200;
 
-/** A plan whose parts are being decided. */
-type Draft = { -readonly [Name in keyof Kind]: Kind[Name] };
+/** The plan of a schema of which no value is known. */
+const nothing: Plan = { oneOf: [] };
 
 /** Each plan is tried by these values. */
 const trials: readonly MakeOptions[] = [
@@ -55,6 +56,8 @@ export class Plans {
   readonly #scope: Scope;
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
+  /** Names that were referred to while their plan was in the making. */
+  readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
   #depth = 0;
@@ -79,9 +82,16 @@ export class Plans {
       : this.#fixed(schema);
   }
 
-  /** Makes the plans of named schemas, each after those that it refers to: chains may have any length. */
-  prepare(inOrder: readonly string[]): void {
-    for (const name of inOrder) this.#reference(name);
+  /**
+   * Makes the plans of named schemas, each ring after those that it refers to: chains may have any length. In a ring, some
+   * plan refers to one that has no values yet: once all have, they are made again.
+   */
+  prepare(rings: readonly (readonly string[])[]): void {
+    for (const ring of rings) {
+      this.#unfinished.clear();
+      for (const name of ring) this.#reference(name);
+      if (this.#unfinished.size > 0) for (const name of ring) this.#name(name);
+    }
   }
 
   #isHuge(schema: JsonSchema): boolean {
@@ -118,23 +128,28 @@ export class Plans {
   /** A plan with a name, which may still be in the making. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
+    if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
     if (known !== undefined) return known;
-    const schema = this.#find(name);
-    if (schema === undefined) return { text: "words" };
-    const thunk = () => this.named.get(name) ?? { oneOf: [] };
+    if (this.#find(name) === undefined) return { text: "words" };
+    const thunk = () => this.named.get(name) ?? nothing;
     this.#thunks.set(name, thunk);
     this.names.set(thunk, name);
+    this.#name(name);
+    return thunk;
+  }
+
+  /** Makes the plan of a name. */
+  #name(name: string): void {
+    const schema = this.#find(name) as JsonSchema;
     const { left, depth } = { left: this.#left, depth: this.#depth };
     this.#left = most;
     this.#depth = 0;
     const isHuge = this.#isHuge(schema);
-    const made = (isHuge ? undefined : this.#plan(schema)) ?? { oneOf: [] };
+    const made = (isHuge ? undefined : this.#plan(schema)) ?? nothing;
     this.named.set(name, made);
-    if (!isHuge)
-      this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? { oneOf: [] });
+    if (!isHuge) this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? nothing);
     this.#left = left;
     this.#depth = depth;
-    return thunk;
   }
 
   /** A union with nothing beside it: its members are planned one by one. */
@@ -159,7 +174,7 @@ export class Plans {
         return { set, of };
       });
     });
-    const valid = plans.filter((plan) => this.#isValid(schema, plan));
+    const valid = plans.flatMap((plan) => this.#tried(schema, plan) ?? []);
     if (valid.length === 0) return undefined;
     return valid.length === 1 ? valid[0] : { anyOf: nullLast(valid) };
   }
@@ -258,18 +273,14 @@ export class Plans {
     };
   }
 
-  /** The plan if its values are valid, else the part of it whose values are. */
+  /** The plan if its values are valid, else a part of it or a stricter one whose values are. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     if (this.#isValid(schema, plan)) return plan;
-    if (typeof plan === "function") return undefined;
-    if ("anyOf" in plan) {
+    if (typeof plan === "object" && "anyOf" in plan) {
       const valid = plan.anyOf.filter((one) => this.#isValid(schema, one));
       if (valid.length > 0) return { ...plan, anyOf: valid };
     }
-    if ("optional" in plan) {
-      const { optional: _, ...least } = plan as Draft & { optional?: unknown };
-      if (this.#isValid(schema, least as Plan)) return least as Plan;
-    }
+    for (const other of stricter(plan)) if (this.#isValid(schema, other)) return other;
     return undefined;
   }
 

@@ -65,9 +65,10 @@ export function sampledResponses(
   return names;
 }
 
-function plansOf({ schemas }: ApiModel): Plans {
+/** Returns the plans of a model, those of named schemas made. */
+export function plansOf({ schemas }: Pick<ApiModel, "schemas">): Plans {
   const made = new Plans(finder(schemas));
-  made.prepare(ringsOf(referencesByName(schemas)).flat());
+  made.prepare(ringsOf(referencesByName(schemas)));
   return made;
 }
 

@@ -1,0 +1,44 @@
+// Stricter plans of objects. Members of a union may accept the same small objects, which `oneOf` refuses: an optional
+// member tells them apart.
+import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
+
+/** So many optional members are tried one by one. */
+const mostMembers = 20;
+
+/** Yields plans whose values are some of those of a plan: without optional members, with one of them, with all. */
+export function* stricter(plan: Plan): Generator<Plan> {
+  if (typeof plan === "function") {
+    yield* stricter(plan());
+    return;
+  }
+  if ("set" in plan) {
+    for (const of of stricter(plan.of)) yield { ...plan, of };
+    return;
+  }
+  if (!("object" in plan)) return;
+  const { optional = {}, ...least } = plan;
+  const names = Object.keys(optional);
+  if (names.length > 0) yield least;
+  for (const name of names.slice(0, mostMembers)) {
+    const { [name]: member, ...others } = optional;
+    yield {
+      ...plan,
+      object: { ...plan.object, [name]: withoutNull(member as Plan) },
+      optional: others,
+    };
+  }
+  if (names.length > 1) {
+    const all = names.map((name) => [name, withoutNull(optional[name] as Plan)] as const);
+    yield { ...least, object: { ...plan.object, ...Object.fromEntries(all) } };
+  }
+  if (Object.keys(plan.object).length + names.length === 0 && plan.extra === undefined) {
+    yield { ...plan, fewest: 1 };
+  }
+}
+
+/** Null seldom tells objects apart. */
+function withoutNull(plan: Plan): Plan {
+  if (typeof plan === "function") return plan;
+  const { nullable: _, ...others } = plan;
+  return others as Kind;
+}

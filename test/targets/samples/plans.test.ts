@@ -1,0 +1,60 @@
+// Plans of schemas that are hard to make values of: recursive ones, and unions whose members accept the same objects.
+import { expect, it } from "vitest";
+import { schemaFrom } from "../../../scripts/schema/schema.js";
+import { plansOf } from "../../../scripts/targets/samples/view.js";
+import { make } from "../../../templates/samples/runtime/make.js";
+
+/** Values of the schema `Asked`, one for each size and seed. */
+function valuesOf(schemas: Readonly<Record<string, object>>): unknown[] {
+  const named = Object.entries(schemas).map(([name, json]) => {
+    return { name, typeName: name, pointer: "", openPoints: [], json: schemaFrom(json as never) };
+  });
+  const plan = plansOf({ schemas: named }).of(schemaFrom({ $ref: "#/components/schemas/Asked" }));
+  const sizes = (["least", "full", "random"] as const).flatMap((optional) =>
+    [1, 2, 3].map((seed) => ({ optional, seed })),
+  );
+  return sizes.map((options) => plan && make(plan, options));
+}
+
+const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+
+it("a schema in a ring has null only as a last resort", () => {
+  const values = valuesOf({
+    Asked: object({ intent: named("Intent"), code: { type: "string" } }),
+    Intent: object({ error: { anyOf: [named("Asked"), { type: "null" }] } }),
+  });
+  expect(JSON.stringify(values)).toContain('"intent":{');
+  expect(JSON.stringify(values)).not.toContain("null");
+});
+
+it.each([
+  [
+    "by an optional member",
+    {
+      oneOf: [
+        object({ value: { type: ["boolean", "null"] } }),
+        object({ value: { type: "string" } }),
+      ],
+    },
+  ],
+  [
+    "by several optional members together",
+    {
+      oneOf: [
+        object({ a: { type: "string" }, b: { type: "string" } }),
+        object({ a: { type: "string" }, b: { type: "number" } }, { required: ["a"] }),
+        object({ a: { type: "number" }, b: { type: "string" } }, { required: ["b"] }),
+      ],
+    },
+  ],
+  [
+    "by a member that none describes",
+    { oneOf: [object({}), object({ a: { type: "string" } }, { additionalProperties: false })] },
+  ],
+])("members of a union are told apart %s", (_, union) => {
+  const isObject = (value: unknown) => typeof value === "object" && value !== null;
+  const values = valuesOf({ Asked: { anyOf: [union, { type: "null" }] } });
+  expect(values.filter((value) => !isObject(value))).toEqual([]);
+  expect(new Set(values.map((value) => JSON.stringify(value))).size).toBeGreaterThan(2);
+});
