@@ -1,24 +1,17 @@
 // `npm run samples -- <folder>… [part of a name…]`: asks a sample of each schema, parameter and body of each document,
-// in three sizes. The table counts the values that are missing, and those that Ajv refuses. `none`: the schema is proven
-// to accept no value. Schemas are read to the letter, as Ajv reads them; by default, some are read as their authors mean
-// them.
+// in three sizes. The table counts the values that are missing, that Ajv refuses, that Ajv cannot judge, and that are valid
+// by a policy; each is listed. `none`: the schema is proven to accept no value. Schemas are read to the letter, as Ajv reads
+// them; by default, some are read as their authors mean them.
 
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { generatedModel } from "../../scripts/command/generated-model.js";
 import { Progress } from "../../scripts/command/progress.js";
 import { readSpec } from "../../scripts/command/read.js";
-import { Containments } from "../../scripts/containment/contains.js";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
-import type { ApiModel } from "../../scripts/model/api-model.js";
-import { finder, type JsonSchema, schemaReference } from "../../scripts/model/schema.js";
-import { schemaFrom } from "../../scripts/schema/schema.js";
-import { Plans } from "../../scripts/targets/samples/plans.js";
-import { make } from "../../templates/samples/runtime/make.js";
 import { documentsIn } from "../corpus/documents.js";
-import { type Judge, judgeOf } from "./judge.js";
+import { outcomes, samplesOf } from "./ask.js";
 
-const shown = 10;
 /** The largest share of values that may be missing. */
 const bar = 0.001;
 const given = process.argv.slice(2);
@@ -32,19 +25,22 @@ if (documents.length === 0) {
   process.exit(2);
 }
 
-const total = { asked: 0, none: 0, missing: 0, invalid: 0, unjudged: 0 };
-console.log(
-  "| document | asked | none | missing | invalid | unjudged |\n|---|---|---|---|---|---|",
-);
+const columns = ["asked", ...outcomes] as const;
+type Row = Record<(typeof columns)[number], number>;
+const noRow: Row = { asked: 0, none: 0, missing: 0, invalid: 0, unjudged: 0, policy: 0 };
+const total = { ...noRow };
+const byPolicy = new Map<string, number>();
+console.log(`| document | ${columns.join(" | ")} |\n|---|${"---|".repeat(columns.length)}`);
 for (const file of documents) {
   try {
     await ask(file);
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    console.log(`| ${basename(file)} | refused | | | | |`);
+    console.log(`| ${basename(file)} | refused |${" |".repeat(columns.length - 1)}`);
   }
 }
-console.log(`| all | ${Object.values(total).join(" | ")} |`);
+console.log(`| all | ${columns.map((name) => total[name]).join(" | ")} |`);
+for (const [name, count] of byPolicy) console.log(`policy ${name}: ${count}`);
 process.exitCode = total.invalid === 0 && total.missing <= total.asked * bar ? 0 : 1;
 
 async function ask(file: string): Promise<void> {
@@ -53,57 +49,16 @@ async function ask(file: string): Promise<void> {
     strictJsonSchema: true,
   });
   const { model } = generatedModel(read, {}, "json");
-  const values = valuesOf(model);
-  const judge = judgeFor(document.root, [...new Set(values.map(({ pointer }) => pointer))]);
-  const plans = new Plans(finder(model.schemas));
-  const row = { asked: 0, none: 0, missing: 0, invalid: 0, unjudged: 0 };
-  const schemas = new Map(model.schemas.map(({ name, json }) => [name, json]));
-  const containments = new Containments(schemas, schemas);
+  const row = { ...noRow };
   const lines: string[] = [];
-  for (const { pointer, schema } of values) {
-    const plan = plans.of(schema);
-    for (const [index, optional] of (["least", "full", "random"] as const).entries()) {
-      row.asked++;
-      const value = plan && make(plan, { seed: index + 1, optional });
-      const verdict = value === undefined ? undefined : judge(pointer, value);
-      const isNone = value === undefined && containments.impossible(schema, "after");
-      if (isNone) row.none++;
-      else if (value === undefined) row.missing++;
-      else if (verdict === undefined) row.unjudged++;
-      else if (!verdict) row.invalid++;
-      if (value === undefined && !isNone) lines.push(`missing: ${pointer} (${optional})`);
-      if (verdict === false)
-        lines.push(`invalid: ${pointer} ${JSON.stringify(value).slice(0, 300)}`);
-    }
+  for (const told of samplesOf(document, model)) {
+    row.asked++;
+    if (told === undefined) continue;
+    row[told.is]++;
+    if (told.is === "policy") byPolicy.set(told.why, (byPolicy.get(told.why) ?? 0) + 1);
+    if (told.is !== "none") lines.push(told.line);
   }
-  console.log(`| ${basename(file)} | ${Object.values(row).join(" | ")} |`);
-  for (const line of lines.slice(0, shown)) console.error(`    ${line}`);
-  for (const name of Object.keys(row) as (keyof typeof row)[]) total[name] += row[name];
-}
-
-/** Ajv refuses some documents, for example those with an `$anchor` twice. */
-function judgeFor(...of: Parameters<typeof judgeOf>): Judge {
-  try {
-    return judgeOf(...of);
-  } catch {
-    return () => undefined;
-  }
-}
-
-/** Schemas with a name, parameters and JSON bodies, without views that only one direction has. */
-function valuesOf(model: ApiModel): { readonly pointer: string; readonly schema: JsonSchema }[] {
-  const schemas = model.schemas
-    .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
-    .map(({ name, pointer }) => ({ pointer, schema: schemaFrom({ $ref: schemaReference(name) }) }));
-  const operations = model.operations.flatMap(({ parameters, requestBody, responses }) => [
-    ...parameters.map(({ schema }) => schema),
-    ...[requestBody, ...responses].flatMap((one) =>
-      (one?.content ?? []).flatMap(({ mediaType, schema }) =>
-        schema !== undefined && mediaType.includes("json") ? [schema] : [],
-      ),
-    ),
-  ]);
-  const seen = new Set(schemas.map(({ pointer }) => pointer));
-  const others = operations.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer));
-  return [...schemas, ...others.map(({ pointer, json }) => ({ pointer, schema: json }))];
+  console.log(`| ${basename(file)} | ${columns.map((name) => row[name]).join(" | ")} |`);
+  for (const line of lines) console.error(`    ${line}`);
+  for (const name of columns) total[name] += row[name];
 }

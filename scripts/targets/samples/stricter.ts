@@ -2,7 +2,7 @@
 // member tells them apart.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
-/** So many optional members are tried one by one. */
+/** Limit of the optional members that are tried one by one. */
 const mostMembers = 20;
 
 /** Yields plans whose values are some of those of a plan: without optional members, with one of them, with all. */

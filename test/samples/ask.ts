@@ -1,0 +1,84 @@
+// Asks a sample of each schema, parameter and body of a document, in three sizes, and judges it.
+import { Containments } from "../../scripts/containment/contains.js";
+import type { SpecDocument } from "../../scripts/load/spec-document.js";
+import type { ApiModel, RequestBody, Response, Schema } from "../../scripts/model/api-model.js";
+import { type JsonSchema, schemaReference } from "../../scripts/model/schema.js";
+import { schemaFrom } from "../../scripts/schema/schema.js";
+import { plansOf } from "../../scripts/targets/samples/view.js";
+import { make } from "../../templates/samples/runtime/make.js";
+import { Judges } from "./judges.js";
+import type { Use } from "./travelling.js";
+
+/** The outcomes that are counted. `none`: the schema is proven to accept no value. */
+export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
+
+/** An outcome other than a valid sample. */
+export interface Told {
+  readonly is: (typeof outcomes)[number];
+  /** For a policy: its name. */
+  readonly why: string;
+  readonly line: string;
+}
+
+/** Yields the outcome of each question; `undefined`: the sample is valid. The model is read to the letter, as Ajv reads. */
+export function* samplesOf(document: SpecDocument, model: ApiModel): Generator<Told | undefined> {
+  const values = valuesOf(model);
+  const judges = new Judges(
+    document.root,
+    values.map(({ pointer }) => pointer),
+  );
+  const plans = plansOf(model);
+  const schemas = new Map(model.schemas.map(({ name, json }) => [name, json]));
+  const containments = new Containments(schemas, schemas);
+  for (const { pointer, schema, use } of values) {
+    const plan = plans.of(schema);
+    for (const [index, optional] of (["least", "full", "random"] as const).entries()) {
+      const value = plan && make(plan, { seed: index + 1, optional });
+      const place = `${pointer} (${optional})`;
+      if (value === undefined) {
+        const is = containments.impossible(schema, "after") ? "none" : "missing";
+        yield { is, why: "", line: `${is}: ${place}` };
+        continue;
+      }
+      const { is, why } = judges.of(use, pointer, value);
+      const line = `${is}: ${place} ${why} ${JSON.stringify(value).slice(0, 300)}`;
+      yield is === "valid" ? undefined : { is, why, line };
+    }
+  }
+}
+
+interface Asked {
+  readonly pointer: string;
+  readonly schema: JsonSchema;
+  readonly use: Use;
+}
+
+/** Schemas with a name, parameters and JSON bodies, without views that only one direction has. */
+function valuesOf(model: ApiModel): Asked[] {
+  const schemas = model.schemas
+    .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
+    // A name is of the view that responses have.
+    .map(({ name, pointer }): Asked => {
+      return { pointer, schema: schemaFrom({ $ref: schemaReference(name) }), use: "response" };
+    });
+  const operations = model.operations.flatMap(({ parameters, requestBody, responses }) => [
+    ...parameters.map(({ schema }) => asked(schema, "request")),
+    ...bodiesIn(requestBody).map((schema) => asked(schema, "request")),
+    ...responses.flatMap(bodiesIn).map((schema) => asked(schema, "response")),
+  ]);
+  const seen = new Set(schemas.map(({ pointer }) => pointer));
+  return [
+    ...schemas,
+    ...operations.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer)),
+  ];
+}
+
+function asked({ pointer, json }: Schema, use: Use): Asked {
+  return { pointer, schema: json, use };
+}
+
+function bodiesIn(holder: RequestBody | Response | undefined): Schema[] {
+  return (holder?.content ?? []).flatMap(({ mediaType, schema }) =>
+    schema !== undefined && mediaType.includes("json") ? [schema] : [],
+  );
+}

@@ -1,0 +1,46 @@
+// The judges of one document: by the letter, and by each policy.
+import { valueFor } from "../../scripts/json/by-key.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { type Judge, judgeOf, type Verdict } from "./judge.js";
+import { amend, type Policy, policies } from "./policies.js";
+import { demandLess, lacks, type Use, uses } from "./travelling.js";
+
+/** A verdict; `policy`: valid by the policy that `why` names. */
+export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
+
+/** Makes the judges of a bundled document when they are first called. */
+export class Judges {
+  readonly #root: JsonObject;
+  readonly #pointers: readonly string[];
+  /** Messages that lack a member. */
+  readonly #lacking: ReadonlySet<Use>;
+  readonly #known = new Map<string, Judge>();
+
+  constructor(root: JsonObject, pointers: readonly string[]) {
+    this.#root = root;
+    this.#pointers = [...new Set(pointers)];
+    this.#lacking = new Set(uses.filter((use) => lacks(root, use)));
+  }
+
+  /** Returns what the judges say of a value of the schema at a pointer. */
+  of(use: Use, pointer: string, value: unknown): Outcome {
+    const verdict = this.#judge(use)(pointer, value);
+    if (verdict.is !== "invalid") return verdict;
+    const readings = [...policies.map((one) => [one]), policies];
+    const valid = readings.find((by) => this.#judge(use, by)(pointer, value).is === "valid");
+    if (valid === undefined) return verdict;
+    const [first, ...others] = valid;
+    return { is: "policy", why: others.length > 0 ? "several" : (first?.name ?? "") };
+  }
+
+  #judge(use: Use, by: readonly Policy[] = []): Judge {
+    const isWhole = !this.#lacking.has(use);
+    const key = `${isWhole ? "" : use} ${by.map(({ name }) => name)}`;
+    return valueFor(this.#known, key, () => {
+      const root = structuredClone(this.#root);
+      if (!isWhole) demandLess(root, use);
+      amend(root, use, by);
+      return judgeOf(root, this.#pointers);
+    });
+  }
+}

@@ -1,0 +1,105 @@
+// Members that travel in one direction alone are required in that direction alone (OAS 3.0 §4.7.24.1, 3.1 §4.8.24.5).
+// Written apart from the model, which is judged by it.
+import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
+import { decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
+
+/** The message that a value is of. */
+export type Use = "request" | "response";
+/** Both of them. */
+export const uses: readonly Use[] = ["request", "response"];
+
+/** The mark of members that the message lacks. */
+export const markOf = { request: "readOnly", response: "writeOnly" } as const;
+
+/** True if the message lacks some member. */
+export function lacks(root: JsonObject, use: Use): boolean {
+  for (const object of objectsIn(root)) if (object[markOf[use]] === true) return true;
+  return false;
+}
+
+/** Removes from each `required` the names of members that the message lacks; some part of an `allOf` marks them. */
+export function demandLess(root: JsonObject, use: Use): void {
+  new Demands(root, markOf[use]).lessen(root, new Set());
+}
+
+class Demands {
+  readonly #root: JsonObject;
+  readonly #mark: string;
+  readonly #done = new Set<JsonValue>();
+
+  constructor(root: JsonObject, mark: string) {
+    this.#root = root;
+    this.#mark = mark;
+  }
+
+  /** `marked`: the members that schemas around mark, of the same value. */
+  lessen(value: JsonValue | undefined, marked: ReadonlySet<string>): void {
+    if (typeof value !== "object" || value === null) return;
+    if (marked.size === 0 && this.#done.has(value)) return;
+    this.#done.add(value);
+    if (Array.isArray(value)) {
+      for (const part of value) this.lessen(part, new Set());
+      return;
+    }
+    const isAsked = Array.isArray(value["required"]) || Array.isArray(value["allOf"]);
+    const all = new Set(isAsked ? [...marked, ...this.#markedIn(value, new Set())] : []);
+    if (Array.isArray(value["required"])) {
+      value["required"] = value["required"].filter((name) => !all.has(String(name)));
+    }
+    for (const [key, part] of Object.entries(value)) {
+      if (key === "allOf" && Array.isArray(part)) this.#lessenParts(part, all);
+      else this.lessen(part, new Set());
+    }
+  }
+
+  #lessenParts(parts: JsonValue[], marked: ReadonlySet<string>): void {
+    for (const [index, part] of parts.entries()) {
+      const target = this.#targetOf(part);
+      // Others may refer to the same schema, and require more.
+      const own = target === undefined ? part : structuredClone(target);
+      if (target !== undefined && !this.#demands(target, marked)) continue;
+      parts[index] = own;
+      this.lessen(own, marked);
+    }
+  }
+
+  /** Whether a schema, or one that it includes, requires one of the members. */
+  #demands(schema: JsonValue | undefined, names: ReadonlySet<string>, depth = 0): boolean {
+    if (!isObject(schema) || depth > 20) return false;
+    const { required, allOf } = schema;
+    if (Array.isArray(required) && required.some((name) => names.has(String(name)))) return true;
+    const parts = [this.#targetOf(schema), ...(Array.isArray(allOf) ? allOf : [])];
+    return parts.some((part) => this.#demands(part, names, depth + 1));
+  }
+
+  #markedIn(schema: JsonValue | undefined, seen: Set<JsonValue>): string[] {
+    if (!isObject(schema) || seen.has(schema)) return [];
+    seen.add(schema);
+    const { properties, allOf } = schema;
+    const own = isObject(properties) ? Object.keys(properties) : [];
+    return [
+      ...own.filter((name) => this.#isMarked((properties as JsonObject)[name], new Set())),
+      ...(Array.isArray(allOf) ? allOf : []).flatMap((part) => this.#markedIn(part, seen)),
+      ...this.#markedIn(this.#targetOf(schema), seen),
+    ];
+  }
+
+  #isMarked(schema: JsonValue | undefined, seen: Set<JsonValue>): boolean {
+    if (!isObject(schema) || seen.has(schema)) return false;
+    seen.add(schema);
+    if (schema[this.#mark] === true) return true;
+    const parts = Array.isArray(schema["allOf"]) ? schema["allOf"] : [];
+    return [this.#targetOf(schema), ...parts].some((part) => this.#isMarked(part, seen));
+  }
+
+  #targetOf(schema: JsonValue | undefined): JsonValue | undefined {
+    return targetIn(this.#root, schema);
+  }
+}
+
+/** Returns the schema that the `$ref` of a schema leads to. */
+export function targetIn(root: JsonObject, schema: JsonValue | undefined): JsonValue | undefined {
+  const reference = isObject(schema) ? schema["$ref"] : undefined;
+  const pointer = typeof reference === "string" ? decode(reference) : undefined;
+  return pointer === undefined ? undefined : valueAtTokens(root, parse(pointer) ?? []);
+}
