@@ -123,7 +123,7 @@ export class Project {
 
   end(): void {
     for (const kill of this.#running) kill();
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
