@@ -90,7 +90,11 @@ async function readPackage(folder: string): Promise<GeneratedPackage> {
   return { generated, manifest: isObject(manifest) ? manifest : {} };
 }
 
-function textAt({ folder, standing }: Disk, path: string, sha256: readonly string[]): string {
+function textAt(
+  { folder, states: standing }: Disk,
+  path: string,
+  sha256: readonly string[],
+): string {
   const found = standing.get(path);
   if (found?.kind === "file" && sha256.includes(fingerprint(found.bytes))) {
     return found.bytes.toString("utf8");

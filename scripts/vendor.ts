@@ -46,8 +46,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const { folder, source, before, root } = task;
   const url = "url" in root ? root.url : undefined;
   const progress = new Progress(terminal);
-  const taken = new Map(before?.files.map((file) => [file.url, file.file]));
-  const brought = await progress.phase("fetch", () => bring(root, source, task.access, taken));
+  const knownPlaces = new Map(before?.files.map((file) => [file.url, file.file]));
+  const brought = await progress.phase("fetch", () =>
+    bring(root, source, task.access, knownPlaces),
+  );
   const lock = lockOf(brought, url);
   const changed = changedCopies(before, lock);
   if (changed.length > 0 && !update) {

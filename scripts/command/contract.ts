@@ -7,7 +7,7 @@ import { type Loaded, readDocument, readFrom } from "../load/load.js";
 import { memorySource } from "../load/source.js";
 import { presetOf } from "../mend/levels.js";
 import { mend } from "../mend/mend.js";
-import { taken } from "../mend/policy.js";
+import { withLevels } from "../mend/policy.js";
 import { noLock } from "../model/names/name-lock.js";
 import { append } from "../write/apply.js";
 import { ask } from "./ask.js";
@@ -28,7 +28,7 @@ export async function readContract(given: string | object): Promise<Read> {
     const loaded = typeof given === "string" ? await fromFile(given) : await fromValue(given);
     const policy = await readPolicy({ preset: presetOf(false) });
     const { document, model, lost, leftOut, diagnostics } = mend(loaded, { policy, lock: noLock });
-    refuseErrors({ document, diagnostics: taken(diagnostics, policy) });
+    refuseErrors({ document, diagnostics: withLevels(diagnostics, policy) });
     return { document, model, lost, leftOut };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;

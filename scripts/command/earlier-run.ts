@@ -6,7 +6,7 @@ import { digest, type Look, looks, type Sights, seenAt } from "../files/look.js"
 import { KnownStates } from "../files/states.js";
 import { isObject, type JsonValue } from "../json/json.js";
 import { writeWhole } from "../write/apply.js";
-import { isStanding, type Prints } from "../write/prints.js";
+import { isUnchanged, type Prints } from "../write/prints.js";
 import { packageRoot } from "./package-root.js";
 
 /** The print of an equal run, and its exit code. */
@@ -81,7 +81,7 @@ export class EarlierRun {
     const isSame = record.sights.every(([look, path, seen]) =>
       look === "bytes" ? isAsSeen(path, seen, states, see) : see(look, path) === seen,
     );
-    if (!isSame || !isStanding(this.#out, record.prints, states)) return undefined;
+    if (!isSame || !isUnchanged(this.#out, record.prints, states)) return undefined;
     if (states.isChanged) await this.#write({ ...record, states: states.all });
     return record.outcome;
   }

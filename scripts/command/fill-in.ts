@@ -100,7 +100,7 @@ async function rewrite(
   const path = `${HANDLERS}/${basename(read.path)}`;
   const artifacts = [{ path, text, from: "scaffold" }];
   const disk = await readDisk(folder, artifacts);
-  const standing = disk.standing.get(path);
+  const standing = disk.states.get(path);
   const isSame = standing?.kind === "file" && standing.bytes.equals(Buffer.from(read.text));
   if (!isSame) return false;
   const plan = makePlan(artifacts, { ...disk, manifest: { manifest: new Map() } }, { force: true });
@@ -109,7 +109,7 @@ async function rewrite(
 }
 
 /** One line for each file: `created service/src/main.ts`. */
-export function createdLines(folder: string, { plan, standing }: Creation): string[] {
+export function createdLines(folder: string, { plan, existing: standing }: Creation): string[] {
   return [
     ...plan.create.map(({ path }) => `created ${shown(folder, path)}`),
     ...standing.map((path) => `kept    ${shown(folder, path)}: it was there before`),

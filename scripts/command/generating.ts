@@ -42,7 +42,7 @@ export async function generateOnce(
   }
   const milliseconds = progress.elapsed;
   terminal.err(
-    `${closingLine(plan, { milliseconds, dryRun, cameAlong, leftOut: reading.leftOut })}\n`,
+    `${closingLine(plan, { milliseconds, dryRun, added: cameAlong, leftOut: reading.leftOut })}\n`,
   );
   for (const line of adviceOn(output, request)) terminal.err(`${inert(line)}\n`);
   for (const line of missingLines(missing, request.allowMissing)) terminal.err(`${inert(line)}\n`);
@@ -85,7 +85,7 @@ export function outcomeOf(
   return {
     outcome: {
       findings,
-      counts: counts(kept, { cameAlong, leftOut: reading.leftOut }),
+      counts: counts(kept, { added: cameAlong, leftOut: reading.leftOut }),
       remarks: remarks.join(""),
       code: codeOf(output),
     },

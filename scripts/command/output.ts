@@ -2,7 +2,7 @@
 
 import { join, resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
-import { taken } from "../mend/policy.js";
+import { withLevels } from "../mend/policy.js";
 import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
 import type { Choice } from "../model/selection.js";
@@ -106,7 +106,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     }),
   );
   const ofServer = serves ? errorBodyFinding(servedOf(chosen.model)) : [];
-  const diagnostics = [...reading.diagnostics, ...taken(ofServer, reading.policy)];
+  const diagnostics = [...reading.diagnostics, ...withLevels(ofServer, reading.policy)];
   return {
     reading: { ...reading, diagnostics },
     plan,

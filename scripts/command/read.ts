@@ -9,7 +9,7 @@ import { checkStructure } from "../load/structure/structure.js";
 import { presetOf } from "../mend/levels.js";
 import type { LostOperation } from "../mend/lost-operations.js";
 import { mend, structureFault } from "../mend/mend.js";
-import { levelOf, type Policy, taken } from "../mend/policy.js";
+import { levelOf, type Policy, withLevels } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { FunctionPlan, FunctionStyle } from "../model/names/function-names.js";
 import { type NameLock, noLock } from "../model/names/name-lock.js";
@@ -103,7 +103,7 @@ export async function readSpec(
       ...(choice === undefined ? {} : { wants: wantedBy(choice) }),
     };
     const mended = await progress.phase("rules", () => mend(loaded, options));
-    const diagnostics = taken(mended.diagnostics, policy);
+    const diagnostics = withLevels(mended.diagnostics, policy);
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;

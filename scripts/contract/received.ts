@@ -105,8 +105,11 @@ function sentWith({ req, request, raw, config }: Fields): Sent | undefined {
   }
   const injected = isFields(raw) ? raw["req"] : undefined;
   if (isFields(injected)) {
-    const told = injected["_lightMyRequest"];
-    return sent(injected["headers"], isFields(told) ? told["payload"] : undefined);
+    const injectedRequest = injected["_lightMyRequest"];
+    return sent(
+      injected["headers"],
+      isFields(injectedRequest) ? injectedRequest["payload"] : undefined,
+    );
   }
   return isFields(request) && "headers" in request
     ? sent(request["headers"], request["body"])

@@ -55,13 +55,13 @@ function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
     addTo(hosts, host, one);
   }
   const several = [...hosts].filter(([, found]) => found.length > 1);
-  const told = new Set(several.flatMap(([, found]) => found));
+  const printed = new Set(several.flatMap(([, found]) => found));
   const lines = several.map(([host, found]) => {
     const at = found[0]?.place;
     const first = at === undefined ? "" : `, the first at ${at.file}:${at.line}:${at.column}`;
     return `… ${grouped(found.length)} pieces refer to ${host}${first}; nothing is fetched; ${where}`;
   });
-  return { others: all.filter((one) => !told.has(one)), lines };
+  return { others: all.filter((one) => !printed.has(one)), lines };
 }
 
 function isSingle({ severity, code }: Diagnostic): boolean {

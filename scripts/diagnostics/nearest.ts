@@ -12,12 +12,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   if (word.length > longest) return undefined;
   let best: string | undefined;
   let bound = Math.max(1, Math.floor(word.length / 3));
-  const wanted = word.toLowerCase();
+  const lowered = word.toLowerCase();
   let tried = 0;
   for (const candidate of candidates) {
     if (++tried > mostCandidates) break;
     if (Math.abs(candidate.length - word.length) > bound || candidate.length > longest) continue;
-    const distance = edits(wanted, candidate.toLowerCase());
+    const distance = edits(lowered, candidate.toLowerCase());
     if (distance > bound || (best !== undefined && distance === bound)) continue;
     best = candidate;
     bound = distance;

@@ -7,10 +7,10 @@ export function fingerprint(bytes: Buffer): string {
 }
 
 /** True when the file `found` holds the text `wanted`, whatever its line ends. */
-export function sameText(found: Buffer, wanted: Buffer): boolean {
-  if (found.equals(wanted)) return true;
+export function sameText(found: Buffer, expected: Buffer): boolean {
+  if (found.equals(expected)) return true;
   // A carriage return only ever adds a byte: the lengths settle nearly every other case.
-  return found.length > wanted.length && withLf(found).equals(wanted);
+  return found.length > expected.length && withLf(found).equals(expected);
 }
 
 /** `bytes` with every CRLF as LF; the same buffer when it has none. Bytes, for not all is valid UTF-8. */

@@ -57,8 +57,8 @@ export class Accepted {
 
 /** Reads a list. Throws a `DiagnosticsError` with the place of everything that is no entry. */
 export function readAccepted(file: string, text: string): Accepted {
-  const said = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
-  const parsed = new ParsedFile({ file, absolute: file, path: file }, said);
+  const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
+  const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
   const list = isObject(parsed.value) ? own(parsed.value, "ignore") : undefined;
   const accepted = new Accepted();
   const wrong: Diagnostic[] = [];

@@ -132,11 +132,11 @@ function patternLeftOut({ pointer = "", at }: Diagnostic, { document }: Scene): 
 
 function numbered({ pointer = "" }: Diagnostic, { document }: Scene): Mending {
   const id = String(document.valueAt(pointer));
-  const taken = idsOf(document);
+  const used = idsOf(document);
   let number = 2;
-  while (taken.has(`${id}_${number}`)) number += 1;
+  while (used.has(`${id}_${number}`)) number += 1;
   const value = `${id}_${number}`;
-  taken.add(value);
+  used.add(value);
   return { edits: [{ at: pointer, do: "put", value }], instead: `this one is called ${value}` };
 }
 

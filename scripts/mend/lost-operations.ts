@@ -36,12 +36,12 @@ export interface Outcome {
 export function lostOperations(
   document: SpecDocument,
   { operations, functions, unserved, causeAt }: Outcome,
-  isWanted: (operation: Choosable) => boolean = () => true,
+  isSelected: (operation: Choosable) => boolean = () => true,
 ): LostOperation[] {
   const made = new Map(operations.map((one) => [nameOf(one.method, one.path), one]));
   const lost: LostOperation[] = [];
   for (const written of writtenIn(document)) {
-    if (!isWanted(written)) continue;
+    if (!isSelected(written)) continue;
     const { name, pointer } = written;
     const operation = made.get(name);
     const because = operation === undefined ? causeAt(pointer) : unserved.get(operation);

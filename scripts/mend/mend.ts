@@ -88,13 +88,13 @@ class Run {
   readonly edits = new Edits();
   readonly #original: SpecDocument;
   readonly #policy: Policy;
-  readonly #told: Told[] = [];
+  readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
   /** The finding that makes each place indispensable for a server. Keys are places. */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors of the last round that nothing was changed for. */
-  #staying: readonly Told[] = [];
+  #staying: readonly Reported[] = [];
 
   constructor(original: SpecDocument, policy: Policy) {
     this.#original = original;
@@ -122,7 +122,7 @@ class Run {
       const mendings = broken.holes.map((hole) => mendHole(document, hole));
       for (const hole of broken.holes) holes.delete(hole);
       if (mendings.every(({ leaveOut = [] }) => leaveOut.length === 0))
-        this.#told.push(lowered(finding, mendings[0] ?? {}));
+        this.#reported.push(lowered(finding, mendings[0] ?? {}));
       for (const mending of mendings) this.#apply(finding, mending, document);
     }
     if (hasInfinite) this.#infinite(document);
@@ -140,7 +140,7 @@ class Run {
       if (done.has(piece)) continue;
       done.add(piece);
       if (this.#apply(finding, mending, document) && mending.leaveOut === undefined)
-        this.#told.push(lowered(finding, mending));
+        this.#reported.push(lowered(finding, mending));
     }
   }
 
@@ -152,7 +152,7 @@ class Run {
       const isDone = this.#apply(finding, mending, document);
       changed ||= isDone;
       if (isDone && mending.leaveOut === undefined)
-        this.#told.push(lowered(finding, this.#placed(mending, document)));
+        this.#reported.push(lowered(finding, this.#placed(mending, document)));
     }
     return changed;
   }
@@ -161,7 +161,7 @@ class Run {
   findings(found: readonly Diagnostic[], scene: Scene & { readonly document: MendedDocument }) {
     const { document } = scene;
     let changed = false;
-    const staying: Told[] = [];
+    const staying: Reported[] = [];
     for (const one of found) {
       const finding = document.inOriginal(one);
       if (!isMended(finding, this.#policy)) continue;
@@ -169,10 +169,10 @@ class Run {
       const isDone = this.#apply(finding, mending, document);
       changed ||= isDone;
       const isHarmless = mending.leaveOut === undefined && !hasEdits(mending);
-      const said = lowered(finding, this.#placed(mending, document));
-      if (isHarmless) staying.push(said);
+      const report = lowered(finding, this.#placed(mending, document));
+      if (isHarmless) staying.push(report);
       else if (!isDone) staying.push({ finding, bindsAt: [] });
-      else if (mending.leaveOut === undefined) this.#told.push(said);
+      else if (mending.leaveOut === undefined) this.#reported.push(report);
     }
     this.#staying = staying;
     return changed;
@@ -195,20 +195,22 @@ class Run {
     );
     const hooks = new Set(built.webhooks);
     const isIn = wants && reachable.leavesTo((one) => hooks.has(one) || wants(one));
-    const isWanted = ({ pointer }: Pick<Diagnostic, "pointer">): boolean =>
+    const isSelected = ({ pointer }: Pick<Diagnostic, "pointer">): boolean =>
       isIn === undefined || pointer === undefined || isIn(pointer);
     const others = found.filter((finding) => !isMended(finding, this.#policy));
-    const leftOut = this.#leftOut.filter(({ piece }) => isWanted(piece));
+    const leftOut = this.#leftOut.filter(({ piece }) => isSelected(piece));
     const silent = ({ because }: LeftOut) =>
       because.every((cause) => this.#policy.accepted?.has(cause) === true);
-    const told = leftOut.filter((one) => !silent(one)).map((one) => tell(one, reachable));
+    const reports = leftOut.filter((one) => !silent(one)).map((one) => tell(one, reachable));
     return {
       document: this.#original,
       model: unserved.size === 0 ? built : { ...built, operations },
       diagnostics: [
-        ...told,
-        ...[...this.#told, ...this.#staying].map((one) => toldOf(one, reachable)).filter(isWanted),
-        ...others.filter(isWanted),
+        ...reports,
+        ...[...this.#reported, ...this.#staying]
+          .map((one) => diagnosticOf(one, reachable))
+          .filter(isSelected),
+        ...others.filter(isSelected),
       ],
       leftOut: leftOut.map(({ piece }) => piece),
       lost: lostOperations(
@@ -298,19 +300,19 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
 }
 
 /** A finding, and the places that a server cannot do without. */
-interface Told {
+interface Reported {
   readonly finding: Diagnostic;
   readonly bindsAt: readonly string[];
 }
 
 /** The finding as a warning that says what is done instead. */
-function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Told {
+function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Reported {
   const message = instead === undefined ? finding.message : `${finding.message}: ${instead}`;
   return { finding: { ...finding, severity: "warning", message }, bindsAt };
 }
 
 /** The finding, which also says what a server does not have for it. */
-function toldOf({ finding, bindsAt }: Told, reachable: Reachable): Diagnostic {
+function diagnosticOf({ finding, bindsAt }: Reported, reachable: Reachable): Diagnostic {
   const unserved = reachable.fromAny(bindsAt);
   return { ...finding, message: `${finding.message}${ofServer(unserved)}` };
 }

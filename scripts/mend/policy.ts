@@ -39,8 +39,8 @@ export function levelOf(
   { preset, rules, serves = true }: Policy,
 ): Level {
   if (isFatal(code)) return severity;
-  const said = rules.get(code);
-  if (said !== undefined) return said;
+  const level = rules.get(code);
+  if (level !== undefined) return level;
   if (preset === "author") return severity;
   return ofAuthors.has(code) || (!serves && ofServers.has(code)) ? "off" : "warning";
 }
@@ -52,7 +52,7 @@ export function isMended(finding: Diagnostic, policy: Policy): boolean {
 }
 
 /** The findings as the policy takes them: without those that are off, the others at their level. */
-export function taken(findings: readonly Diagnostic[], policy: Policy): Diagnostic[] {
+export function withLevels(findings: readonly Diagnostic[], policy: Policy): Diagnostic[] {
   return findings.flatMap((finding) => {
     if (!isFatal(finding.code) && policy.accepted?.has(finding) === true) return [];
     const { severity } = finding;

@@ -58,9 +58,9 @@ export class Reachable {
    *
    * @returns a test: true for a place that one of the operations reaches, or none of the document at all.
    */
-  leavesTo(wanted: (operation: Operation) => boolean): (place: string) => boolean {
+  leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
-    const some = this.#reachedBy(this.#operations.filter(wanted));
+    const some = this.#reachedBy(this.#operations.filter(isSelected));
     return (place) => {
       const part = partOf(place);
       return some.has(part) || !all.has(part);

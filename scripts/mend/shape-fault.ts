@@ -10,7 +10,7 @@ export interface ShapeFault {
 }
 
 /** `expected object, found null`. */
-export function expected(wanted: string, value: JsonValue): string {
+export function expected(kind: string, value: JsonValue): string {
   const found = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-  return `expected ${wanted}, found ${found}`;
+  return `expected ${kind}, found ${found}`;
 }

@@ -83,17 +83,17 @@ class Walk {
   }
 
   /** Handles a member of the wrong kind. Null counts as absent. Any other value is left out and reported. */
-  #wrong(wanted: string, value: JsonValue, pointer: string): ShapeFault {
+  #wrong(kind: string, value: JsonValue, pointer: string): ShapeFault {
     if (value !== null || isItem(this.#document, pointer))
-      return this.#leftOut(wanted, value, pointer);
+      return this.#leftOut(kind, value, pointer);
     const edits: PlacedEdit[] = [{ at: pointer, do: "remove" }];
     const mending = { edits, instead: "it is read as absent" };
-    return { message: expected(wanted, value), pointer, mending };
+    return { message: expected(kind, value), pointer, mending };
   }
 
-  #leftOut(wanted: string, value: JsonValue, pointer: string): ShapeFault {
+  #leftOut(kind: string, value: JsonValue, pointer: string): ShapeFault {
     const mending = { leaveOut: piecesAround(this.#document, pointer) };
-    return { message: expected(wanted, value), pointer, mending };
+    return { message: expected(kind, value), pointer, mending };
   }
 
   *#plain(key: string, value: JsonValue, pointer: string): Generator<ShapeFault> {

@@ -167,14 +167,14 @@ class Compiler {
   choice(
     block: hbs.AST.BlockStatement,
     frames: readonly Frame[],
-    wanted: boolean,
+    expected: boolean,
   ): Step | undefined {
     const condition = compileCondition(block.params[0], frames, this.source);
     const then = this.body(block.program, frames);
     const otherwise = this.body(block.inverse, frames);
     if (condition === undefined) return undefined;
     return (scope, output) =>
-      (isFilled(condition(scope)) === wanted ? then : otherwise)(scope, output);
+      (isFilled(condition(scope)) === expected ? then : otherwise)(scope, output);
   }
 
   each(block: hbs.AST.BlockStatement, frames: readonly Frame[], name?: string): Step | undefined {

@@ -12,13 +12,13 @@ export interface ModuleText {
 const importStatement = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";\n/gm;
 
 /** Where a text stands: beside the folder `runtime/`, or in it. */
-export type Standing = "beside" | "within";
+export type ImportsFrom = "beside" | "within";
 
 /** Returns a template or a module with imports of joined modules changed to their files. */
-export function withJoined(text: string, joined: JoinedModules, standing: Standing): string {
+export function withJoined(text: string, joined: JoinedModules, from: ImportsFrom): string {
   const files = filesOf(joined);
   if (files.size === 0) return text;
-  const folder = standing === "within" ? "\\./" : "(?:\\.\\.?/)+runtime/";
+  const folder = from === "within" ? "\\./" : "(?:\\.\\.?/)+runtime/";
   const specifier = new RegExp(`((?:\\bfrom |\\bimport\\()"${folder})([\\w-]+)\\.js"`, "g");
   return text.replaceAll(specifier, (whole: string, before: string, module: string) => {
     const file = files.get(module);

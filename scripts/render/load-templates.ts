@@ -6,9 +6,9 @@ import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isThere, namesIn as namesOf, textOf } from "../files/look.js";
 import { type ImportSpecifiers, withImports } from "./import-specifiers.js";
 import {
+  type ImportsFrom,
   type JoinedModules,
   joinModules,
-  type Standing,
   withBorrowed,
   withJoined,
 } from "./joined-modules.js";
@@ -62,9 +62,9 @@ export function loadTemplates(
     if (found === undefined) throw new Error(`no file ${name} in ${runtimes.join(", ")}`);
     return { ...found, text: found.text.replaceAll("\r\n", "\n") };
   };
-  const led = (found: TemplateText, standing: Standing) => ({
+  const led = (found: TemplateText, from: ImportsFrom) => ({
     ...found,
-    text: withBorrowed(withJoined(found.text, joined, standing), borrowed),
+    text: withBorrowed(withJoined(found.text, joined, from), borrowed),
   });
   const runtimes = folders.map((folder) => join(folder, runtimeFolder));
   return {

@@ -1,11 +1,11 @@
 // A sink: the one way by which a value of a view becomes text of an output language.
 
 /** Where a sink's hole may stand: within a line, alone on its own line, or both. */
-export type Standing = "inline" | "line" | "either";
+export type TagPosition = "inline" | "line" | "either";
 
 /** One encoder of an output language: prints the values it can print safely, refuses the others. */
 export interface Sink {
-  readonly stands: Standing;
+  readonly stands: TagPosition;
   /** `indent` is the white space that lines after the first begin with; throws `Refusal`. */
   readonly print: (value: unknown, indent: string) => string;
 }

@@ -26,7 +26,7 @@ export const ambiguousPath: Rule = {
     const paths = own(document.root, "paths");
     const root: Branch = { next: new Map(), operations: [] };
     let steps = 0;
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const operation of model.operations) {
       const segments = shapeOf(operation.path).split("/");
       let rival: Operation | undefined;
@@ -53,8 +53,8 @@ export const ambiguousPath: Rule = {
       };
       search(root, 0, false, false);
       const pair = `${rival?.path} ${operation.path}`;
-      if (rival !== undefined && !told.has(pair)) {
-        told.add(pair);
+      if (rival !== undefined && !reported.has(pair)) {
+        reported.add(pair);
         yield {
           severity: "warning",
           message: `${quote(operation.path)} and ${quote(rival.path)} match the same URL`,

@@ -131,7 +131,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Findings from reading a document. */
-interface AlreadyTold {
+interface ReadingFindings {
   readonly diagnostics: readonly Diagnostic[];
   /** The places that those are about, with the texts of references that lead nowhere. */
   readonly holes: ReadonlyMap<string, string>;
@@ -146,7 +146,7 @@ export function judge(
   document: SpecDocument,
   model: ApiModel,
   structure: readonly Diagnostic[] = [],
-  reading: AlreadyTold = { diagnostics: [], holes: new Map() },
+  reading: ReadingFindings = { diagnostics: [], holes: new Map() },
 ): Diagnostic[] {
   const holes = new Holes(document, reading.holes);
   const inspection = {

@@ -11,7 +11,7 @@ export const nameCollision: Rule = {
   *check({ document, model }) {
     const called = [...model.operations, ...model.webhooks];
     const operations = new Map(called.map((operation) => [operation.pointer, operation]));
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const collision of model.collisions) {
       const first = operations.get(collision.first);
       const second = operations.get(collision.second);
@@ -20,8 +20,8 @@ export const nameCollision: Rule = {
       if (both && first.operationId === second.operationId) continue;
       // An operation is reported once, for its function and its types.
       const pair = both ? collision.second : `${collision.first} ${collision.second}`;
-      if (told.has(pair)) continue;
-      told.add(pair);
+      if (reported.has(pair)) continue;
+      reported.add(pair);
       yield {
         ...(both && !first.derivedId && !second.derivedId
           ? places(collision, () => "value", "/operationId")

@@ -89,11 +89,11 @@ function exact(number: number): string {
 /** Whether a text means just this number, or is no decimal number at all (an alias, for one). */
 function keeps(text: string, number: number): boolean {
   if (/^[-+]?0[xo]/.test(text)) return /^0[xo]/.test(text) && BigInt(text) === BigInt(number);
-  const wanted = decimal(text);
+  const written = decimal(text);
   const read = decimal(String(number));
-  if (wanted === undefined || read === undefined) return true;
-  if (wanted.digits === read.digits && wanted.exponent === read.exponent) return true;
-  return wanted.exponent < 0 && wanted.digits.length <= digitsOfADouble;
+  if (written === undefined || read === undefined) return true;
+  if (written.digits === read.digits && written.exponent === read.exponent) return true;
+  return written.exponent < 0 && written.digits.length <= digitsOfADouble;
 }
 
 const form = /^[-+]?([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/;

@@ -11,7 +11,7 @@ export const pathParameterUnused: Rule = {
   code: "path-parameter-unused",
   finds: "a path parameter whose name is not in the path",
   *check({ model }) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const operation of model.operations) {
       const variables = new Set(variablesOf(operation.path));
       const declared = new Set(operation.parameters.filter(isInPath).map(({ name }) => name));
@@ -19,8 +19,8 @@ export const pathParameterUnused: Rule = {
       for (const parameter of operation.parameters) {
         if (!isInPath(parameter) || variables.has(parameter.name)) continue;
         const key = `${parameter.pointer} ${operation.path}`;
-        if (told.has(key)) continue;
-        told.add(key);
+        if (reported.has(key)) continue;
+        reported.add(key);
         yield {
           severity: "error",
           message: `path parameter ${quote(parameter.name)} is not in the path ${quote(operation.path)}`,

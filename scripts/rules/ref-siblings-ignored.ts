@@ -6,7 +6,7 @@ import { quoteAll } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** Members that only readers see: what the reference reaches has its own. */
-const told = new Set([
+const reportedElsewhere = new Set([
   "description",
   "summary",
   "title",
@@ -26,7 +26,7 @@ export const refSiblingsIgnored: Rule = {
       if (kind === "path-item" || (kind === "schema" && versions[document.version].hasRefSiblings))
         continue;
       const siblings = Object.keys(value).filter(
-        (key) => key !== "$ref" && !key.startsWith("x-") && !told.has(key),
+        (key) => key !== "$ref" && !key.startsWith("x-") && !reportedElsewhere.has(key),
       );
       const [first] = siblings;
       if (first === undefined) continue;

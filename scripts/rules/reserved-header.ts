@@ -4,7 +4,7 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-const said: ReadonlyMap<string, string> = new Map([
+const reasons: ReadonlyMap<string, string> = new Map([
   ["accept", "the content of the responses says it"],
   ["content-type", "the content of the body says it"],
   ["authorization", "the security schemes say it"],
@@ -19,7 +19,7 @@ export const reservedHeader: Rule = {
     for (const { value, pointer } of sites.of("parameter")) {
       const name = own(value, "name");
       if (own(value, "in") !== "header" || typeof name !== "string") continue;
-      const why = said.get(name.toLowerCase());
+      const why = reasons.get(name.toLowerCase());
       if (why === undefined) continue;
       yield {
         severity: "warning",

@@ -13,11 +13,11 @@ export const tagUndeclared: Rule = {
   *check({ model, sites }) {
     const declared = new Set(sites.of("tag").map((site) => own(site.value, "name")));
     const names = [...declared].filter((name): name is string => typeof name === "string");
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const operation of model.operations) {
       for (const [index, tag] of operation.tags.entries()) {
-        if (declared.has(tag) || told.has(tag)) continue;
-        told.add(tag);
+        if (declared.has(tag) || reported.has(tag)) continue;
+        reported.add(tag);
         const meant = nearest(tag, names);
         if (meant === undefined) continue;
         yield {

@@ -40,7 +40,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       items?.item === undefined ? "the body is passed on unchecked" : "items are checked";
     yield {
       severity: "warning",
-      message: items === undefined ? notTakenApart(name) : notOfWhole(name),
+      message: items === undefined ? notParsed(name) : notOfWhole(name),
       pointer: append(pointer, "schema"),
       at: "key",
       help: `generation continues; ${help}`,
@@ -71,7 +71,7 @@ function* uncheckedItems(
   };
 }
 
-function notTakenApart(name: string): string {
+function notParsed(name: string): string {
   return `bodies of ${quote(essenceOf(name))} are not taken apart, so their schema is not checked`;
 }
 

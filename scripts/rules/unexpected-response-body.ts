@@ -7,12 +7,13 @@ export const unexpectedResponseBody: Rule = {
   code: "unexpected-response-body",
   finds: "content in a response of status 1xx, 204, 205 or 304, or of a HEAD operation",
   *check({ model }) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { method, responses } of model.operations) {
       for (const { status, content, pointer } of responses) {
         const bodiless = /^1|^(?:204|205|304)$/.test(status);
-        if (content.length === 0 || (!bodiless && method !== "head") || told.has(pointer)) continue;
-        told.add(pointer);
+        if (content.length === 0 || (!bodiless && method !== "head") || reported.has(pointer))
+          continue;
+        reported.add(pointer);
         yield {
           severity: "warning",
           message: bodiless

@@ -15,7 +15,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 type Written = readonly [name: string, pointer: string];
 
 interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
-  readonly isToldOnce?: true;
+  readonly isReportedOnce?: true;
   names(inspection: Inspection): Iterable<Written>;
   /** The names that a likely misspelling may mean. */
   known(inspection: Inspection): Iterable<string>;
@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
     code: "unknown-format",
     finds: "a format that is not in the table of formats, so it is not checked",
     severity: "warning",
-    isToldOnce: true,
+    isReportedOnce: true,
     *names(inspection) {
       for (const { value, pointer } of speakingSchemas(inspection)) {
         const format = own(value, "format");
@@ -120,12 +120,12 @@ const rows: readonly Row[] = [
 
 /** The rules, a row each. */
 export const unknownNameRules: readonly Rule[] = rows.map(
-  ({ code, finds, settles, isToldOnce, ...row }): Rule => ({
+  ({ code, finds, settles, isReportedOnce, ...row }): Rule => ({
     code,
     finds,
     ...(settles ? { settles } : {}),
     check: (inspection) =>
-      isToldOnce ? onceEach(unknownNames(row, inspection)) : unknownNames(row, inspection),
+      isReportedOnce ? onceEach(unknownNames(row, inspection)) : unknownNames(row, inspection),
   }),
 );
 

@@ -67,7 +67,7 @@ export interface Flat {
 }
 
 /** Keywords that are not read here, and what may be wrong with a value for it. */
-const untold: Readonly<Record<string, string>> = {
+const notModelled: Readonly<Record<string, string>> = {
   not: "it matches",
   if: "it does not match the branch",
   contains: "no item matches",
@@ -275,7 +275,7 @@ class Merging {
     for (const name of requiredOf(schema, "required")) this.#required.add(name);
     this.#narrowNames(closedBy(schema, modelScope(this.find)));
     this.#additional = both(this.#additional, asSchema(own(schema, "additionalProperties")));
-    this.#isWhole &&= !Object.keys(untold).some((keyword) => Object.hasOwn(schema, keyword));
+    this.#isWhole &&= !Object.keys(notModelled).some((keyword) => Object.hasOwn(schema, keyword));
   }
 
   #property(name: string, schema: JsonSchema | undefined): void {

@@ -53,8 +53,8 @@ export function matchingText(flat: Flat): string {
 
 /** A text of so many characters. */
 export function ofLength(length: number): string {
-  const wanted = Math.min(Math.max(0, Math.ceil(length)), longest + 1);
-  return wanted <= "text".length ? "text".slice(0, wanted) : "x".repeat(wanted);
+  const target = Math.min(Math.max(0, Math.ceil(length)), longest + 1);
+  return target <= "text".length ? "text".slice(0, target) : "x".repeat(target);
 }
 
 /** A text of so many characters, each of which is two units of UTF-16. */

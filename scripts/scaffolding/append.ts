@@ -29,8 +29,8 @@ export interface Appended {
 
 /** The operations whose handler's name means nothing in the file yet. */
 export function appendable({ statements }: Module, operations: readonly Operation[]): Operation[] {
-  const taken = identifiersIn(statements);
-  return operations.filter(({ functionName }) => !taken.has(functionName));
+  const used = identifiersIn(statements);
+  return operations.filter(({ functionName }) => !used.has(functionName));
 }
 
 /** Appends handlers to a file in which their names are free. */

@@ -38,9 +38,9 @@ export interface HandlerFile {
  */
 export function assignFiles(
   operations: readonly Operation[],
-  standing: Iterable<string> = [],
+  existing: Iterable<string> = [],
 ): HandlerFile[] {
-  const names = new FileNames(["index", ...standing]);
+  const names = new FileNames(["index", ...existing]);
   return groupsByTag(operations).map(({ tag, name, operations }) => ({
     name: names.claim(name),
     tag,
@@ -128,10 +128,10 @@ function viewOf(
   facts: HandlerFacts,
   { server, caller }: Surroundings,
 ): HandlerFileView {
-  const taken = new Set(operations.map(({ functionName }) => functionName));
-  const handlers = freeName("Handlers", taken);
-  const notImplemented = freeName("NotImplemented", taken);
-  const callerName = caller === undefined ? undefined : freeName(caller.name, taken);
+  const used = new Set(operations.map(({ functionName }) => functionName));
+  const handlers = freeName("Handlers", used);
+  const notImplemented = freeName("NotImplemented", used);
+  const callerName = caller === undefined ? undefined : freeName(caller.name, used);
   const views = handlerViews(operations, facts, {
     handlers,
     notImplemented,
@@ -166,9 +166,9 @@ function docOf({ summary, method, path, deprecated }: Operation): Doc {
 }
 
 /** `wanted`, unless a handler in the same scope has that name. */
-export function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  let name = wanted;
-  while (taken.has(name)) name += "_";
+export function freeName(preferred: string, used: ReadonlySet<string>): string {
+  let name = preferred;
+  while (used.has(name)) name += "_";
   return name;
 }
 

@@ -32,13 +32,13 @@ interface Added {
 /** The imports of a file, and those that it lacks. No name of `names` is used for them. */
 export class Imports {
   readonly #module: Module;
-  readonly #taken: Set<string>;
+  readonly #used: Set<string>;
   readonly #ending: string;
   readonly #added: Added[] = [];
 
   constructor(module: Module, names: Iterable<string> = []) {
     this.#module = module;
-    this.#taken = new Set([...identifiersIn(module.statements), ...names]);
+    this.#used = new Set([...identifiersIn(module.statements), ...names]);
     this.#ending = endingOf([...module.imports.values()].map(({ from }) => from));
   }
 
@@ -51,8 +51,8 @@ export class Imports {
         if (isType || !isOfType) return specifier.local.name;
       }
     }
-    const local = freeName(name, this.#taken);
-    this.#taken.add(local);
+    const local = freeName(name, this.#used);
+    this.#used.add(local);
     this.#added.push({ from, name: `${isType ? "type " : ""}${aliased(name, local)}` });
     return local;
   }

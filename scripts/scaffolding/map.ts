@@ -15,15 +15,15 @@ export interface MapView {
 /** The imports and members for the handlers of these files. */
 export function mapView(files: readonly HandlerFile[]): MapView {
   const names = files.flatMap(({ operations }) => operations.map((one) => one.functionName));
-  const taken = new Set([...ours, ...names]);
+  const used = new Set([...ours, ...names]);
   return {
     files: files.map(({ name, operations }) => ({
       imports: operations.map(({ functionName }) =>
-        code(aliased(functionName, localName(functionName, taken))),
+        code(aliased(functionName, localName(functionName, used))),
       ),
       specifier: `./${name}.js`,
     })),
-    entries: names.map((name) => code(entryOf(name, localName(name, taken)))),
+    entries: names.map((name) => code(entryOf(name, localName(name, used)))),
   };
 }
 
@@ -33,8 +33,8 @@ export function linesToAdd(name: string, specifier: string): string {
   return `import { ${aliased(name, local)} } from ${str(specifier)}; and the member ${entryOf(name, local)}`;
 }
 
-function localName(name: string, taken: ReadonlySet<string>): string {
-  return ours.has(name) ? freeName(name, taken) : name;
+function localName(name: string, used: ReadonlySet<string>): string {
+  return ours.has(name) ? freeName(name, used) : name;
 }
 
 /** A member of the map: the handler `local` under the name of its operation. */

@@ -30,11 +30,11 @@ export interface Whole {
 const mostParts = 1_000;
 
 const question = {};
-const nothingSaid: Whole = { parts: [], unions: [], isCut: false };
+const emptyWhole: Whole = { parts: [], unions: [], isCut: false };
 
 /** Returns the parts of a schema, which all speak of the same value. */
 export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
-  if (!isSchemaObject(schema)) return nothingSaid;
+  if (!isSchemaObject(schema)) return emptyWhole;
   return remembered(scope, question, schema, () => collected(schema, scope));
 }
 

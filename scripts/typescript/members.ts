@@ -72,10 +72,10 @@ export function objectOf(
 
 function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: TypeOf): TypeSchema {
   const type = typeOf(schema, memberIn(place));
-  const said = Object.hasOwn(type, "$ref") ? schema : resolved(schema, scope);
-  if (!isSchemaObject(said)) return type;
+  const target = Object.hasOwn(type, "$ref") ? schema : resolved(schema, scope);
+  if (!isSchemaObject(target)) return type;
   const readOnly = isMarked(schema, "readOnly", scope) && kindsOf(schema, scope) !== 0;
-  return { ...type, ...docMember(docOf(said)), ...(readOnly ? { readOnly } : {}) };
+  return { ...type, ...docMember(docOf(target)), ...(readOnly ? { readOnly } : {}) };
 }
 
 /** The target of a reference has its comment, too. */

@@ -28,9 +28,9 @@ export async function bring(
   root: Root,
   local: Source,
   access: Access,
-  taken?: ReadonlyMap<string, string>,
+  knownPlaces?: ReadonlyMap<string, string>,
 ): Promise<Brought[]> {
-  const source = new FetchedSource(local, access, taken?.values());
+  const source = new FetchedSource(local, access, knownPlaces?.values());
   const path = "url" in root ? source.pathOf(root.url) : root.file;
   const { fileBytes, totalBytes, files } = access.limits;
   const limits = { ...defaultLimits, fileBytes, totalBytes, files };
@@ -42,7 +42,7 @@ export async function bring(
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     return { url, base, text, format: formatOf(at, text) };
   });
-  const places = placesOf(documents, "url" in root ? root.url : undefined, taken);
+  const places = placesOf(documents, "url" in root ? root.url : undefined, knownPlaces);
   return documents.map(({ url, base, text }) => ({
     url,
     file: places.get(url)!,

@@ -17,7 +17,7 @@ const mostAtOnce = 6;
 const prefix = ":/";
 
 /** One requested document. */
-interface Wanted {
+interface Requested {
   readonly url: string;
   readonly fetched: Promise<Fetched | FetchFailure>;
   done?: Fetched;
@@ -31,7 +31,7 @@ export class FetchedSource implements Source, UriRegistry {
   readonly #copies: ReadonlySet<string>;
   readonly #signal: AbortSignal;
   readonly #budget: Budget;
-  readonly #byPath = new Map<string, Wanted>();
+  readonly #byPath = new Map<string, Requested>();
   readonly #paths = new Map<string, string>();
   readonly #read = new Set<string>();
   readonly #waiting: (() => void)[] = [];
@@ -62,13 +62,13 @@ export class FetchedSource implements Source, UriRegistry {
     const [ending = ""] = isDocumentName(name) ? (/\.\w+$/.exec(name) ?? []) : [];
     const path = `${prefix}${this.#byPath.size}${ending}`;
     this.#paths.set(url, path);
-    const wanted: Wanted = { url, fetched: this.#fetch(url, this.#byPath.size) };
-    void wanted.fetched.then((fetched) => {
+    const requested: Requested = { url, fetched: this.#fetch(url, this.#byPath.size) };
+    void requested.fetched.then((fetched) => {
       if (fetched instanceof FetchFailure) return;
-      wanted.done = fetched;
+      requested.done = fetched;
       if (!this.#paths.has(fetched.base)) this.#paths.set(fetched.base, path);
     });
-    this.#byPath.set(path, wanted);
+    this.#byPath.set(path, requested);
     return path;
   }
 
@@ -94,9 +94,9 @@ export class FetchedSource implements Source, UriRegistry {
   }
 
   async read(path: string, mostBytes: number): Promise<Uint8Array | Unavailable> {
-    const wanted = this.#byPath.get(path);
-    if (wanted === undefined) return this.#local.read(path, mostBytes);
-    const fetched = await wanted.fetched;
+    const requested = this.#byPath.get(path);
+    if (requested === undefined) return this.#local.read(path, mostBytes);
+    const fetched = await requested.fetched;
     this.#read.add(path);
     if (!(fetched instanceof FetchFailure))
       return fetched.bytes.length > mostBytes ? "too-large" : fetched.bytes;

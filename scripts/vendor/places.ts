@@ -20,7 +20,7 @@ const mostFolders = 12;
 export function placesOf(
   documents: readonly Placeable[],
   root: string | undefined,
-  taken: ReadonlyMap<string, string> = new Map(),
+  knownPlaces: ReadonlyMap<string, string> = new Map(),
 ): Map<string, string> {
   const places = new Map<string, string>();
   const used = new Used();
@@ -31,7 +31,7 @@ export function placesOf(
   const [first] = documents.filter(({ url }) => url === root);
   if (first !== undefined) place(first.url, `openapi.${first.format}`);
   for (const { url, format } of documents) {
-    const known = taken.get(url);
+    const known = knownPlaces.get(url);
     if (known === undefined || places.has(url) || !known.endsWith(`.${format}`)) continue;
     if (used.isFree(known)) place(url, known);
   }

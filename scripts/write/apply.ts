@@ -7,7 +7,7 @@ import { sameText } from "../files/fingerprint.js";
 import { MANIFEST, TEMPORARY_PREFIX } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
 import { refusal, shown } from "./conflict.js";
-import { errorCode, type Standing } from "./disk.js";
+import { errorCode, type FileState } from "./disk.js";
 import type { Plan, Removal } from "./plan.js";
 import { explained, Overtaken, StepFailed } from "./write-failure.js";
 
@@ -75,7 +75,7 @@ export async function writeWhole(
 interface Change {
   readonly path: string;
   readonly bytes: Buffer;
-  readonly before: Standing;
+  readonly before: FileState;
 }
 
 /** One run's steps on the disk, each with its way back. */
@@ -218,7 +218,7 @@ class Transaction {
   }
 
   /** True when another run has meanwhile put the same text there; throws when something else changed. */
-  async #hasText(path: string, before: Standing, bytes: Buffer): Promise<boolean> {
+  async #hasText(path: string, before: FileState, bytes: Buffer): Promise<boolean> {
     if (await this.#asRead(path, before)) return false;
     const found = await this.#fs.lstat(this.#file(path)).catch(() => undefined);
     if (found?.isFile() && sameText(await this.#fs.readFile(this.#file(path)), bytes)) return true;
@@ -226,14 +226,14 @@ class Transaction {
   }
 
   /** False when the file is gone already; throws when it is not the one that was read. */
-  async #stillThere(path: string, before: Standing): Promise<boolean> {
+  async #stillThere(path: string, before: FileState): Promise<boolean> {
     if (await this.#asRead(path, before)) return true;
     if (await this.#asRead(path, { kind: "absent" })) return false;
     throw new Overtaken(path);
   }
 
   /** Whether at `path` there is still what was read there. */
-  async #asRead(path: string, before: Standing): Promise<boolean> {
+  async #asRead(path: string, before: FileState): Promise<boolean> {
     try {
       const now = await this.#fs.lstat(this.#file(path));
       if (before.kind !== "file" || !now.isFile()) return false;

@@ -4,7 +4,7 @@ import { withLf } from "../files/fingerprint.js";
 import { addTo } from "../json/by-key.js";
 import { MANIFEST } from "./artifact-path.js";
 import { type Conflict, conflictDiagnostic, shown } from "./conflict.js";
-import type { Standing } from "./disk.js";
+import type { FileState } from "./disk.js";
 import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";
@@ -89,8 +89,8 @@ function manifestFinding({ manifest }: Plan): Finding {
   return { path: MANIFEST, from: undefined, why, before, after };
 }
 
-function bytesOf(standing: Standing): Buffer | undefined {
-  return standing.kind === "file" ? standing.bytes : undefined;
+function bytesOf(state: FileState): Buffer | undefined {
+  return state.kind === "file" ? state.bytes : undefined;
 }
 
 const WORDS: Readonly<Record<Staleness, string>> = {

@@ -15,7 +15,7 @@ export interface Stamp {
 }
 
 /** The file at one path of the output folder; `at` is the path itself or a folder above it. */
-export type Standing =
+export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }
   | { readonly kind: "folder" }
@@ -32,30 +32,30 @@ export interface Disk {
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
   /** The files at the paths of the artifacts and of the manifest, and at the manifest's own path. */
-  readonly standing: ReadonlyMap<string, Standing>;
+  readonly states: ReadonlyMap<string, FileState>;
 }
 
-const ABSENT: Standing = { kind: "absent" };
+const ABSENT: FileState = { kind: "absent" };
 
 /** Reads all that a plan for `artifacts` in `folder` depends on. */
 export async function readDisk(folder: string, artifacts: readonly Artifact[]): Promise<Disk> {
   const root = await readRoot(folder);
-  const standing = new Map<string, Standing>();
+  const states = new Map<string, FileState>();
   const paths = new Set(artifacts.map((artifact) => artifact.path));
   if (root !== "folder") {
-    for (const path of [...paths, MANIFEST]) standing.set(path, ABSENT);
-    return { folder, root, manifest: { manifest: new Map() }, standing };
+    for (const path of [...paths, MANIFEST]) states.set(path, ABSENT);
+    return { folder, root, manifest: { manifest: new Map() }, states };
   }
   const read = reader(folder);
   const found = await read(MANIFEST);
-  standing.set(MANIFEST, found);
+  states.set(MANIFEST, found);
   const manifest: ManifestReading =
     found.kind === "file" ? readManifest(found.bytes.toString("utf8")) : { manifest: new Map() };
   if ("manifest" in manifest) for (const path of manifest.manifest.keys()) paths.add(path);
   await inParallel(paths, async (path) => {
-    standing.set(path, await read(path));
+    states.set(path, await read(path));
   });
-  return { folder, root, manifest, standing };
+  return { folder, root, manifest, states };
 }
 
 /** The output of an earlier run in a folder, as far as its manifest can be believed. */
@@ -89,8 +89,8 @@ async function readRoot(folder: string): Promise<Disk["root"]> {
 }
 
 /** Returns a function that reads one path. Facts about the folders above it are shared between paths. */
-function reader(folder: string): (path: string) => Promise<Standing> {
-  const above = new Map<string, Promise<Standing | undefined>>();
+function reader(folder: string): (path: string) => Promise<FileState> {
+  const above = new Map<string, Promise<FileState | undefined>>();
   return async (path) => {
     for (const parent of foldersAbove(path)) {
       const obstacle = valueFor(above, parent, () => readParent(folder, parent));
@@ -102,7 +102,7 @@ function reader(folder: string): (path: string) => Promise<Standing> {
 }
 
 /** Why nothing can stand under `parent`, or `undefined` when it is an ordinary folder. */
-async function readParent(folder: string, parent: string): Promise<Standing | undefined> {
+async function readParent(folder: string, parent: string): Promise<FileState | undefined> {
   try {
     const stats = await lstat(join(folder, parent));
     if (stats.isDirectory()) return undefined;
@@ -112,7 +112,7 @@ async function readParent(folder: string, parent: string): Promise<Standing | un
   }
 }
 
-async function readOne(folder: string, path: string): Promise<Standing> {
+async function readOne(folder: string, path: string): Promise<FileState> {
   const file = join(folder, path);
   try {
     const stats = await lstat(file);
@@ -126,7 +126,7 @@ async function readOne(folder: string, path: string): Promise<Standing> {
   }
 }
 
-function absentOrUnreadable(error: unknown): Standing {
+function absentOrUnreadable(error: unknown): FileState {
   const code = errorCode(error);
   if (code === undefined) throw error;
   return code === "ENOENT" ? ABSENT : { kind: "unreadable", why: code };

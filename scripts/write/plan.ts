@@ -4,7 +4,7 @@ import { fingerprint, sameText } from "../files/fingerprint.js";
 import type { Artifact } from "./artifact.js";
 import { assertPaths, folded, MANIFEST } from "./artifact-path.js";
 import { type Conflict, yieldsToForce } from "./conflict.js";
-import type { Disk, Standing } from "./disk.js";
+import type { Disk, FileState } from "./disk.js";
 import {
   byPath,
   type ListedFile,
@@ -17,14 +17,14 @@ import {
 export interface PlannedFile extends ManifestEntry {
   readonly bytes: Buffer;
   /** The file there now. */
-  readonly before: Standing;
+  readonly before: FileState;
 }
 
 /** A file of ours that no artifact asks for any more. */
 export interface Removal {
   readonly path: string;
   readonly from: string;
-  readonly before: Standing;
+  readonly before: FileState;
   /** The artifact whose path differs from this one in case only: on some disks it is the same file. */
   readonly recased?: string;
 }
@@ -33,7 +33,7 @@ export interface Removal {
 export interface ManifestPlan {
   readonly action: "keep" | "write" | "remove";
   readonly bytes: Buffer;
-  readonly before: Standing;
+  readonly before: FileState;
 }
 
 /** All that has to happen, each list sorted by path. Every artifact is in one list, or in `conflicts`. */
@@ -86,9 +86,9 @@ export function makePlan(
     else objections.push(verdict);
   }
 
-  const wanted = new Map(files.map((file) => [folded(file.path), file]));
+  const planned = new Map(files.map((file) => [folded(file.path), file]));
   for (const entry of manifest.values()) {
-    const namesake = wanted.get(folded(entry.path));
+    const namesake = planned.get(folded(entry.path));
     if (namesake?.path === entry.path) continue;
     if (namesake === undefined && options.targets?.includes(entry.from) === false) {
       others.push(...entry.sha256.map((sha256) => ({ ...entry, sha256 })));
@@ -117,15 +117,15 @@ function sorted<T extends { readonly path: string }>(list: readonly T[]): readon
   return list.toSorted((one, other) => byPath(one.path, other.path));
 }
 
-function standingAt(disk: Disk, path: string): Standing {
-  const standing = disk.standing.get(path);
-  if (standing === undefined) throw new Error(`the disk was not read at ${JSON.stringify(path)}`);
-  return standing;
+function stateAt(disk: Disk, path: string): FileState {
+  const state = disk.states.get(path);
+  if (state === undefined) throw new Error(`the disk was not read at ${JSON.stringify(path)}`);
+  return state;
 }
 
 function plannedFile({ path, text, from }: Artifact, disk: Disk): PlannedFile {
   const bytes = Buffer.from(text, "utf8");
-  return { path, from, sha256: fingerprint(bytes), bytes, before: standingAt(disk, path) };
+  return { path, from, sha256: fingerprint(bytes), bytes, before: stateAt(disk, path) };
 }
 
 function plannedRemoval(
@@ -134,7 +134,7 @@ function plannedRemoval(
   disk: Disk,
 ): Removal {
   const recased = namesake === undefined ? {} : { recased: namesake.path };
-  return { path, from, before: standingAt(disk, path), ...recased };
+  return { path, from, before: stateAt(disk, path), ...recased };
 }
 
 /** The step for one artifact; `entry` is the manifest's entry of an earlier run. */
@@ -173,18 +173,16 @@ function isOurs(bytes: Buffer, { sha256 }: ListedFile): boolean {
 
 /** Why something that is not a file stands in the way. */
 function obstacle(
-  standing: Exclude<Standing, { kind: "absent" | "file" }>,
+  state: Exclude<FileState, { kind: "absent" | "file" }>,
 ): Pick<Conflict, "reason" | "detail"> {
-  if (standing.kind === "unreadable") return { reason: standing.kind, detail: standing.why };
-  return "at" in standing
-    ? { reason: standing.kind, detail: standing.at }
-    : { reason: standing.kind };
+  if (state.kind === "unreadable") return { reason: state.kind, detail: state.why };
+  return "at" in state ? { reason: state.kind, detail: state.at } : { reason: state.kind };
 }
 
 /** The conflicts of the output folder as such. */
 function folderConflicts(disk: Disk): Conflict[] {
   if (disk.root === "blocked") return [{ path: "", intent: "write", reason: "no-folder" }];
-  const before = standingAt(disk, MANIFEST);
+  const before = stateAt(disk, MANIFEST);
   if (before.kind !== "file" && before.kind !== "absent") {
     return [{ path: MANIFEST, intent: "write", ...obstacle(before) }];
   }
@@ -195,7 +193,7 @@ function folderConflicts(disk: Disk): Conflict[] {
 
 function planManifest(entries: readonly ManifestEntry[], disk: Disk): ManifestPlan {
   const bytes = Buffer.from(printManifest(entries), "utf8");
-  const before = standingAt(disk, MANIFEST);
+  const before = stateAt(disk, MANIFEST);
   if (entries.length === 0)
     return { action: before.kind === "absent" ? "keep" : "remove", bytes, before };
   const same = before.kind === "file" && sameText(before.bytes, bytes);

@@ -27,7 +27,7 @@ export function printsAfter({ create, update, keep, manifest }: Plan): Prints | 
 }
 
 /** True if each path of `prints` is an ordinary file in ordinary folders, and has these bytes. */
-export function isStanding(folder: string, prints: Prints, states: KnownStates): boolean {
+export function isUnchanged(folder: string, prints: Prints, states: KnownStates): boolean {
   try {
     if (!statSync(folder).isDirectory()) return false;
     const paths = Object.keys(prints);

@@ -8,7 +8,7 @@ export interface SummaryOptions {
   /** Nothing was touched: say what would have been. */
   readonly dryRun?: boolean;
   /** Targets that were made because others import them. */
-  readonly cameAlong?: readonly string[];
+  readonly added?: readonly string[];
   /** How many pieces of the document were left out. */
   readonly leftOut?: number;
 }
@@ -26,13 +26,13 @@ export function inTime(counted: string, milliseconds: number): string {
 /** The closing line without the time. */
 export function counts(
   plan: Pick<Plan, "targets" | "create" | "update" | "keep" | "remove">,
-  { dryRun, cameAlong = [], leftOut = 0 }: SummaryOptions,
+  { dryRun, added = [], leftOut = 0 }: SummaryOptions,
 ): string {
   const written = plan.create.length + plan.update.length;
   const files = written + plan.keep.length;
   const removed = plan.remove.length;
   const parts = [
-    `${counted(plan.targets.length, "target")}${cameAlong.length === 0 ? "" : ` (${cameAlong.join(" and ")} came along)`}`,
+    `${counted(plan.targets.length, "target")}${added.length === 0 ? "" : ` (${added.join(" and ")} came along)`}`,
     counted(files, "file"),
     `${written} ${dryRun === true ? "to write" : "written"}`,
     `${plan.keep.length} unchanged`,

@@ -44,12 +44,12 @@ export function causeOf(code: string): string {
 
 /** Explains a failure of the disk to the user; failures of our own code stay as they are. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
-  const told = diagnosticOf(failure, folder);
-  if (told === undefined) return failure;
+  const found = diagnosticOf(failure, folder);
+  if (found === undefined) return failure;
   const diagnostic: Diagnostic =
     notes.length > 0
-      ? { ...told, notes }
-      : { ...told, help: `${told.help}; the old output is as it was` };
+      ? { ...found, notes }
+      : { ...found, help: `${found.help}; the old output is as it was` };
   return new DiagnosticsError([diagnostic]);
 }
 

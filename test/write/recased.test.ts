@@ -37,9 +37,9 @@ async function planned(
   await fill(folder, { [NEW_NAME]: found, ".specloom.json": printManifest([entry]) });
   const output = artifacts({ [NEW_NAME]: wanted });
   const disk = await readDisk(folder, output);
-  const one = disk.standing.get(NEW_NAME);
+  const one = disk.states.get(NEW_NAME);
   if (one === undefined) throw new Error("not read");
-  return makePlan(output, { ...disk, standing: new Map(disk.standing).set(OLD_NAME, one) });
+  return makePlan(output, { ...disk, states: new Map(disk.states).set(OLD_NAME, one) });
 }
 
 describe("a file whose name changed in case only", () => {

@@ -19,7 +19,7 @@ describe("the closing line", () => {
       "2 targets, 3 files, 2 to write, 1 unchanged, 1 to remove in 0.0 s",
     );
     const cameAlong = ["types", "validators"];
-    expect(summary(made, { milliseconds: 0, cameAlong })).toMatch(
+    expect(summary(made, { milliseconds: 0, added: cameAlong })).toMatch(
       /^2 targets \(types and validators came along\), 3 files, /,
     );
     expect(plannedSteps(made).map((line) => line.replace(folder, "out"))).toEqual([

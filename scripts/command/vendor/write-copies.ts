@@ -28,9 +28,9 @@ export async function planCopies(
   const listed: ListedFile[] = (before?.files ?? []).map(({ file, sha256 }) => {
     return { path: file, from, sha256: [sha256] };
   });
-  const standing = disk.standing.get(lockName);
-  if (before !== undefined && standing?.kind === "file")
-    listed.push({ path: lockName, from, sha256: [fingerprint(standing.bytes)] });
+  const current = disk.states.get(lockName);
+  if (before !== undefined && current?.kind === "file")
+    listed.push({ path: lockName, from, sha256: [fingerprint(current.bytes)] });
   const manifest = new Map(listed.map((entry) => [entry.path, entry]));
   const plan = makePlan(artifacts, { ...disk, manifest: { manifest } });
   const isForced = ({ reason }: Conflict) => force && reason === "edited";

@@ -33,8 +33,8 @@ export class JsonPlaces {
       const member = this.#membersAt(here.start).get(token);
       if (member === undefined) return here;
       here = member.value;
-      const isAsked = at === "key" && index === tokens.length - 1;
-      if (isAsked && member.name !== undefined) return member.name;
+      const isRequested = at === "key" && index === tokens.length - 1;
+      if (isRequested && member.name !== undefined) return member.name;
     }
     return here;
   }

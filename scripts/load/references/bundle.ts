@@ -64,7 +64,7 @@ class Bundler {
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
   /** Texts that name a place and can only be written once all places are known. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
-  readonly #taken = new Map<string, Set<string>>();
+  readonly #usedNames = new Map<string, Set<string>>();
   #nodes = 0;
   #copies = 0;
 
@@ -108,7 +108,7 @@ class Bundler {
       if (map === undefined || of === "other" || of === "data") continue;
       const home = append(isRoot ? "" : "/components", member);
       if (isRoot && member !== homeOf(kindOf(of, ""), version)?.[0]) continue;
-      this.#taken.set(home, new Set(Object.keys(map.value)));
+      this.#usedNames.set(home, new Set(Object.keys(map.value)));
       for (const name in map.value) {
         const item = { file: map.file, pointer: append(map.pointer, name) };
         this.#claim(item, kindOf(of, name), append(home, name));
@@ -269,12 +269,12 @@ class Bundler {
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;
     const map = fromTokens(homeOf(kind, version) ?? ["components", "x-other"]);
-    const taken = this.#taken.get(map) ?? new Set();
-    this.#taken.set(map, taken);
-    const wanted = nameOf(target).replace(/[^A-Za-z0-9._-]+/g, "_") || "part";
-    let name = wanted;
-    for (let number = 2; taken.has(name); number += 1) name = `${wanted}_${number}`;
-    taken.add(name);
+    const used = this.#usedNames.get(map) ?? new Set();
+    this.#usedNames.set(map, used);
+    const preferred = nameOf(target).replace(/[^A-Za-z0-9._-]+/g, "_") || "part";
+    let name = preferred;
+    for (let number = 2; used.has(name); number += 1) name = `${preferred}_${number}`;
+    used.add(name);
     const home = append(map, name);
     this.#homes.add(target.file, target.pointer, kind, home);
     this.#recordOrigin(home, target, "by specloom");

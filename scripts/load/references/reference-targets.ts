@@ -19,7 +19,7 @@ import { resolveId, resourcesOf, type SchemaResource } from "./schema-resources.
 import { comparable } from "./uri-registry.js";
 
 /** Where a reference stands. */
-export interface Standing {
+export interface ReferencePlace {
   readonly file: ParsedFile;
   /** The pointer of the schema with the nearest `$id` around it; `""` below none. */
   readonly scope: string;
@@ -47,7 +47,7 @@ export class ReferenceTargets {
   }
 
   /** The target of a text, as far as the documents that were looked at tell. */
-  of(text: string, { file, scope, kind }: Standing): Meant | "unknown yet" {
+  of(text: string, { file, scope, kind }: ReferencePlace): Meant | "unknown yet" {
     const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
     const target = texts.get(text) ?? this.#resolve(text, file, scope);

@@ -74,14 +74,14 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
     findings.push(...explain(isSwagger ? ofMeantForms(errors, quoted) : errors, quoted));
     unjudged -= 1;
   }
-  const told: Diagnostic[] = findings.slice(0, mostFindings);
-  const untold = findings.length - told.length;
-  if (untold > 0 || unjudged > 0) {
-    const count = unjudged > 0 ? `at least ${untold}` : `${untold}`;
+  const reported: Diagnostic[] = findings.slice(0, mostFindings);
+  const unreported = findings.length - reported.length;
+  if (unreported > 0 || unjudged > 0) {
+    const count = unjudged > 0 ? `at least ${unreported}` : `${unreported}`;
     const message = `${count} more findings of this kind are not shown`;
-    told.push({ code: "invalid-structure", severity: "error", message, pointer: "" });
+    reported.push({ code: "invalid-structure", severity: "error", message, pointer: "" });
   }
-  return told;
+  return reported;
 }
 
 /** Returns a Swagger 2.0 document with a version that is text. A number is already reported. */

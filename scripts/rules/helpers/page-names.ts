@@ -63,7 +63,7 @@ export function* judgePageNames(
   for (const [member, name] of namesOf(pagination, ["items", "next", "total"])) {
     const property = memberOf(page, name, scope);
     const pointer = append(pagination.pointer, member);
-    const [kinds, wanted] = contentOf(pagination, member);
+    const [kinds, expected] = contentOf(pagination, member);
     if (property === undefined) {
       yield {
         severity: "error",
@@ -78,7 +78,7 @@ export function* judgePageNames(
     } else if (!isOnly(property, kinds, scope)) {
       yield {
         severity: "error",
-        message: `the property ${quote(name)} of the response is not ${wanted}`,
+        message: `the property ${quote(name)} of the response is not ${expected}`,
         pointer,
         help: `name the property that ${meaningOf(pagination, member)}`,
       };
@@ -164,7 +164,7 @@ const meanings = {
 function contentOf(
   { style }: Pagination,
   member: "items" | "next" | "total",
-): readonly [kinds: Kinds, wanted: string] {
+): readonly [kinds: Kinds, expected: string] {
   return style === "cursor" && member === "next"
     ? [kind.string | kind.integer, "a string or an integer"]
     : contents[member];

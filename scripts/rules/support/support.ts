@@ -18,7 +18,7 @@ export function supportTable(): Row[] {
     const { title, section, fields } = objects[kind];
     for (const [name, { support, remark, since, until }] of fields) {
       const span = [since && `from ${since} on`, until && `until ${until}`];
-      const told = [...span, remark].filter((one) => one !== undefined);
+      const remarks = [...span, remark].filter((one) => one !== undefined);
       rows.push(
         rowOf([
           `\`${name}\``,
@@ -26,7 +26,7 @@ export function supportTable(): Row[] {
           support,
           section,
           codes[support],
-          told.join("; ") || undefined,
+          remarks.join("; ") || undefined,
         ]),
       );
     }
