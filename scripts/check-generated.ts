@@ -16,9 +16,9 @@ export const documents: DocumentCommand<OutputOption | "filter" | "jobs" | "sinc
   names,
   makesShared: true,
   most: 1,
-  async runOne(asked, terminal) {
-    const request = outputRequest(asked, terminal);
-    return { code: await checkOutput(request, asked, terminal) };
+  async runOne(invocation, terminal) {
+    const request = outputRequest(invocation, terminal);
+    return { code: await checkOutput(request, invocation, terminal) };
   },
 };
 

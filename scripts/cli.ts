@@ -121,11 +121,11 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
     if (command.remarks !== undefined) terminal.out(`\n${command.remarks}`);
     return 0;
   }
-  return command.run(rest, terminal).catch((failure: unknown) => told(failure, name));
+  return command.run(rest, terminal).catch((failure: unknown) => reported(failure, name));
 }
 
 /** Prints why a command, if there was one, failed; returns its exit code. */
-async function told(failure: unknown, command?: string): Promise<number> {
+async function reported(failure: unknown, command?: string): Promise<number> {
   const { printFailure } = await import("./command/failure.js");
   return printFailure(failure, terminal, command);
 }
@@ -156,5 +156,5 @@ const terminal = processTerminal();
 // A reader that closes the pipe early (`| head`) is no failure of ours.
 process.stdout.on("error", () => process.exit());
 process.exitCode = await main(process.argv.slice(2), terminal).catch((failure: unknown) =>
-  told(failure),
+  reported(failure),
 );

@@ -24,13 +24,13 @@ export const options: readonly OptionName[] = names;
 
 /** Runs the command; returns its exit code: 1 if the share is less than `--fail-under`. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, names, 1);
-  const { usage, failUnder = 0 } = asked.values;
-  const file = documentOf(asked, terminal, asked.positionals[0]);
+  const invocation = await ask(args, names, 1);
+  const { usage, failUnder = 0 } = invocation.values;
+  const file = documentOf(invocation, terminal, invocation.positionals[0]);
   const seen = usageIn(usage);
   const reading = await readSpec(file, new Progress(terminal), {
     preset: "user",
-    ...asked.values,
+    ...invocation.values,
   });
   refuseErrors(reading);
   const kinds = coverageOf(reading.model, seen);

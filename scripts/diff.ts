@@ -1,5 +1,5 @@
 // `specloom diff`: what a change of the document means for those who rely on it.
-import type { Asked } from "./command/ask.js";
+import type { Invocation } from "./command/ask.js";
 import { compareSpecs, type DiffRequest } from "./command/compare.js";
 import { documentOf } from "./command/document.js";
 import { type DocumentCommand, runEach } from "./command/each-document.js";
@@ -48,7 +48,7 @@ export const documents: DocumentCommand<(typeof optionNames)[number]> = {
   most: 2,
   isNamed: ([base, revision]) => !needsDocument(base, revision),
   forOne,
-  runOne: async (asked, terminal) => ({ code: await compare(asked, terminal) }),
+  runOne: async (invocation, terminal) => ({ code: await compare(invocation, terminal) }),
 };
 
 /** Runs the command; returns its exit code. */
@@ -64,11 +64,11 @@ function forOne({ report, also, handlers, reportFormat }: Request["values"]): st
   return reportFormat === "html" ? "--format html" : undefined;
 }
 
-type Request = Asked<(typeof optionNames)[number]>;
+type Request = Invocation<(typeof optionNames)[number]>;
 
-async function compare(asked: Request, terminal: Terminal): Promise<number> {
-  const [base, revision] = asked.positionals;
-  for (const side of asked.positionals) refuseUrl(side);
+async function compare(invocation: Request, terminal: Terminal): Promise<number> {
+  const [base, revision] = invocation.positionals;
+  for (const side of invocation.positionals) refuseUrl(side);
   const {
     config,
     overlays,
@@ -85,16 +85,16 @@ async function compare(asked: Request, terminal: Terminal): Promise<number> {
     all,
     by,
     seenUsage,
-  } = asked.values;
+  } = invocation.values;
   const request: DiffRequest = {
     base,
     revision,
-    spec: needsDocument(base, revision) ? documentOf(asked, terminal) : undefined,
+    spec: needsDocument(base, revision) ? documentOf(invocation, terminal) : undefined,
     config,
     overlays,
     root,
     strictJsonSchema,
-    naming: { lock: await keptNames(asked.config.config.out), names },
+    naming: { lock: await keptNames(invocation.config.config.out), names },
     format: reportFormat,
     failOn,
     out: report,

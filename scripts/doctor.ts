@@ -37,11 +37,11 @@ export const options: readonly OptionName[] = optionNames;
 
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, optionNames, 1);
-  const { format, fix } = asked.values;
-  const [folder] = asked.positionals;
+  const invocation = await ask(args, optionNames, 1);
+  const { format, fix } = invocation.values;
+  const [folder] = invocation.positionals;
   if (folder === undefined) throw new UsageError("doctor takes the folder of a project");
-  const spec = documentOf(asked, terminal);
+  const spec = documentOf(invocation, terminal);
   const report = (findings: readonly Diagnostic[], files: Printed): number => {
     terminal.out(printed(format, findings, files, terminal));
     if (format === "text") terminal.err(`${counted(findings)}\n`);
@@ -50,14 +50,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   let reading: Reading;
   let leftOut: LeftOutOperation[];
   try {
-    const choice = choiceOf(asked.values);
-    const { names, out } = asked.values;
-    const how = { ...readingOf(asked.values), names, lock: await keptNames(out), choice };
+    const choice = choiceOf(invocation.values);
+    const { names, out } = invocation.values;
+    const how = { ...readingOf(invocation.values), names, lock: await keptNames(out), choice };
     const whole = await readSpec(spec, new Progress(terminal), how);
     refuseErrors(whole);
-    const { model } = generatedModel(whole.model, choice, asked.values.mediaTypes);
+    const { model } = generatedModel(whole.model, choice, invocation.values.mediaTypes);
     reading = { ...whole, model: servedOf(model) };
-    leftOut = leftOutOperations(whole, choice, asked.values.allowMissing);
+    leftOut = leftOutOperations(whole, choice, invocation.values.allowMissing);
   } catch (error) {
     // A document that is refused is a finding like any other, and is printed in the same format.
     if (!(error instanceof DiagnosticsError)) throw error;

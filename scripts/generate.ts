@@ -1,5 +1,5 @@
 // `specloom generate`: the document's types, client, validators and server stubs. Says at once that nothing changed.
-import { type Asked, ask } from "./command/ask.js";
+import { ask, type Invocation } from "./command/ask.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { EarlierRun, type See } from "./command/earlier-run.js";
 import { flagOf, type OptionName, type OutputOption, outputOptions } from "./command/options.js";
@@ -29,7 +29,7 @@ const names: readonly Name[] = [...outputOptions, ...ofRun];
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-type Request = Asked<Name>;
+type Request = Invocation<Name>;
 
 /** The command for one document: of several, or the only one. */
 export const documents: DocumentCommand<Name> = {
@@ -44,30 +44,30 @@ export const documents: DocumentCommand<Name> = {
 
 /** Runs the command; returns its exit code. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const once = (asked: Request, printer: Terminal) =>
-    asked.values.watch ? watch(asked, printer, args) : runOne(asked, printer);
+  const once = (invocation: Request, printer: Terminal) =>
+    invocation.values.watch ? watch(invocation, printer, args) : runOne(invocation, printer);
   return runEach({ ...documents, runOne: once }, args, terminal);
 }
 
-async function runOne(asked: Request, terminal: Terminal): Promise<Ended> {
+async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
   const start = performance.now();
-  const { check, dryRun, force, format, timings } = asked.values;
-  refuseContradictions(asked);
+  const { check, dryRun, force, format, timings } = invocation.values;
+  refuseContradictions(invocation);
   const sights = new Sights();
-  const request = sights.during(() => ({ ...outputRequest(asked, terminal), force }));
-  const earlier = earlierRun(asked, request, terminal);
+  const request = sights.during(() => ({ ...outputRequest(invocation, terminal), force }));
+  const earlier = earlierRun(invocation, request, terminal);
   const known = await earlier?.recall();
   if (known !== undefined) {
     const closingLine = inTime(known.counts, performance.now() - start);
     terminal.err(`${known.findings}${closingLine}\n${known.remarks}`);
-    sayUnkept(asked, terminal);
+    sayUnkept(invocation, terminal);
     return { code: known.code, isUnchanged: true };
   }
   // Imported here: a run that changes nothing needs none of it.
   const { codeOf, generateOnce, outcomeOf } = await import("./command/generating.js");
   if (check) {
     const { checkOutput } = await import("./command/stale.js");
-    return { code: await checkOutput(request, asked, terminal) };
+    return { code: await checkOutput(request, invocation, terminal) };
   }
   const output = await sights.during(() =>
     generateOnce(request, terminal, { dryRun, timings, format }),
@@ -76,13 +76,13 @@ async function runOne(asked: Request, terminal: Terminal): Promise<Ended> {
     const { outcome, prints } = outcomeOf(output, request, terminal);
     await earlier.keep(sights, prints, outcome);
   }
-  sayUnkept(asked, terminal);
+  sayUnkept(invocation, terminal);
   return { code: codeOf(output) };
 }
 
 /** Ends a run that would change nothing; of its lines, those that ask for something are printed. */
 async function runUnchanged(
-  asked: Request,
+  invocation: Request,
   terminal: Terminal,
   see: See,
 ): Promise<Ended | undefined> {
@@ -90,8 +90,8 @@ async function runUnchanged(
   const err = (text: string) => {
     document += text;
   };
-  const request = outputRequest(asked, { ...terminal, err });
-  const known = await earlierRun(asked, request, terminal)?.recall(see);
+  const request = outputRequest(invocation, { ...terminal, err });
+  const known = await earlierRun(invocation, request, terminal)?.recall(see);
   if (known === undefined) return undefined;
   const { findings, remarks, code } = known;
   if (findings !== "" || remarks !== "") terminal.err(`${document}${findings}${remarks}`);
@@ -99,10 +99,14 @@ async function runUnchanged(
 }
 
 /** Runs the command, which has these `args`, again after each change. */
-async function watch(asked: Request, terminal: Terminal, args: readonly string[]): Promise<never> {
-  const { force, dryRun, timings, format } = asked.values;
-  refuseContradictions(asked);
-  outputRequest(asked, terminal);
+async function watch(
+  invocation: Request,
+  terminal: Terminal,
+  args: readonly string[],
+): Promise<never> {
+  const { force, dryRun, timings, format } = invocation.values;
+  refuseContradictions(invocation);
+  outputRequest(invocation, terminal);
   const { generateOnce } = await import("./command/generating.js");
   const { watchAndRepeat } = await import("./command/watch.js");
   const { EarlierFunctions } = await import("./targets/earlier-functions.js");
@@ -117,8 +121,8 @@ async function watch(asked: Request, terminal: Terminal, args: readonly string[]
   });
 }
 
-function sayUnkept(asked: Request, terminal: Terminal): void {
-  const line = unkeptLine(asked);
+function sayUnkept(invocation: Request, terminal: Terminal): void {
+  const line = unkeptLine(invocation);
   if (line !== undefined) terminal.err(`${line}\n`);
 }
 
@@ -134,8 +138,8 @@ function earlierRun(
   if (spec === "-") return undefined;
   const deciding = Object.fromEntries(outputOptions.map((name) => [name, values[name]]));
   const { file = "", shared = [], schemasOf = "" } = config;
-  const asked = { values: { ...deciding, spec, force }, config: file, shared, schemasOf, colour };
-  return EarlierRun.of(out, asked as unknown as JsonValue);
+  const inputs = { values: { ...deciding, spec, force }, config: file, shared, schemasOf, colour };
+  return EarlierRun.of(out, inputs as unknown as JsonValue);
 }
 
 function refuseContradictions({ values }: Request): void {

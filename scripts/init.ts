@@ -1,7 +1,7 @@
 // `specloom init [spec]`: a config, npm scripts and a CI step for a project, from what can be found out without asking.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { type Asked, ask } from "./command/ask.js";
+import { ask, type Invocation } from "./command/ask.js";
 import { candidates } from "./command/candidates.js";
 import { noDocument } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
@@ -11,7 +11,7 @@ import { type Choices, choicesFor, type Places } from "./command/init/choices.js
 import { attributesPath, withGenerated } from "./command/init/git-attributes.js";
 import { addScripts } from "./command/init/package-scripts.js";
 import { offeredPages, pagesOverlay } from "./command/init/pages-overlay.js";
-import { askedRole, roleOf } from "./command/init/role.js";
+import { chosenRole, roleOf } from "./command/init/role.js";
 import {
   type Compiler,
   compiler as compilerHere,
@@ -50,14 +50,14 @@ const scripts = {
 
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, names, 1);
+  const invocation = await ask(args, names, 1);
   const say = (line: string) => terminal.out(`${inert(line)}\n`);
-  const { file } = asked.config;
-  const spec = file === undefined ? await documentOf(asked) : undefined;
+  const { file } = invocation.config;
+  const spec = file === undefined ? await documentOf(invocation) : undefined;
   const manifest = manifestHere();
   const compiler = await compilerHere();
-  const places = spec === undefined ? asked.values : placesFor(spec, asked, compiler);
-  const role = spec === undefined ? undefined : await askedRole(roleOf(manifest), terminal.ask);
+  const places = spec === undefined ? invocation.values : placesFor(spec, invocation, compiler);
+  const role = spec === undefined ? undefined : await chosenRole(roleOf(manifest), terminal.ask);
   const choices =
     role === undefined
       ? undefined
@@ -125,7 +125,7 @@ function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): 
 }
 
 /** The document that is named, or the only one that is here. Throws `UsageError`. */
-async function documentOf({ positionals, values }: Asked<"spec">): Promise<string> {
+async function documentOf({ positionals, values }: Invocation<"spec">): Promise<string> {
   const given = positionals[0] ?? values.spec;
   if (given !== undefined) {
     refuseUrl(given);
@@ -141,7 +141,11 @@ async function documentOf({ positionals, values }: Asked<"spec">): Promise<strin
 }
 
 /** The document and the output folder as the config says them. */
-function placesFor(spec: string, { given }: Asked<"spec" | "out">, { sources }: Compiler): Places {
+function placesFor(
+  spec: string,
+  { given }: Invocation<"spec" | "out">,
+  { sources }: Compiler,
+): Places {
   if (given.values.out !== undefined) refuseSystemFolder(given.values.out);
   const root = rootFor(spec);
   return {
@@ -194,13 +198,14 @@ async function addTo(
   manifest: JsonObject,
   say: (line: string) => void,
 ): Promise<void> {
-  const { text, added, taken } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
+  const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
     // A link stays one.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }
-  for (const name of taken) say(`kept    the script ${name} of ${file}, which says something else`);
+  for (const name of conflicting)
+    say(`kept    the script ${name} of ${file}, which says something else`);
 }
 
 /** The name of the package that this command is part of. */

@@ -31,17 +31,17 @@ export const documents: DocumentCommand<Name> = {
   names,
   makesShared: true,
   most: 1,
-  async runOne(asked, terminal): Promise<Ended> {
+  async runOne(invocation, terminal): Promise<Ended> {
     const sights = new Sights();
     const silent: Terminal = { ...terminal, err() {} };
-    const request = sights.during(() => outputRequest(asked, silent));
+    const request = sights.during(() => outputRequest(invocation, silent));
     const output = await sights.during(() => planOutput(request, new Progress(silent)));
     const files = {
       document: fromHere(request.spec),
-      ...inputsOf(sights, asked.config.file),
+      ...inputsOf(sights, invocation.config.file),
       outputs: outputsOf(output.plan, request.out),
     };
-    if (asked.values.json) terminal.out(asciiJson([files]));
+    if (invocation.values.json) terminal.out(asciiJson([files]));
     else for (const line of linesOf(files)) terminal.out(`${line}\n`);
     return { code: codeOf(output) };
   },

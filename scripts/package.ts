@@ -90,12 +90,8 @@ async function readPackage(folder: string): Promise<GeneratedPackage> {
   return { generated, manifest: isObject(manifest) ? manifest : {} };
 }
 
-function textAt(
-  { folder, states: standing }: Disk,
-  path: string,
-  sha256: readonly string[],
-): string {
-  const found = standing.get(path);
+function textAt({ folder, states }: Disk, path: string, sha256: readonly string[]): string {
+  const found = states.get(path);
   if (found?.kind === "file" && sha256.includes(fingerprint(found.bytes))) {
     return found.bytes.toString("utf8");
   }

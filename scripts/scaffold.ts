@@ -34,27 +34,27 @@ export const options: readonly OptionName[] = optionNames;
 
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const asked = await ask(args, optionNames, 1);
-  const { adapter, server, out } = asked.values;
-  const [folder] = asked.positionals;
+  const invocation = await ask(args, optionNames, 1);
+  const { adapter, server, out } = invocation.values;
+  const [folder] = invocation.positionals;
   if (folder === undefined) throw new UsageError("scaffold takes the folder of the project to be");
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new UsageError(`'${folder}' is not a folder`);
   }
   refuseSystemFolder(folder);
   const contract = contractOf(server, out);
-  const spec = documentOf(asked, terminal);
-  if ("package" in contract && /^[^@].*\//.test(asked.given.values.server ?? "")) {
+  const spec = documentOf(invocation, terminal);
+  if ("package" in contract && /^[^@].*\//.test(invocation.given.values.server ?? "")) {
     const name = inert(contract.package);
     terminal.err(`no folder ${name}: read as a package name; for a new folder, write ./${name}\n`);
   }
-  const choice = choiceOf(asked.values);
-  const { names } = asked.values;
-  const how = { ...readingOf(asked.values), names, lock: await keptNames(out), choice };
+  const choice = choiceOf(invocation.values);
+  const { names } = invocation.values;
+  const how = { ...readingOf(invocation.values), names, lock: await keptNames(out), choice };
   const reading = await readSpec(spec, new Progress(terminal), how);
   refuseErrors(reading);
   const { document, diagnostics } = reading;
-  const model = servedOf(generatedModel(reading.model, choice, asked.values.mediaTypes).model);
+  const model = servedOf(generatedModel(reading.model, choice, invocation.values.mediaTypes).model);
   printWarnings(diagnostics, document, terminal);
   const started = existsSync(join(folder, HANDLERS, "index.ts"));
   const artifacts = started

@@ -1,6 +1,6 @@
 // `specloom types [spec]`: all types of a document in one file, as openapi-typescript writes it.
 import { existsSync, readFileSync } from "node:fs";
-import type { Asked } from "./command/ask.js";
+import type { Invocation } from "./command/ask.js";
 import { choiceOf } from "./command/choice.js";
 import { documentOf } from "./command/document.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
@@ -68,15 +68,15 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
   return runEach(documents, args, terminal);
 }
 
-async function runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended> {
-  const { typesFile, force, include, exclude, formatTypes = {}, ...values } = asked.values;
+async function runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended> {
+  const { typesFile, force, include, exclude, formatTypes = {}, ...values } = invocation.values;
   const out = typesFile === "-" ? undefined : typesFile;
-  const spec = documentOf(asked, terminal, asked.positionals[0]);
+  const spec = documentOf(invocation, terminal, invocation.positionals[0]);
   if (out !== undefined && !force) refuseForeign(out);
   const progress = new Progress(terminal);
   const choice = choiceOf({ include, exclude });
-  const said = { ...readingOf(values), choice, serves: false, isLiteral: values.compatible };
-  const reading = await readSpec(spec, progress, said);
+  const options = { ...readingOf(values), choice, serves: false, isLiteral: values.compatible };
+  const reading = await readSpec(spec, progress, options);
   refuseErrors(reading);
   refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);

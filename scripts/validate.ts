@@ -1,5 +1,5 @@
 // `specloom validate [spec]`: all that is wrong with a document at once, each finding with its place.
-import type { Asked } from "./command/ask.js";
+import type { Invocation } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { type DocumentCommand, runEach } from "./command/each-document.js";
@@ -43,7 +43,7 @@ export const documents: DocumentCommand<(typeof names)[number]> = {
   names,
   most: 1,
   forOne: ({ writeIgnore }) => (writeIgnore ? "--write-ignore" : undefined),
-  runOne: async (asked, terminal) => ({ code: await validate(asked, terminal) }),
+  runOne: async (invocation, terminal) => ({ code: await validate(invocation, terminal) }),
 };
 
 /** Runs the command; returns its exit code: 1 for an error, or for more warnings than are accepted. */
@@ -51,17 +51,20 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
   return runEach(documents, args, terminal);
 }
 
-async function validate(asked: Asked<(typeof names)[number]>, terminal: Terminal): Promise<number> {
-  const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore, preset } = asked.values;
-  const file = documentOf(asked, terminal, asked.positionals[0]);
+async function validate(
+  invocation: Invocation<(typeof names)[number]>,
+  terminal: Terminal,
+): Promise<number> {
+  const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore, preset } = invocation.values;
+  const file = documentOf(invocation, terminal, invocation.positionals[0]);
   const progress = new Progress(terminal);
-  const { targets = defaultTargets, out } = asked.config.config;
+  const { targets = defaultTargets, out } = invocation.config.config;
   const lock = await keptNames(out);
   const serves = targets.includes("server");
-  const reading = readSpec(file, progress, { ...asked.values, lock, serves });
-  if (writeIgnore) return acceptAll(await reading, asked.values.ignore, terminal);
+  const reading = readSpec(file, progress, { ...invocation.values, lock, serves });
+  if (writeIgnore) return acceptAll(await reading, invocation.values.ignore, terminal);
   // The list that several documents share has entries of the others.
-  const isShared = asked.isMember === true && asked.values.ignore === undefined;
+  const isShared = invocation.isMember === true && invocation.values.ignore === undefined;
   const judged = isShared ? reading : reading.then(withUnused);
   const { document, diagnostics } = await judged.catch((error: unknown) => {
     // A document that cannot be read is a finding like any other, printed in the same format.

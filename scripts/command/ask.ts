@@ -5,7 +5,7 @@ import { type OptionName, options, type Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
 /** The request to a command. */
-export interface Asked<Name extends OptionName> {
+export interface Invocation<Name extends OptionName> {
   readonly positionals: readonly string[];
   /** The value of every option of the command. */
   readonly values: Pick<Settings, Name>;
@@ -21,28 +21,28 @@ export async function ask<const Name extends OptionName>(
   names: readonly Name[],
   positionals = 0,
   making: { readonly makesShared?: boolean } = {},
-): Promise<Asked<Name>> {
+): Promise<Invocation<Name>> {
   const given = readArguments(args, names, positionals);
   const found = await findConfig(valueIn(given, "config"));
   const isAboutDocument = (names as readonly OptionName[]).includes("spec");
-  if (found.documents === undefined || !isAboutDocument) return askedOf(given, names, found);
+  if (found.documents === undefined || !isAboutDocument) return invocationOf(given, names, found);
   const { membersOf, membersNamed } = await import("./workspace/members.js");
   const members = membersOf(found, making);
   const spec = valueIn(given, "spec");
   const [member] = membersNamed(members, spec === undefined ? given.positionals : [spec]);
-  if (member !== undefined) return { ...askedOf(given, names, member), isMember: true };
-  if (spec !== undefined) return askedOf(given, names, found);
+  if (member !== undefined) return { ...invocationOf(given, names, member), isMember: true };
+  if (spec !== undefined) return invocationOf(given, names, found);
   throw new UsageError(`${found.file} has several documents, and this command takes one`, [
     `Name it: --spec ${members[0]?.config.spec}`,
   ]);
 }
 
 /** Gives `names` their values: those of the command line, else of the config, else the defaults. */
-export function askedOf<const Name extends OptionName>(
+export function invocationOf<const Name extends OptionName>(
   given: Arguments<Name>,
   names: readonly Name[],
   config: FoundConfig,
-): Asked<Name> {
+): Invocation<Name> {
   const values: Partial<Record<OptionName, unknown>> = {};
   for (const name of names) {
     const option = options[name];

@@ -1,7 +1,7 @@
 // Which document a command works on: the one that is named. There is no other.
 import { inert } from "../diagnostics/inert.js";
 import { isThere } from "../files/look.js";
-import type { Asked } from "./ask.js";
+import type { Invocation } from "./ask.js";
 import { candidates } from "./candidates.js";
 import type { Terminal } from "./terminal.js";
 import { refuseUrl } from "./url.js";
@@ -11,8 +11,12 @@ import { UsageError } from "./usage.js";
  * The document that the command line or the config names. Says which in one line. Throws `UsageError` where none is
  * named, with the files that may be meant, and for a URL.
  */
-export function documentOf(asked: Asked<"spec">, terminal: Terminal, positional?: string): string {
-  const { file, from } = named(asked, positional);
+export function documentOf(
+  invocation: Invocation<"spec">,
+  terminal: Terminal,
+  positional?: string,
+): string {
+  const { file, from } = named(invocation, positional);
   refuseUrl(file);
   const shown = file === "-" ? "standard input" : inert(file);
   terminal.err(`document: ${shown}${from === undefined ? "" : ` (${inert(from)})`}\n`);
@@ -27,7 +31,7 @@ function sayFound(terminal: Terminal): void {
 }
 
 function named(
-  { given, config }: Asked<"spec">,
+  { given, config }: Invocation<"spec">,
   positional: string | undefined,
 ): { readonly file: string; readonly from?: string } {
   const { spec } = given.values;

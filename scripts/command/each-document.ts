@@ -1,6 +1,6 @@
 // A command for each document of a project: for the only one as ever, for those of a config of many with one summary.
 import { readArguments } from "./arguments.js";
-import { type Asked, askedOf, valueIn } from "./ask.js";
+import { type Invocation, invocationOf, valueIn } from "./ask.js";
 import { type FoundConfig, findConfig } from "./config.js";
 import type { See } from "./earlier-run.js";
 import type { OptionName, Settings } from "./options.js";
@@ -26,10 +26,17 @@ export interface DocumentCommand<Name extends OptionName> {
   /** Whether these words name a document (default: any word does). */
   isNamed?(positionals: readonly string[]): boolean;
   /** The options of a run that is about one document only, in words; `given` are those of the command line. */
-  forOne?(values: Asked<Name>["values"], given: Asked<Name>["given"]["values"]): string | undefined;
-  runOne(asked: Asked<Name>, terminal: Terminal): Promise<Ended>;
+  forOne?(
+    values: Invocation<Name>["values"],
+    given: Invocation<Name>["given"]["values"],
+  ): string | undefined;
+  runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended>;
   /** Ends at once if nothing would change; returns `undefined` if `runOne` has to tell. */
-  runUnchanged?(asked: Asked<Name>, terminal: Terminal, see: See): Promise<Ended | undefined>;
+  runUnchanged?(
+    invocation: Invocation<Name>,
+    terminal: Terminal,
+    see: See,
+  ): Promise<Ended | undefined>;
 }
 
 /** Runs the command for the document that is named, or for all of the config. Returns the exit code. Throws `UsageError`. */
@@ -47,7 +54,7 @@ export async function runEach<const Name extends OptionName>(
       if (value === undefined) continue;
       throw new UsageError(`--${flag} chooses among the documents of a config, and there is one`);
     }
-    return (await command.runOne(askedOf(given, names, found), terminal)).code;
+    return (await command.runOne(invocationOf(given, names, found), terminal)).code;
   }
   const { membersNamed, membersOf, membersLike, missingShared } = await import(
     "./workspace/members.js"
@@ -65,17 +72,20 @@ export async function runEach<const Name extends OptionName>(
     if (makesShared) for (const line of missingShared(all, members)) terminal.err(line);
   };
   if (isNamed && members.length < 2) {
-    const asked = askedOf(given, names, only ?? found);
-    const { code } = await command.runOne({ ...asked, isMember: only !== undefined }, terminal);
+    const invocation = invocationOf(given, names, only ?? found);
+    const { code } = await command.runOne(
+      { ...invocation, isMember: only !== undefined },
+      terminal,
+    );
     sayMissing();
     return code;
   }
   const { runMembers } = await import("./workspace/run-members.js");
-  const requests: Asked<Name | "filter">[] = [];
+  const requests: Invocation<Name | "filter">[] = [];
   const differs = await isChosen(since);
   for (const member of members) {
-    const asked = { ...askedOf(given, names, member), isMember: true };
-    if (await differs(asked.values, member)) requests.push(asked);
+    const invocation = { ...invocationOf(given, names, member), isMember: true };
+    if (await differs(invocation.values, member)) requests.push(invocation);
   }
   const [request] = requests;
   const alone =

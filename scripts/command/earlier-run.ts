@@ -64,13 +64,13 @@ export class EarlierRun {
    */
   static of(
     out: string,
-    asked: JsonValue,
+    inputs: JsonValue,
     { folder = cacheFolder(), ours = ownCode(), rest }: Partial<Keeping> = {},
   ): EarlierRun | undefined {
     if (folder === undefined || ours === undefined) return undefined;
     const { version, platform, arch } = process;
     const surroundings = [version, platform, arch, process.cwd(), homedir()];
-    return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, asked])), rest);
+    return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, inputs])), rest);
   }
 
   /** The print of the run; `undefined` if anything is unlike the last one. */

@@ -44,9 +44,9 @@ export async function fillIn(
   const isMissing = (operation: Operation) => elsewhere.has(operation);
   for (const { name, operations } of assignFiles(model.operations)) {
     const module = beside.get(name);
-    const wanted = operations.filter(isMissing);
-    if (module === undefined || wanted.length === 0) continue;
-    const fitting = appendable(module, wanted);
+    const lacking = operations.filter(isMissing);
+    if (module === undefined || lacking.length === 0) continue;
+    const fitting = appendable(module, lacking);
     if (fitting.length === 0) continue;
     for (const operation of fitting) elsewhere.delete(operation);
     const { code, text } = append(module, fitting, printing);
@@ -60,11 +60,11 @@ export async function fillIn(
   const files = missingFiles(missing.filter(isMissing), model, project);
   if (faults.length === 0)
     return [...lines, ...createdLines(folder, await createFiles(folder, files))];
-  const told = files.flatMap(({ path, text }) => [
+  const unwritten = files.flatMap(({ path, text }) => [
     `not written; a new file ${shown(folder, path)}:`,
     ...text.trimEnd().split("\n"),
   ]);
-  return [...lines, ...told];
+  return [...lines, ...unwritten];
 }
 
 /** Creates those of the files that are not there; returns what was done. Throws when something is in the way. */
@@ -100,8 +100,8 @@ async function rewrite(
   const path = `${HANDLERS}/${basename(read.path)}`;
   const artifacts = [{ path, text, from: "scaffold" }];
   const disk = await readDisk(folder, artifacts);
-  const standing = disk.states.get(path);
-  const isSame = standing?.kind === "file" && standing.bytes.equals(Buffer.from(read.text));
+  const current = disk.states.get(path);
+  const isSame = current?.kind === "file" && current.bytes.equals(Buffer.from(read.text));
   if (!isSame) return false;
   const plan = makePlan(artifacts, { ...disk, manifest: { manifest: new Map() } }, { force: true });
   await apply({ ...plan, manifest: { ...plan.manifest, action: "keep" } });
@@ -109,9 +109,9 @@ async function rewrite(
 }
 
 /** One line for each file: `created service/src/main.ts`. */
-export function createdLines(folder: string, { plan, existing: standing }: Creation): string[] {
+export function createdLines(folder: string, { plan, existing }: Creation): string[] {
   return [
     ...plan.create.map(({ path }) => `created ${shown(folder, path)}`),
-    ...standing.map((path) => `kept    ${shown(folder, path)}: it was there before`),
+    ...existing.map((path) => `kept    ${shown(folder, path)}: it was there before`),
   ];
 }

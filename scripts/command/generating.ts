@@ -29,7 +29,7 @@ export async function generateOnce(
 ): Promise<Output> {
   const progress = new Progress(terminal, { timings });
   const output = await planOutput(request, progress);
-  const { reading, plan, cameAlong, missing } = output;
+  const { reading, plan, imported: added, missing } = output;
   const { diagnostics, document } = reading;
   if (format === "text") printWarnings(diagnostics, document, terminal);
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
@@ -41,9 +41,7 @@ export async function generateOnce(
     await progress.phase("write", () => apply(plan));
   }
   const milliseconds = progress.elapsed;
-  terminal.err(
-    `${closingLine(plan, { milliseconds, dryRun, added: cameAlong, leftOut: reading.leftOut })}\n`,
-  );
+  terminal.err(`${closingLine(plan, { milliseconds, dryRun, added, leftOut: reading.leftOut })}\n`);
   for (const line of adviceOn(output, request)) terminal.err(`${inert(line)}\n`);
   for (const line of missingLines(missing, request.allowMissing)) terminal.err(`${inert(line)}\n`);
   return output;
@@ -80,12 +78,12 @@ export function outcomeOf(
     remove: [],
   };
   // The next run finds all targets in the output. Only named targets bring further ones.
-  const cameAlong = request.targets === undefined ? [] : output.cameAlong;
+  const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {
     outcome: {
       findings,
-      counts: counts(kept, { added: cameAlong, leftOut: reading.leftOut }),
+      counts: counts(kept, { added, leftOut: reading.leftOut }),
       remarks: remarks.join(""),
       code: codeOf(output),
     },

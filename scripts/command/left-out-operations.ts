@@ -1,6 +1,6 @@
 // The operations of a document of which a project's server is not made, each with the reason.
 import { named, nameOf, writtenIn } from "../mend/lost-operations.js";
-import { type Choice, wantedBy } from "../model/selection.js";
+import { type Choice, selectedBy } from "../model/selection.js";
 import type { LeftOutOperation } from "../scaffolding/left-out.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Reading } from "./read.js";
@@ -11,12 +11,12 @@ export function leftOutOperations(
   choice: Choice,
   allowed: readonly AllowedMissing[] = [],
 ): LeftOutOperation[] {
-  const isWanted = wantedBy(choice);
+  const isSelected = selectedBy(choice);
   const accepted = new Set(allowed.map(({ operation }) => operation));
   const made = new Map(
     model.operations.map((one) => [nameOf(one.method, one.path), one.functionName]),
   );
-  const excluded = [...writtenIn(document)].filter((one) => one.method && !isWanted(one));
+  const excluded = [...writtenIn(document)].filter((one) => one.method && !isSelected(one));
   return [
     ...excluded.map((one) => {
       const functionName = made.get(one.name);

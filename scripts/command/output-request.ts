@@ -2,7 +2,7 @@
 
 import { presetOf } from "../mend/levels.js";
 import type { DocumentVersion } from "../openapi/versions.js";
-import { type Asked, askedOf } from "./ask.js";
+import { type Invocation, invocationOf } from "./ask.js";
 import { choiceOf } from "./choice.js";
 import { documentOf } from "./document.js";
 import { refuseMissingFolder, refuseSystemFolder } from "./folders.js";
@@ -12,16 +12,19 @@ import type { Terminal } from "./terminal.js";
 import type { SharedConfig } from "./workspace/shared-rows.js";
 
 /** The request of a command that has all options of output; says which document it is about. */
-export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): OutputRequest {
-  const { include, exclude, strict, ...values } = asked.values;
+export function outputRequest(
+  invocation: Invocation<OutputOption>,
+  terminal: Terminal,
+): OutputRequest {
+  const { include, exclude, strict, ...values } = invocation.values;
   refuseSystemFolder(values.out);
   if (values.templates !== undefined) refuseMissingFolder(values.templates, "templates");
-  const { shared = [], schemasOf } = asked.config;
+  const { shared = [], schemasOf } = invocation.config;
   const request = {
     ...values,
     preset: presetOf(strict),
-    spec: documentOf(asked, terminal, asked.positionals[0]),
-    shared: shared.map((one) => sharedRequest(asked, one)),
+    spec: documentOf(invocation, terminal, invocation.positionals[0]),
+    shared: shared.map((one) => sharedRequest(invocation, one)),
   };
   return schemasOf === undefined
     ? { ...request, choice: choiceOf({ include, exclude }) }
@@ -30,7 +33,7 @@ export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): O
 
 /** The request of a file that documents share, whose options are those of the command line and of all documents. */
 function sharedRequest(
-  { given, config: { file } }: Asked<OutputOption>,
+  { given, config: { file } }: Invocation<OutputOption>,
   { config, schemasOf }: SharedConfig,
 ): OutputRequest {
   const found = file === undefined ? { config } : { config, file };
@@ -39,7 +42,7 @@ function sharedRequest(
     exclude: __,
     strict,
     ...values
-  } = askedOf(given, outputOptions, found).values;
+  } = invocationOf(given, outputOptions, found).values;
   const { spec = "", out = values.out } = config;
   return ofSchemas({ ...values, preset: presetOf(strict), spec, out }, schemasOf);
 }
@@ -58,7 +61,12 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
 }
 
 /** The words of a command line that asks for the same output again. */
-export function wordsOf({ positionals, given, isMember, values }: Asked<OutputOption>): string[] {
+export function wordsOf({
+  positionals,
+  given,
+  isMember,
+  values,
+}: Invocation<OutputOption>): string[] {
   const isNamed = positionals.length > 0 || given.values.spec !== undefined;
   const document = isMember === true && !isNamed ? [values.spec ?? ""] : [];
   return [

@@ -56,7 +56,7 @@ export interface Output {
   /** The targets that the output folder had before. */
   readonly earlier: readonly TargetName[];
   /** The targets that were not named: others import them. */
-  readonly cameAlong: readonly TargetName[];
+  readonly imported: readonly TargetName[];
   /** The media types that JSON stands for. */
   readonly mediaTypesLeftOut: readonly string[];
   /** The operations of the document that a target lacks. */
@@ -73,8 +73,8 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const lock = request.schemasOf === undefined ? readLock(mendMerged(earlier.text)) : noLock;
 
   const serves = targets.made.includes("server");
-  const said = { preset: "user", ...request, lock, serves } as const;
-  const reading = await readSpec(request.spec, progress, said);
+  const options = { preset: "user", ...request, lock, serves } as const;
+  const reading = await readSpec(request.spec, progress, options);
   refuseErrors(reading);
   refuseUnmatched(reading, request.choice ?? {});
 
@@ -111,7 +111,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     reading: { ...reading, diagnostics },
     plan,
     earlier: targetNames.filter((name) => earlier.targets.has(name)),
-    cameAlong: targets.imported,
+    imported: targets.imported,
     mediaTypesLeftOut: chosen.leftOut,
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),
     shared,

@@ -23,7 +23,11 @@ export interface FindingOptions {
 }
 
 /** The policy of a project. Throws `UsageError` for unknown codes, and for those that cannot be lowered. */
-export async function readPolicy({ rules = {}, ignore, ...said }: FindingOptions): Promise<Policy> {
+export async function readPolicy({
+  rules = {},
+  ignore,
+  ...others
+}: FindingOptions): Promise<Policy> {
   for (const [code, level] of Object.entries(rules)) {
     if (!codes.has(code)) {
       throw new UsageError(`rules: there is no code '${inert(code)}'${didYouMean(code, codes)}`);
@@ -31,7 +35,7 @@ export async function readPolicy({ rules = {}, ignore, ...said }: FindingOptions
     const isLowered = isFatal(code) ? level !== "error" : code === "left-out" && level === "off";
     if (isLowered) throw new UsageError(`rules: '${code}' cannot be ${level}: ${why(code)}`);
   }
-  return { ...said, rules: new Map(Object.entries(rules)), accepted: await acceptedOf(ignore) };
+  return { ...others, rules: new Map(Object.entries(rules)), accepted: await acceptedOf(ignore) };
 }
 
 function why(code: string): string {

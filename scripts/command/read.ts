@@ -13,7 +13,7 @@ import { levelOf, type Policy, withLevels } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { FunctionPlan, FunctionStyle } from "../model/names/function-names.js";
 import { type NameLock, noLock } from "../model/names/name-lock.js";
-import { type Choice, wantedBy } from "../model/selection.js";
+import { type Choice, selectedBy } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
 import { DocumentRefused } from "./document-refused.js";
 import { expectLargeHeap } from "./large-heap.js";
@@ -40,8 +40,8 @@ export interface ReadOptions extends FindingOptions, Project {
 }
 
 /** How a command that makes something of the document reads it. */
-export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): ReadOptions {
-  const { config, rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = said;
+export function readingOf({ strict, ...others }: Pick<Settings, ReadingOption>): ReadOptions {
+  const { config, rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = others;
   const findings = { preset: presetOf(strict), rules, ignore, unsafePatterns };
   return { ...findings, config, overlays, root, strictJsonSchema };
 }
@@ -78,12 +78,12 @@ export async function readSpec(
     strictJsonSchema,
     schemasOf,
     choice,
-    ...said
+    ...others
   }: ReadOptions = {
     preset: "author",
   },
 ): Promise<Reading> {
-  const policy = await readPolicy(said);
+  const policy = await readPolicy(others);
   const loaded = await progress.phase("load", () =>
     readDocument(file, { overlays, root, config, strictJsonSchema, schemasOf }),
   );
@@ -100,7 +100,7 @@ export async function readSpec(
       names,
       isLiteral,
       ...(structure === undefined ? {} : { structure }),
-      ...(choice === undefined ? {} : { wants: wantedBy(choice) }),
+      ...(choice === undefined ? {} : { wants: selectedBy(choice) }),
     };
     const mended = await progress.phase("rules", () => mend(loaded, options));
     const diagnostics = withLevels(mended.diagnostics, policy);

@@ -1,7 +1,7 @@
 // The report of `--check`: the stale files, their differences, and the command that mends them.
 import { inert } from "../diagnostics/inert.js";
 import { staleTargets } from "../write/check.js";
-import type { Asked } from "./ask.js";
+import type { Invocation } from "./ask.js";
 import { exitCode } from "./exit-code.js";
 import { isIncomplete, missingLines } from "./missing-operations.js";
 import type { OutputOption } from "./options.js";
@@ -18,7 +18,7 @@ import { orList } from "./usage.js";
 /** Compares the disk with what would be generated; returns the exit code. Touches nothing. */
 export async function checkOutput(
   request: OutputRequest,
-  asked: Asked<OutputOption>,
+  invocation: Invocation<OutputOption>,
   terminal: Terminal,
 ): Promise<number> {
   const progress = new Progress(terminal);
@@ -33,11 +33,11 @@ export async function checkOutput(
   printWarnings(reading.diagnostics, reading.document, terminal);
   const stale = staleTargets(plan);
   if (stale.length === 0) terminal.err(`${plan.targets.join(", ")}: up to date\n`);
-  else printStale(stale, wordsOf(asked), terminal);
+  else printStale(stale, wordsOf(invocation), terminal);
   if (isPart) {
-    const config = asked.config.file ?? "specloom.config.json";
+    const config = invocation.config.file ?? "specloom.config.json";
     terminal.err(
-      `${inert(request.out)} has no ${orList(never)}. To add them: ${inert(mendingCommand(wordsOf(asked), false))}. ` +
+      `${inert(request.out)} has no ${orList(never)}. To add them: ${inert(mendingCommand(wordsOf(invocation), false))}. ` +
         `To do without, set in ${inert(config)}: ${memberOf("targets", [...earlier])}\n`,
     );
   }

@@ -3,13 +3,13 @@ import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { equalValues } from "../json/equal-values.js";
 import type { JsonValue } from "../json/json.js";
-import type { Asked } from "./ask.js";
+import type { Invocation } from "./ask.js";
 import { type OptionName, type OutputOption, options, outputOptions } from "./options.js";
 import { isUrl, quoted } from "./url.js";
 import { kindOf } from "./values.js";
 
 /** Returns a line about the options that differ from the config, with the members that keep them. */
-export function unkeptLine({ given, config }: Asked<OutputOption>): string | undefined {
+export function unkeptLine({ given, config }: Invocation<OutputOption>): string | undefined {
   const { file } = config;
   if (file === undefined) return undefined;
   const unkept = outputOptions.flatMap((name) => {
@@ -17,8 +17,8 @@ export function unkeptLine({ given, config }: Asked<OutputOption>): string | und
     if (words === undefined || options[name].only !== undefined) return [];
     const value = inConfig(name, given.values[name], file);
     const { takes, otherwise = takes === "switch" ? false : undefined } = options[name];
-    const said = (config.config as Readonly<Record<string, unknown>>)[name];
-    const kept = said === undefined ? otherwise : inConfig(name, said, file);
+    const configured = (config.config as Readonly<Record<string, unknown>>)[name];
+    const kept = configured === undefined ? otherwise : inConfig(name, configured, file);
     if (kept !== undefined && isSame(name, value, kept as JsonValue)) return [];
     return { words: words.map(quoted).join(" "), member: memberOf(name, value) };
   });

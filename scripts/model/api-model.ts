@@ -41,7 +41,10 @@ export interface ApiModel extends Unmodelled {
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
   /** Components for operations, used or not; only of a literal model. */
-  readonly standing?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
+  readonly componentMessages?: readonly Pick<
+    Operation,
+    "parameters" | "requestBody" | "responses"
+  >[];
   /** The author's names of parts of other files, without schemas. Keys are pointers. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators that stand beside no union: no schema of the model has them. */
@@ -371,7 +374,7 @@ export interface SentTag {
 
 /** Two places with the same identifier. The second is named `given`. */
 export interface Collision {
-  readonly wanted: string;
+  readonly preferred: string;
   readonly given: string;
   readonly first: string;
   readonly second: string;

@@ -7,6 +7,7 @@ import { aboutOf } from "./about.js";
 import type { ApiModel, Unmodelled } from "./api-model.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { componentsOf, heldSections } from "./component.js";
+import { buildComponentMessages } from "./component-messages.js";
 import { type FunctionStyle, planFunctions } from "./names/function-names.js";
 import { type NameLock, noLock, operationIdsOf, stillThere } from "./names/name-lock.js";
 import { nameItems } from "./names/named-items.js";
@@ -18,7 +19,6 @@ import { SchemaBuilder } from "./schema.js";
 import { withViews } from "./schemas/read-write-schemas.js";
 import { buildSecurity, buildSecuritySchemes } from "./security.js";
 import { buildServers } from "./server.js";
-import { buildStanding } from "./standing.js";
 import { buildTags, groupedByKind } from "./tag.js";
 import { textOf } from "./text.js";
 import { joined, unmodelledOf } from "./unmodelled-fields.js";
@@ -51,7 +51,7 @@ export function buildModel(
   const operations = groupedByKind(ofPaths, tags);
   const called = isLiteral ? "webhooks" : webhooksField(root);
   const { operations: webhooks, items: hooks } = buildOperations(context, called);
-  const standing = isLiteral ? { standing: buildStanding(context) } : {};
+  const componentMessages = isLiteral ? { componentMessages: buildComponentMessages(context) } : {};
   const written = { operations, webhooks, schemas: schemas.finish() };
   const viewed = isLiteral ? written : withViews(written, names);
   const itemNames = nameItems(viewed, names);
@@ -68,7 +68,7 @@ export function buildModel(
     pathItems: [...paths, ...hooks],
     securitySchemes,
     ...componentsOf(document, references.reached),
-    ...standing,
+    ...componentMessages,
     ...(references.brought.size > 0 ? { brought: Object.fromEntries(references.brought) } : {}),
     inertDiscriminators: schemas.inertDiscriminators,
     inheritedDiscriminators: schemas.inheritedDiscriminators,

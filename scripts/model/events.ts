@@ -173,10 +173,10 @@ function decide(cases: readonly Described[]): Decision {
   const isJsonAmong = (some: readonly Described[]): boolean => {
     const texts = some.filter((one) => !one.isJson);
     if (texts.length === 0 || texts.length === some.length) return texts.length < some.length;
-    const isTold = texts.every((one) => one.texts !== undefined);
-    isAmbiguous ||= !isTold;
-    if (isTold) for (const text of texts.flatMap((one) => one.texts ?? [])) plain.add(text);
-    return isTold;
+    const isKnown = texts.every((one) => one.texts !== undefined);
+    isAmbiguous ||= !isKnown;
+    if (isKnown) for (const text of texts.flatMap((one) => one.texts ?? [])) plain.add(text);
+    return isKnown;
   };
   const json = names.filter((name) =>
     isJsonAmong(cases.filter((one) => one.events?.includes(name))),

@@ -46,10 +46,12 @@ function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSc
  */
 export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
   const form = schema?.json ?? true;
-  const said = new Map(encoding.flatMap((one) => (namesBytes(one) ? [[one.property, one]] : [])));
-  if (said.size === 0) return form;
+  const declared = new Map(
+    encoding.flatMap((one) => (namesBytes(one) ? [[one.property, one]] : [])),
+  );
+  if (declared.size === 0) return form;
   return changeParts(form, find, (part, name) => {
-    const contentType = said.get(name ?? "")?.contentType;
+    const contentType = declared.get(name ?? "")?.contentType;
     return name === undefined || contentType === undefined
       ? part
       : asBytes(part, contentType, find);
@@ -69,8 +71,8 @@ function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): J
     const now = asBytes(items ?? true, contentMediaType, find);
     return now === items ? part : { ...schema, items: now };
   }
-  const said = combinedAsBytes(schema, contentMediaType, find);
-  if (said !== schema) return said;
+  const declared = combinedAsBytes(schema, contentMediaType, find);
+  if (declared !== schema) return declared;
   const type = own(schema, "type") ?? "string";
   const isPlain = Object.keys(schema).every((key) => plainKeys.has(key) || key.startsWith("x-"));
   const isString =

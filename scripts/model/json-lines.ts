@@ -46,14 +46,14 @@ function listSchema(
   isOfList: true | undefined,
   find: FindSchema,
 ): JsonSchema | undefined {
-  const kinds = kindsSaid(json, find);
+  const kinds = kindsIn(json, find);
   if (kinds === undefined || isOnly(kind.string, kinds)) return undefined;
   if (!isList(kinds, isOfList)) return schemaFrom({ type: "array", items: json });
   if ((kinds & kind.null) === 0 && isOnly(kind.array, kinds)) return json;
-  const said = resolved(openSchema(json), find);
-  const isTyped = isObject(said) && Object.hasOwn(said, "type");
+  const target = resolved(openSchema(json), find);
+  const isTyped = isObject(target) && Object.hasOwn(target, "type");
   return isTyped
-    ? schemaFrom({ ...said, type: "array" })
+    ? schemaFrom({ ...target, type: "array" })
     : schemaFrom({ allOf: [json, { type: "array" }] });
 }
 
@@ -89,14 +89,14 @@ export function itemsOf(content: Content, find: FindSchema): Items | undefined {
 }
 
 function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): Items {
-  const kinds = schema && kindsSaid(schema.json, find);
-  const isSaid = schema !== undefined && kinds !== undefined && !isOnly(kind.string, kinds);
+  const kinds = schema && kindsIn(schema.json, find);
+  const isOfOtherKinds = schema !== undefined && kinds !== undefined && !isOnly(kind.string, kinds);
   if (item !== undefined) {
     const list = new List(find);
-    if (isSaid && schema.pointer !== item.pointer) list.items(schema.json);
+    if (isOfOtherKinds && schema.pointer !== item.pointer) list.items(schema.json);
     return { ...(isSilent(item.json) ? {} : { item: item.json }), isMore: list.isMore };
   }
-  if (!isSaid) return { isMore: false };
+  if (!isOfOtherKinds) return { isMore: false };
   if (!isList(kinds, isOfList)) return { item: schema.json, isMore: false };
   const list = new List(find);
   const each = list.items(schema.json);
@@ -109,9 +109,9 @@ function isList(kinds: Kinds, isOfList: true | undefined): boolean {
 }
 
 /** The kinds of value that a schema allows; nothing where it says nothing. */
-function kindsSaid(schema: JsonSchema, find: FindSchema): Kinds | undefined {
-  const said = resolved(openSchema(schema), find);
-  return said === undefined || isSilent(said) ? undefined : kindsOf(schema, modelScope(find));
+function kindsIn(schema: JsonSchema, find: FindSchema): Kinds | undefined {
+  const target = resolved(openSchema(schema), find);
+  return target === undefined || isSilent(target) ? undefined : kindsOf(schema, modelScope(find));
 }
 
 /** Whether values can be of one kind alone, or null. */

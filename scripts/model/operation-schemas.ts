@@ -2,7 +2,7 @@
 
 import type { JsonSchema } from "../schema/schema.js";
 import type { MediaType, Schema } from "./api-model.js";
-import type { Message } from "./standing.js";
+import type { Message } from "./component-messages.js";
 
 /** Where a schema of an operation stands. */
 export interface SchemaPlace {

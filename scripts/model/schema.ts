@@ -114,7 +114,7 @@ export class SchemaBuilder {
   readonly #names: NameScope;
   /** Named schemas by pointer and part, in the order in which they got their names. */
   readonly #named = new Map<string, Registered>();
-  readonly #taken = new Set<string>();
+  readonly #usedNames = new Set<string>();
   /** Places that a `$ref` outside `components.schemas` reaches: they must get a name. */
   readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
@@ -196,15 +196,15 @@ export class SchemaBuilder {
   /** Gives a place its name and its type's name, unless it has them. */
   #register(
     pointer: string,
-    wanted: string,
+    preferred: string,
     { key, part }: { readonly key: string; readonly part?: Part },
   ): Registered {
-    const typeName = this.#names.claimType(typeNameFor(wanted), pointer, key);
+    const typeName = this.#names.claimType(typeNameFor(preferred), pointer, key);
     // The lock keeps the number of a type's name, and so that of the schema's.
-    const number = key === wanted ? "" : numberIn(typeName, typeNameFor(wanted));
-    let name = `${wanted}${number}`;
-    for (let next = 2; this.#taken.has(name); next++) name = `${wanted}${next}`;
-    this.#taken.add(name);
+    const number = key === preferred ? "" : numberIn(typeName, typeNameFor(preferred));
+    let name = `${preferred}${number}`;
+    for (let next = 2; this.#usedNames.has(name); next++) name = `${preferred}${next}`;
+    this.#usedNames.add(name);
     const registered = { pointer, name, key, typeName, part };
     this.#named.set(part === undefined ? pointer : JSON.stringify([pointer, part]), registered);
     this.#queue.push(registered);
@@ -225,8 +225,8 @@ export class SchemaBuilder {
 
   #registerPlace(pointer: string): Registered {
     const place = this.#document.placeOf(pointer);
-    const wanted = this.#document.authorName(pointer) ?? nameFromPlace(place.pointer);
-    return this.#register(pointer, wanted, { key: placeKey(place) });
+    const preferred = this.#document.authorName(pointer) ?? nameFromPlace(place.pointer);
+    return this.#register(pointer, preferred, { key: placeKey(place) });
   }
 
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {

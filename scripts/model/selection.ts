@@ -35,12 +35,12 @@ export interface Unmatched {
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (choice.include === undefined && choice.exclude === undefined) return model;
-  const keeps = wantedBy(choice);
+  const keeps = selectedBy(choice);
   const operations = model.operations.filter(keeps);
   const dropped = model.operations.filter((operation) => !keeps(operation));
   const needed = reachedFrom(model, [...operations, ...model.webhooks]);
   const others = reachedFrom(model, dropped);
-  const { standing: _standing, ...rest } = model;
+  const { componentMessages: _componentMessages, ...rest } = model;
   return {
     ...rest,
     operations,
@@ -54,7 +54,7 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
 }
 
 /** Says of an operation whether a choice keeps it. */
-export function wantedBy({ include, exclude }: Choice): (operation: Choosable) => boolean {
+export function selectedBy({ include, exclude }: Choice): (operation: Choosable) => boolean {
   const included = include === undefined ? () => true : matcherOf(include);
   const excluded = exclude === undefined ? () => false : matcherOf(exclude);
   return (operation) => included(operation) && !excluded(operation);

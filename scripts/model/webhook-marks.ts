@@ -53,18 +53,18 @@ function withoutNeedless(
   all: readonly Mark[][],
   keys: ReadonlySet<string>,
 ): readonly Mark[][] {
-  const told = (marks: readonly Mark[][]) =>
+  const distinct = (marks: readonly Mark[][]) =>
     alikeOf(webhooks, marks).filter((like) => like === undefined).length;
   const ofBodies = new Map(
     all.flat().flatMap((mark) => (mark.in === "body" ? [[keyOf(mark), mark.path.length]] : [])),
   );
   const tried = [...ofBodies].reverse().sort(([, one], [, other]) => other - one);
-  const most = told(all);
+  const most = distinct(all);
   let [left, kept] = [keys, all];
   for (const [key] of tried.length > mostTried ? [] : tried) {
     const fewer = new Set([...left].filter((one) => one !== key));
     const without = onlyOf(all, fewer);
-    if (told(without) === most) [left, kept] = [fewer, without];
+    if (distinct(without) === most) [left, kept] = [fewer, without];
   }
   return kept;
 }
@@ -113,13 +113,15 @@ export function alikeOf(
       })
       .sort((one, other) => one.length - other.length);
     const isLike = (other: number) =>
-      other !== index && webhooks[other]?.method === method && !areTold(own, marks[other] ?? []);
+      other !== index &&
+      webhooks[other]?.method === method &&
+      !areDistinct(own, marks[other] ?? []);
     return few === indexes ? few.find(isLike) : few.sort((a, b) => a - b).find(isLike);
   });
 }
 
 /** Whether no request has the marks of both. */
-function areTold(some: readonly Mark[], others: readonly Mark[]): boolean {
+function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   return some.some((mark) =>
     others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),
   );

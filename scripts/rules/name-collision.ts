@@ -34,7 +34,7 @@ export const nameCollision: Rule = {
   },
 };
 
-function ofSchema({ wanted, given }: Collision): string {
+function ofSchema({ preferred: wanted, given }: Collision): string {
   return `another schema's type is called ${wanted}; this one's is ${given}`;
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lackedSettings } from "../../scripts/command/init/least-settings.js";
-import { askedRole, roleOf } from "../../scripts/command/init/role.js";
+import { chosenRole, roleOf } from "../../scripts/command/init/role.js";
 import { compile } from "../compiler/compile.js";
 import { newFolder, ping, specloom } from "./specloom.js";
 
@@ -169,14 +169,14 @@ describe("the role of a project", () => {
       questions.push(question);
       return said;
     };
-    expect((await askedRole(of("next"), saying("all"))).name).toBe("browser");
-    expect((await askedRole(of("react", "express"), undefined)).name).toBe("unsure");
+    expect((await chosenRole(of("next"), saying("all"))).name).toBe("browser");
+    expect((await chosenRole(of("react", "express"), undefined)).name).toBe("unsure");
     expect(questions).toEqual([]);
-    expect(await askedRole(of("react", "express"), saying(" Client\n"))).toEqual({
+    expect(await chosenRole(of("react", "express"), saying(" Client\n"))).toEqual({
       name: "browser",
       because: "you said client",
     });
-    expect((await askedRole(of(), saying(""))).name).toBe("unsure");
+    expect((await chosenRole(of(), saying(""))).name).toBe("unsure");
     expect(questions).toEqual([
       "package.json has react and express. Generate client or all? (all) ",
       "package.json names no framework. Generate client or all? (all) ",

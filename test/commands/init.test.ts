@@ -225,7 +225,7 @@ describe("scripts for a package.json", () => {
     expect(addScripts(text, { scripts: [] }, scripts)).toEqual({
       text,
       added: [],
-      taken: ["one", "two"],
+      conflicting: ["one", "two"],
     });
   });
 });

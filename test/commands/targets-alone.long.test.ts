@@ -19,7 +19,7 @@ let errors: readonly string[] = [];
 beforeAll(async () => {
   for (const [name, options] of Object.entries(alone)) {
     const made = await generate({ spec, out: join(folder, name), ...options });
-    cameAlong.set(name, made.cameAlong);
+    cameAlong.set(name, made.imported);
   }
   errors = await compile(folder);
 }, 120_000);

@@ -63,7 +63,7 @@ describe("a schema that is added", () => {
     expect(typesOf(locked)).toEqual({ SurveyPage: "SurveyPage2", survey_page: "SurveyPage" });
     expect(locked.collisions).toEqual([
       {
-        wanted: "SurveyPage",
+        preferred: "SurveyPage",
         given: "SurveyPage2",
         first: "/components/schemas/survey_page",
         second: "/components/schemas/SurveyPage",
@@ -123,8 +123,8 @@ describe("an operation that is added", () => {
     expect(model.operations.map(({ typeName }) => typeName)).toEqual(["GetX", "GetX22", "GetX2"]);
     expect(functionsOf(model)).toEqual(["get_x", "getX2", "getX"]);
     expect(model.collisions).toMatchObject([
-      { wanted: "GetX2", given: "GetX22", first: "/paths/~12/post", second: "/paths/~11/post" },
-      { wanted: "GetX", given: "GetX2", first: "/paths/~10/post", second: "/paths/~12/post" },
+      { preferred: "GetX2", given: "GetX22", first: "/paths/~12/post", second: "/paths/~11/post" },
+      { preferred: "GetX", given: "GetX2", first: "/paths/~10/post", second: "/paths/~12/post" },
     ]);
   });
 });
@@ -227,7 +227,7 @@ describe("an item of a response that the document does not name", () => {
     const lock = readLock(printLock(lockOf(await tailOf({}))));
     const model = await tailOf({ TailLine: text }, lock);
     expect([itemsOf(model), typesOf(model)]).toEqual([["TailLine"], { TailLine: "TailLine2" }]);
-    expect(model.collisions).toMatchObject([{ wanted: "TailLine", given: "TailLine2" }]);
+    expect(model.collisions).toMatchObject([{ preferred: "TailLine", given: "TailLine2" }]);
   });
 
   it("leaves its name when the operation is gone", async () => {

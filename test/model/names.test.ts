@@ -99,7 +99,9 @@ describe("one scope", () => {
     const scope = new NameScope();
     expect(scope.claimType("Pet", "/a")).toBe("Pet");
     expect(scope.claimType("PET", "/b")).toBe("PET2");
-    expect(scope.collisions).toEqual([{ wanted: "PET", given: "PET2", first: "/a", second: "/b" }]);
+    expect(scope.collisions).toEqual([
+      { preferred: "PET", given: "PET2", first: "/a", second: "/b" },
+    ]);
   });
 
   it("gives the name to who is written as it, whoever comes first", () => {
@@ -109,7 +111,7 @@ describe("one scope", () => {
     const given = names.map((name) => scope.claimType(typeNameFor(name), `/${name}`, name));
     expect(given).toEqual(["FooBar2", "FooBar3", "FooBar", "FOOBAR4"]);
     expect(scope.collisions).toContainEqual({
-      wanted: "FooBar",
+      preferred: "FooBar",
       given: "FooBar2",
       first: "/FooBar",
       second: "/foo_bar",

@@ -92,7 +92,7 @@ describe("a view is made", () => {
   it("with names of its own, which give way to those of the document, and say so", async () => {
     const model = await modelOf({ A: object({ id }), AWritable: object({}) });
     expect(namesOf(model)).toEqual(["A", "AWritable2", "AWritable"]);
-    expect(model.collisions.map(({ wanted, given }) => `${wanted} ${given}`)).toEqual([
+    expect(model.collisions.map(({ preferred: wanted, given }) => `${wanted} ${given}`)).toEqual([
       "AWritable AWritable2",
     ]);
   });

@@ -17,7 +17,10 @@ async function creation(
 
 it("creates what is not there, and no manifest", async () => {
   const folder = await temporaryFolder();
-  const { plan, existing: standing } = await creation(join(folder, "new"), { "a.ts": "a", "b/c.ts": "c" });
+  const { plan, existing: standing } = await creation(join(folder, "new"), {
+    "a.ts": "a",
+    "b/c.ts": "c",
+  });
   expect([outline(plan), standing]).toEqual([{ create: ["a.ts", "b/c.ts"] }, []]);
   await apply(plan);
   expect(await tree(folder)).toEqual({
@@ -31,7 +34,11 @@ it("creates what is not there, and no manifest", async () => {
 it("leaves what is there, whatever it holds", async () => {
   const folder = await temporaryFolder();
   await fill(folder, { "a.ts": "mine", "b.ts": "b" });
-  const { plan, existing: standing } = await creation(folder, { "b.ts": "b", "a.ts": "a", "c.ts": "c" });
+  const { plan, existing: standing } = await creation(folder, {
+    "b.ts": "b",
+    "a.ts": "a",
+    "c.ts": "c",
+  });
   expect([outline(plan), standing]).toEqual([{ create: ["c.ts"] }, ["a.ts", "b.ts"]]);
   await apply(plan);
   expect(await tree(folder)).toEqual({ "a.ts": "mine", "b.ts": "b", "c.ts": "c" });

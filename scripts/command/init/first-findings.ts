@@ -23,10 +23,13 @@ export async function firstFindings(
   project: Project,
   targets: readonly TargetName[],
 ): Promise<FirstFindings> {
-  const said = { serves: targets.includes("server"), ...project };
-  const errors = await errorsIn(readSpec(spec, new Progress(), { preset: "author", ...said }));
+  const options = { serves: targets.includes("server"), ...project };
+  const errors = await errorsIn(readSpec(spec, new Progress(), { preset: "author", ...options }));
   try {
-    const { lost, diagnostics } = await readSpec(spec, new Progress(), { preset: "user", ...said });
+    const { lost, diagnostics } = await readSpec(spec, new Progress(), {
+      preset: "user",
+      ...options,
+    });
     const reasons = new Map<string, string>();
     for (const { operation, because } of missingOperations(lost, targets)) {
       const reason = because === undefined ? "left out" : `${because.code}: ${because.message}`;

@@ -70,19 +70,19 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
   const cursor = parameter("cursor");
   const nextCursor = property("nextCursor", kind.string) ?? property("nextCursor", kind.integer);
   if (cursor !== undefined && nextCursor !== undefined)
-    return told({ style: "cursor", cursor, limit, items, next: nextCursor });
+    return withoutAbsent({ style: "cursor", cursor, limit, items, next: nextCursor });
   const offset = parameter("offset");
   const page = parameter("page");
   const isPaged = [cursor, offset, page].some((one) => one !== undefined);
   if (isPaged && found?.response.headers.some(({ name }) => name.toLowerCase() === "link"))
-    return told({ style: "link-header", limit, items });
+    return withoutAbsent({ style: "link-header", limit, items });
   if (isBare) return undefined;
   const link = property("nextLink", kind.string);
   const next = link !== undefined && properties.get(link)?.isLink === true ? link : undefined;
   const rest = { items, next, total: property("total", kind.integer) };
   if (offset !== undefined && limit !== undefined)
-    return told({ style: "offset", limit, offset, ...rest });
-  return page === undefined ? undefined : told({ style: "page", page, limit, ...rest });
+    return withoutAbsent({ style: "offset", limit, offset, ...rest });
+  return page === undefined ? undefined : withoutAbsent({ style: "page", page, limit, ...rest });
 }
 
 /** The first of the names that mean it; names that are meant first are surer. */
@@ -94,7 +94,7 @@ function nameIn(given: readonly string[], meant: keyof typeof names): string | u
   return undefined;
 }
 
-function told(members: Readonly<Record<string, string | undefined>>): JsonObject {
+function withoutAbsent(members: Readonly<Record<string, string | undefined>>): JsonObject {
   return Object.fromEntries(
     Object.entries(members).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

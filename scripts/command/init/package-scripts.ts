@@ -7,7 +7,7 @@ import { JsonPlaces } from "../../load/parse/json-places.js";
 export interface WithScripts {
   readonly text: string;
   readonly added: readonly string[];
-  readonly taken: readonly string[];
+  readonly conflicting: readonly string[];
 }
 
 /** Adds `scripts` to the text of a package.json, whose value is `manifest`. No script that is there is changed. */
@@ -16,28 +16,28 @@ export function addScripts(
   manifest: JsonObject,
   scripts: Readonly<Record<string, string>>,
 ): WithScripts {
-  const standing = own(manifest, "scripts");
-  if (standing !== undefined && !isObject(standing)) {
-    return { text, added: [], taken: Object.keys(scripts) };
+  const existing = own(manifest, "scripts");
+  if (existing !== undefined && !isObject(existing)) {
+    return { text, added: [], conflicting: Object.keys(scripts) };
   }
-  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(standing ?? {}, name));
-  const taken = Object.entries(scripts)
-    .filter(([name, script]) => standing?.[name] !== undefined && standing[name] !== script)
+  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(existing ?? {}, name));
+  const conflicting = Object.entries(scripts)
+    .filter(([name, script]) => existing?.[name] !== undefined && existing[name] !== script)
     .map(([name]) => name);
-  if (missing.length === 0) return { text, added: [], taken };
+  if (missing.length === 0) return { text, added: [], conflicting };
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
   const lines = missing
     .map(([name, script]) => `${indent}${indent}${JSON.stringify(name)}: ${JSON.stringify(script)}`)
     .join(`,${newline}`);
   const changed =
-    standing === undefined
+    existing === undefined
       ? appended(text, [], Object.keys(manifest), newline, {
           lines: `${indent}"scripts": {${newline}${lines}${newline}${indent}}`,
           closing: "",
         })
-      : appended(text, ["scripts"], Object.keys(standing), newline, { lines, closing: indent });
-  return { text: changed, added: missing.map(([name]) => name), taken };
+      : appended(text, ["scripts"], Object.keys(existing), newline, { lines, closing: indent });
+  return { text: changed, added: missing.map(([name]) => name), conflicting };
 }
 
 /** The text with lines after the last member of an object, or as its only ones. */

@@ -66,13 +66,13 @@ export function roleOf(manifest: JsonObject | undefined): Role {
 const choices = ["client", "all"] as const;
 
 /** Asks the user for the code to generate. Any other word means the default, all. */
-export async function askedRole(
+export async function chosenRole(
   role: Role,
   ask: ((question: string) => Promise<string>) | undefined,
 ): Promise<Role> {
   if (role.name !== "unsure" || ask === undefined) return role;
-  const said = await ask(`${role.because}. Generate ${orList(choices)}? (all) `);
-  return said.trim().toLowerCase() === "client"
+  const reply = await ask(`${role.because}. Generate ${orList(choices)}? (all) `);
+  return reply.trim().toLowerCase() === "client"
     ? { name: "browser", because: "you said client" }
     : role;
 }

@@ -81,19 +81,19 @@ function refuseSharedOutput(
   output: "out" | "typesFile",
   where: string,
 ): void {
-  const taken = new Map<string, Config>();
+  const writers = new Map<string, Config>();
   for (const member of members) {
     const { spec, out = defaultOut } = member;
     const written = output === "out" ? out : member.typesFile;
     if (written === undefined) continue;
     const place = resolve(written);
-    const other = taken.get(place);
+    const other = writers.get(place);
     if (other !== undefined) {
       throw new UsageError(`${where}: ${other.spec} and ${spec} both write into '${written}'`, [
         `Set ${output} in each row. After "spec": "apis/*/openapi.yaml", ${hints[output]}`,
       ]);
     }
-    taken.set(place, member);
+    writers.set(place, member);
   }
 }
 

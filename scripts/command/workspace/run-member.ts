@@ -1,5 +1,5 @@
 // A command for one document among many: how it ended, and what it printed.
-import type { Asked } from "../ask.js";
+import type { Invocation } from "../ask.js";
 import type { DocumentCommand, Ended } from "../each-document.js";
 import { printFailure } from "../failure.js";
 import type { OptionName, Settings } from "../options.js";
@@ -18,7 +18,7 @@ export interface Ran extends Ended {
 /** Runs the command for one document. A failure, whatever it is, becomes its exit code: it stops no other. */
 export async function runMember<Name extends OptionName>(
   { runOne }: Pick<DocumentCommand<Name>, "runOne">,
-  request: Asked<Name>,
+  request: Invocation<Name>,
   colour: boolean,
 ): Promise<Ran> {
   const printed: (readonly ["out" | "err", string])[] = [];
@@ -35,7 +35,7 @@ export async function runMember<Name extends OptionName>(
 }
 
 /** A request whatever the command. */
-export type Request = Asked<never>;
+export type Request = Invocation<never>;
 
 /** The facts of a run that hold before it is over. */
 export function ofRequest(request: Request): Pick<Ran, "spec" | "json" | "isShared"> {

@@ -5,7 +5,7 @@ import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { few } from "../../diagnostics/few.js";
 import { inert } from "../../diagnostics/inert.js";
 import { seenOnce } from "../../files/look.js";
-import type { Asked } from "../ask.js";
+import type { Invocation } from "../ask.js";
 import type { DocumentCommand } from "../each-document.js";
 import type { See } from "../earlier-run.js";
 import { exitCode } from "../exit-code.js";
@@ -24,7 +24,7 @@ const ERASE_LINE = "\r\u001b[K";
 /** Runs the command for each request; returns the highest exit code. */
 export async function runMembers<Name extends OptionName>(
   command: DocumentCommand<Name>,
-  requests: readonly Asked<Name>[],
+  requests: readonly Invocation<Name>[],
   terminal: Terminal,
 ): Promise<number> {
   const start = performance.now();
@@ -41,7 +41,7 @@ export async function runMembers<Name extends OptionName>(
   const count = threadsFor(requests[0]?.values ?? {}, jobs);
   if (count < 2) {
     for (const [i, { request, colour }] of jobs.entries()) {
-      const ran = await runMember(command, request as Asked<Name>, colour);
+      const ran = await runMember(command, request as Invocation<Name>, colour);
       report.add(places[i] as number, ran);
     }
   } else {
@@ -56,14 +56,14 @@ export async function runMembers<Name extends OptionName>(
 /** Ends a request for which nothing has to be done; returns whether it is one. */
 async function settle<Name extends OptionName>(
   { runUnchanged }: DocumentCommand<Name>,
-  request: Asked<Name>,
+  request: Invocation<Name>,
   { terminal: { colour }, see }: { readonly terminal: Terminal; readonly see: See },
   tell: (ran: Ran) => void,
 ): Promise<boolean> {
   if (runUnchanged === undefined) return false;
   let isUnchanged = false;
-  const runOne: DocumentCommand<Name>["runOne"] = async (asked, printer) => {
-    const ended = await runUnchanged(asked, printer, see);
+  const runOne: DocumentCommand<Name>["runOne"] = async (invocation, printer) => {
+    const ended = await runUnchanged(invocation, printer, see);
     isUnchanged = ended !== undefined;
     return ended ?? { code: exitCode.clean };
   };
@@ -78,10 +78,10 @@ function bytesIn(spec: string | undefined): number {
 }
 
 /** How many threads to work in; below 2, this one does it. */
-function threadsFor({ jobs: asked }: Partial<Settings>, jobs: readonly Job[]): number {
+function threadsFor({ jobs: most }: Partial<Settings>, jobs: readonly Job[]): number {
   // From sources, Node 20 starts no thread: `tsx` does not reach into them.
   if (import.meta.url.endsWith(".ts")) return 1;
-  if (asked !== undefined) return Math.min(asked, jobs.length);
+  if (most !== undefined) return Math.min(most, jobs.length);
   const bytes = jobs.reduce((sum, job) => sum + job.bytes, 0);
   return bytes <= FEW_BYTES ? 1 : Math.min(availableParallelism(), jobs.length);
 }

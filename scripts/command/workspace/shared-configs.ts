@@ -19,7 +19,9 @@ export function sharedConfigs(
 /** The version that a file says. It decides how types are printed, so that a quick look is enough. */
 function versionIn(file: string | undefined): DocumentVersion | undefined {
   if (file === undefined || !isThere(file)) return undefined;
-  const said = /^[\s{]*["']?(openapi|swagger)["']?[ \t]*:[ \t]*["']?(\d\.\d)/m.exec(textOf(file));
-  if (said === null) return undefined;
-  return said[1] === "swagger" ? "2.0" : versionCalled(said[2] ?? "");
+  const declared = /^[\s{]*["']?(openapi|swagger)["']?[ \t]*:[ \t]*["']?(\d\.\d)/m.exec(
+    textOf(file),
+  );
+  if (declared === null) return undefined;
+  return declared[1] === "swagger" ? "2.0" : versionCalled(declared[2] ?? "");
 }

@@ -40,7 +40,7 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   const all = await Promise.all(inReach.map((one) => compared(placed, request, one)));
   const homes = new Set(shared.map((one) => `${resolve(one.spec)}#`));
   const isIn = (place: string, home: string) => place.startsWith(`${resolve(home)}#`);
-  const taken = new Set<string>();
+  const importedPlaces = new Set<string>();
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
@@ -49,9 +49,11 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||
-        (!isShared && !homes.has(place.slice(0, place.indexOf("#") + 1)) && !taken.has(place)),
+        (!isShared &&
+          !homes.has(place.slice(0, place.indexOf("#") + 1)) &&
+          !importedPlaces.has(place)),
     );
-    for (const [place] of imported) taken.add(place);
+    for (const [place] of imported) importedPlaces.add(place);
     const differing = found.differing.filter(([place]) => isIn(place, file));
     return [
       {

@@ -9,7 +9,7 @@ import type { ApiModel, Operation, Schema } from "../api-model.js";
 import { parameterGroups } from "../parameter.js";
 import { freeName } from "./free-name.js";
 import { componentKey, keyOf, type NameLock, noLock, operationKey, viewKey } from "./name-lock.js";
-import { isNumbered, isTaken, operationTypeSuffixes, typeNameFor } from "./names.js";
+import { isNumbered, isReserved, operationTypeSuffixes, typeNameFor } from "./names.js";
 import type { EnumName } from "./unnamed.js";
 
 /** Returns the API with names for its enums that have none. Names that `lock` knows stay. */
@@ -21,20 +21,20 @@ export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiMode
     ),
     ...[...(model.itemNames?.values() ?? [])].flat(),
   ];
-  const taken = new Set(types.map((name) => name.toLowerCase()));
-  const has = (name: string) => isTaken(name) || taken.has(name.toLowerCase());
+  const used = new Set(types.map((name) => name.toLowerCase()));
+  const has = (name: string) => isReserved(name) || used.has(name.toLowerCase());
   const take = (name: string) => {
-    taken.add(name.toLowerCase());
+    used.add(name.toLowerCase());
     return name;
   };
   const found = inlineEnums(model);
   const kept = new Map<string, string>();
-  for (const { key, wanted } of found) {
+  for (const { key, preferred } of found) {
     const name = lock.schemas.get(key);
-    if (name !== undefined && isNumbered(name, wanted) && !has(name)) kept.set(key, take(name));
+    if (name !== undefined && isNumbered(name, preferred) && !has(name)) kept.set(key, take(name));
   }
-  const enumNames = found.map(({ wanted, values: _, ...one }): EnumName => {
-    const name = kept.get(one.key) ?? take(freeName(wanted, { has }));
+  const enumNames = found.map(({ preferred, values: _, ...one }): EnumName => {
+    const name = kept.get(one.key) ?? take(freeName(preferred, { has }));
     return { ...one, name };
   });
   return enumNames.length === 0 ? model : { ...model, enumNames };
@@ -42,7 +42,7 @@ export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiMode
 
 /** An enum, and the name that says where it stands. */
 interface InlineEnum extends Omit<EnumName, "name"> {
-  readonly wanted: string;
+  readonly preferred: string;
   readonly values: string;
 }
 
@@ -97,9 +97,9 @@ function addEnum(
     const other = found.get(key);
     if (other !== undefined && other.values !== values) continue;
     const inside = path.length === 0 && !isValue ? "Value" : path.map(typeNameFor).join("");
-    const wanted = `${typeName}${inside}`.slice(0, longest);
+    const preferred = `${typeName}${inside}`.slice(0, longest);
     const about = path.length === 0 ? `\`${of}\`` : `\`${path.join(".")}\` of \`${of}\``;
-    if (other === undefined) found.set(key, { key, owner, json, about, wanted, values });
+    if (other === undefined) found.set(key, { key, owner, json, about, preferred, values });
     return;
   }
 }

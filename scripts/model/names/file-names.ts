@@ -21,27 +21,27 @@ export function plainName(text: string, otherwise: string): string {
 
 /** Gives each name once. */
 export class FileNames {
-  readonly #taken: Set<string>;
+  readonly #used: Set<string>;
   /** The number to try next, by name: many equal names cost no more than different ones. */
   readonly #next = new Map<string, number>();
 
   /** `taken` are names without their ending, in small letters: many disks do not tell cases apart. */
-  constructor(taken: Iterable<string>) {
-    this.#taken = new Set(taken);
+  constructor(used: Iterable<string>) {
+    this.#used = new Set(used);
   }
 
   /** True while nothing has this name. */
   isFree(name: string): boolean {
-    return !this.#taken.has(name);
+    return !this.#used.has(name);
   }
 
   /** The name, or with a number the first that is free. */
   claim(name: string): string {
     let given = name;
     let next = this.#next.get(name) ?? 2;
-    while (this.#taken.has(given)) given = `${name}-${next++}`;
+    while (this.#used.has(given)) given = `${name}-${next++}`;
     this.#next.set(name, next);
-    this.#taken.add(given);
+    this.#used.add(given);
     return given;
   }
 }

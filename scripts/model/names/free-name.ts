@@ -2,11 +2,11 @@
 
 /** Returns `wanted`, or if it is taken, the first free one of `wanted2`, `wanted3` …, with `between` before the number. */
 export function freeName(
-  wanted: string,
-  taken: Pick<ReadonlySet<string>, "has">,
+  preferred: string,
+  used: Pick<ReadonlySet<string>, "has">,
   between = "",
 ): string {
-  let name = wanted;
-  for (let next = 2; taken.has(name); next++) name = `${wanted}${between}${next}`;
+  let name = preferred;
+  for (let next = 2; used.has(name); next++) name = `${preferred}${between}${next}`;
   return name;
 }

@@ -1,7 +1,7 @@
 // Function names: the spelling of the functions that no earlier run has named.
 
 import type { NameLock } from "./name-lock.js";
-import { functionNameFor, isNumbered, isTaken, lowerFirst, typeNameFor } from "./names.js";
+import { functionNameFor, isNumbered, isReserved, lowerFirst, typeNameFor } from "./names.js";
 
 /** The styles: `get_user` → `getUser`, or each identifier as its author wrote it. */
 export const functionStyles = ["camel", "as-written"] as const;
@@ -18,7 +18,7 @@ export function camelCaseFor(name: string): string {
     : (isCapital(first) ? first.toLowerCase() : first) + rest;
   const camel = lowerFirst(typeNameFor(words));
   // A word of TypeScript would need an underscore again: `to_string` stays.
-  return isTaken(camel) ? written : camel;
+  return isReserved(camel) ? written : camel;
 }
 
 /** The function that one operationId shall have. */
@@ -27,7 +27,7 @@ export interface PlannedFunction {
   /** The name without the number that an earlier run added. */
   readonly start: string;
   /** The name in camel case, and the operationId that it stands aside for. */
-  readonly lost?: { readonly wanted: string; readonly to: string };
+  readonly lost?: { readonly preferred: string; readonly to: string };
 }
 
 /** The functions of a document by operationId. */
@@ -49,16 +49,16 @@ export function planFunctions(
     planned.set(id, one);
     groups.set(one.name, [...(groups.get(one.name) ?? []), id]);
   }
-  for (const [wanted, [first = "", ...others]] of groups) {
+  for (const [preferred, [first = "", ...others]] of groups) {
     const ids = [first, ...others];
     const isLocked = (id: string) => lockedFunction(id, lock) !== undefined;
-    const isFixed = (id: string) => isLocked(id) || functionNameFor(id) === wanted;
-    const isExact = (id: string) => id === wanted;
+    const isFixed = (id: string) => isLocked(id) || functionNameFor(id) === preferred;
+    const isExact = (id: string) => id === preferred;
     const to = ids.find(isLocked) ?? ids.find(isExact) ?? ids.find(isFixed) ?? first;
     for (const id of others.length === 0 ? [] : ids) {
       if (isFixed(id)) continue;
       const written = functionNameFor(id);
-      const lost = to === id ? {} : { lost: { wanted, to } };
+      const lost = to === id ? {} : { lost: { preferred, to } };
       planned.set(id, { name: written, start: written, ...lost });
     }
   }

@@ -9,6 +9,6 @@ export function headerSetName(names: readonly string[]): string {
   const differs = first.findIndex((word, index) => words.some((other) => other[index] !== word));
   const common = differs < 0 ? first : first.slice(0, differs);
   const isTelling = common.length > 1 || common[0]?.toLowerCase() !== "x";
-  const told = common.length > 0 && isTelling ? common : words.slice(0, 2).flat();
-  return typeNameFor([...told, "headers"].join(" "));
+  const chosen = common.length > 0 && isTelling ? common : words.slice(0, 2).flat();
+  return typeNameFor([...chosen, "headers"].join(" "));
 }

@@ -10,7 +10,7 @@ import type { NameLock } from "./name-lock.js";
  * Words that no generated function or type may have: TypeScript's own, members that every object inherits, and globals
  * that generated code uses. A missing handler must not be found among inherited members.
  */
-const taken = new Set(
+const reserved = new Set(
   (
     "abstract any arguments as async await boolean break case catch class const continue debugger declare default delete " +
     "do else enum eval export extends false finally for from function get if implements import in infer instanceof " +
@@ -28,8 +28,8 @@ const taken = new Set(
 );
 
 /** True for a word that would break or shadow what generated code relies on. */
-export function isTaken(name: string): boolean {
-  return taken.has(name);
+export function isReserved(name: string): boolean {
+  return reserved.has(name);
 }
 
 // Letters that names keep. Others have no case, run from right to left or only combine, and some tools do not know
@@ -97,16 +97,16 @@ export function nameFromPlace(pointer: string): string {
 /** Returns a function's name. An identifier is kept as the author wrote it; `list-surveys` becomes `listSurveys`. */
 export function functionNameFor(name: string): string {
   if (identifier.test(name) && !/^[_$]+$/.test(name) && name.length <= LONGEST) {
-    return isTaken(name) ? `${name}_` : name;
+    return isReserved(name) ? `${name}_` : name;
   }
   const joined = lowerFirst(wordsOf(name).map(upperFirst).join(""));
   const valid = identifier.test(joined) ? joined : `_${joined}`;
-  return isTaken(valid) ? `${valid}_` : valid;
+  return isReserved(valid) ? `${valid}_` : valid;
 }
 
 /** A name of ours that none of `given` has: with as many underscores as it takes. */
-export function besides(given: ReadonlySet<string>, wanted: string): string {
-  let name = wanted;
+export function besides(given: ReadonlySet<string>, preferred: string): string {
+  let name = preferred;
   while (given.has(name)) name += "_";
   return name;
 }
@@ -176,7 +176,7 @@ export class NameScope {
   /** Keeps types that schemas are named by as they are: `FooBar` is for `FooBar`, and not for `foo_bar` before it. */
   keepSchemas(names: readonly string[]): void {
     for (const name of names) {
-      if (typeNameFor(name) !== name || isTaken(name)) continue;
+      if (typeNameFor(name) !== name || isReserved(name)) continue;
       if (this.#lock?.schemas.has(name) !== true) keep(this.#types, name, `schema ${name}`);
     }
   }
@@ -202,8 +202,8 @@ export class NameScope {
   }
 
   /** The identifier of the schema at `pointer`, which the lock knows by `key`. */
-  claimType(wanted: string, pointer: string, key: string = pointer): string {
-    return this.#claim(wanted, pointer, this.#types, [""], {
+  claimType(preferred: string, pointer: string, key: string = pointer): string {
+    return this.#claim(preferred, pointer, this.#types, [""], {
       owner: `schema ${key}`,
       name: this.#lock?.schemas.get(key),
     });
@@ -218,7 +218,7 @@ export class NameScope {
     const given = this.#claim(start, pointer, this.#functions, [""], { owner, name });
     if (lost !== undefined) {
       const other = this.#called.get(lost.to);
-      const collision = { wanted: lost.wanted, given, second: pointer };
+      const collision = { preferred: lost.preferred, given, second: pointer };
       if (other === undefined) this.#await(`operation ${lost.to}`, collision);
       else this.collisions.push({ ...collision, first: other });
     }
@@ -230,15 +230,15 @@ export class NameScope {
    * Returns the beginning of the type names of the operation at `pointer`. The lock knows it by its operationId. New
    * operations give way to names of schemas.
    */
-  claimOperationType(wanted: string, pointer: string, operationId: string = pointer): string {
-    return this.#claim(wanted, pointer, this.#types, operationTypeSuffixes, {
+  claimOperationType(preferred: string, pointer: string, operationId: string = pointer): string {
+    return this.#claim(preferred, pointer, this.#types, operationTypeSuffixes, {
       owner: `operation ${operationId}`,
       name: this.#lock?.operations.get(operationId),
     });
   }
 
   #claim(
-    wanted: string,
+    preferred: string,
     pointer: string,
     { keyOf, owners, kept, next: numbers }: Space,
     suffixes: readonly string[],
@@ -248,7 +248,7 @@ export class NameScope {
     const isOthers = (key: string) =>
       owners.has(key) || (kept.get(key) ?? lock.owner) !== lock.owner;
     const free = (name: string) => !keysOf(name).some(isOthers);
-    const start = suffixes.includes("") && isTaken(wanted) ? `${wanted}_` : wanted;
+    const start = suffixes.includes("") && isReserved(preferred) ? `${preferred}_` : preferred;
     let given = start;
     if (lock.name !== undefined && isNumbered(lock.name, start) && free(lock.name)) {
       given = lock.name;
@@ -262,8 +262,8 @@ export class NameScope {
     if (given !== start) {
       const key = keysOf(start).find(isOthers);
       const first = key === undefined ? undefined : owners.get(key);
-      if (first !== undefined) this.collisions.push({ wanted, given, first, second: pointer });
-      else if (key !== undefined) this.#await(kept.get(key), { wanted, given, second: pointer });
+      if (first !== undefined) this.collisions.push({ preferred, given, first, second: pointer });
+      else if (key !== undefined) this.#await(kept.get(key), { preferred, given, second: pointer });
     }
     for (const key of keysOf(given)) owners.set(key, pointer);
     for (const one of this.#awaited.get(lock.owner) ?? []) {
@@ -281,8 +281,8 @@ export class NameScope {
 }
 
 /** The number that a collision has added to a name; `""` for none. */
-export function numberIn(name: string, wanted: string): string {
-  return /[1-9]\d*$/.exec(name.slice(wanted.length))?.[0] ?? "";
+export function numberIn(name: string, preferred: string): string {
+  return /[1-9]\d*$/.exec(name.slice(preferred.length))?.[0] ?? "";
 }
 
 /** True for a name that a collision may have made of another one, or that is the same. */

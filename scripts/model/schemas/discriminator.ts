@@ -77,10 +77,10 @@ export class Discriminators {
         schema: one.schema,
         values: ownValues(one.schema, property, this.#scope) ?? [],
       }));
-    const isTold = ({ schema: one, values }: (typeof others)[number]) =>
+    const isDistinct = ({ schema: one, values }: (typeof others)[number]) =>
       mustHave(one, this.#scope).has(property) &&
       values.every((value) => accepts(tag, this.#scope, value) === false);
-    return areApart(others) && others.every(isTold);
+    return areApart(others) && others.every(isDistinct);
   }
 
   /**

@@ -22,7 +22,7 @@ export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiMode
 }
 
 /** A schema that is still to be made as it is written. */
-interface Wanted {
+interface OpenEnum {
   readonly original: NamedSchema;
   readonly named: Pick<NamedSchema, "name" | "typeName" | "view">;
 }
@@ -37,7 +37,7 @@ class OpenEnums {
   readonly #tags = new Set<string>();
   /** Names of schemas that are not the same when they are read. */
   readonly #differing: ReadonlySet<string>;
-  readonly #wanted = new Map<string, Wanted>();
+  readonly #openEnums = new Map<string, OpenEnum>();
   readonly #names: Set<string>;
   readonly #types: Set<string>;
 
@@ -78,7 +78,7 @@ class OpenEnums {
 
   model(): ApiModel {
     const { operations, webhooks, schemas } = this.#model;
-    const asked = operations.map((one) => this.#operation(one, "response"));
+    const served = operations.map((one) => this.#operation(one, "response"));
     const called = webhooks.map((one) => this.#operation(one, "request"));
     const named = schemas.map((schema) => ({
       ...schema,
@@ -86,12 +86,12 @@ class OpenEnums {
     }));
     const written = new Map<string, NamedSchema>();
     // The map grows while it is walked: a view may refer to others.
-    for (const [name, { original, named }] of this.#wanted) {
+    for (const [name, { original, named }] of this.#openEnums) {
       written.set(name, { ...original, ...named, json: this.#view(original.json, false) });
     }
     return {
       ...this.#model,
-      operations: asked,
+      operations: served,
       webhooks: called,
       schemas: named.flatMap((schema) => [
         schema,
@@ -118,22 +118,22 @@ class OpenEnums {
     const name = referencedName(reference);
     const original = name === undefined ? undefined : this.#schemas.get(name);
     if (original === undefined || !this.#differing.has(original.name)) return reference;
-    const wanted = valueFor(this.#wanted, original.name, () => ({
+    const openEnum = valueFor(this.#openEnums, original.name, () => ({
       original,
       named: this.#nameFor(original),
     }));
-    return schemaReference(wanted.named.name);
+    return schemaReference(openEnum.named.name);
   }
 
-  #nameFor({ name, typeName, view }: NamedSchema): Wanted["named"] {
+  #nameFor({ name, typeName, view }: NamedSchema): OpenEnum["named"] {
     const of = view?.of ?? name;
     const ending = `${view?.ending ?? ""}Writable`;
     const kept = this.#lock.schemas.get(viewKey(this.#keys.get(of) ?? of, ending));
     const usual = `${typeName}Writable`;
-    const wanted = kept !== undefined && isNumbered(kept, usual) ? kept : usual;
+    const preferred = kept !== undefined && isNumbered(kept, usual) ? kept : usual;
     const given = {
       name: freeName(`${name}Writable`, this.#names),
-      typeName: freeName(wanted, { has: (one) => this.#types.has(one.toLowerCase()) }),
+      typeName: freeName(preferred, { has: (one) => this.#types.has(one.toLowerCase()) }),
       view: { of, use: "request", ending } as const,
     };
     this.#names.add(given.name);

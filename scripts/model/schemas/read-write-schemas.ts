@@ -68,7 +68,7 @@ const nobody: ReadonlySet<string> = new Set();
 const mostCopies = 1_000;
 
 /** A view that something refers to. */
-interface Wanted {
+interface RequestedView {
   readonly original: NamedSchema;
   readonly use: Use;
   /** Members that the schemas around it hide. */
@@ -85,9 +85,9 @@ class Views {
   readonly #travel: Readonly<Record<Use, Travel>>;
   /** Names of schemas whose view differs from what the name stands for when it is written, and when it is read. */
   readonly #differing: Readonly<Record<Use, ReadonlySet<string>>>;
-  readonly #wanted = new Map<string, string>();
-  readonly #queue: Wanted[] = [];
-  readonly #taken: Set<string>;
+  readonly #views = new Map<string, string>();
+  readonly #queue: RequestedView[] = [];
+  readonly #used: Set<string>;
   #copies = 0;
   #remembered = 0;
   /** Whether every view is what the document says. */
@@ -96,7 +96,7 @@ class Views {
   constructor({ operations, webhooks, schemas }: Parts, names: NameScope) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#names = names;
-    this.#taken = new Set(this.#schemas.keys());
+    this.#used = new Set(this.#schemas.keys());
     const content = new Map(schemas.map(({ name, json }) => [name, json]));
     const unnamed = [...operations.flatMap(requestSchemas), ...webhooks.flatMap(responseSchemas)];
     const tags = new SentTags(schemas, unnamed, modelScope(content));
@@ -217,16 +217,16 @@ class Views {
       return isOwn ? original.name : this.#want(original, use, [], isOwn);
     }
     const key = JSON.stringify([original.name, use, inherited]);
-    const known = this.#wanted.get(key);
+    const known = this.#views.get(key);
     if (known !== undefined) return known;
     if (inherited.length > 0) this.#copies++;
     const ending = (isOwn ? "" : "Writable") + withoutNames(inherited);
-    const name = freeName(`${original.name}${ending}`, this.#taken);
-    this.#taken.add(name);
-    this.#wanted.set(key, name);
+    const name = freeName(`${original.name}${ending}`, this.#used);
+    this.#used.add(name);
+    this.#views.set(key, name);
     const lockKey = viewKey(keyOf(original), ending);
-    const wanted = `${original.typeName}${ending}`;
-    const typeName = this.#names.claimType(wanted, original.pointer, lockKey);
+    const preferred = `${original.typeName}${ending}`;
+    const typeName = this.#names.claimType(preferred, original.pointer, lockKey);
     this.#queue.push({ original, use, inherited: new Set(inherited), ending, name, typeName });
     return name;
   }

@@ -9,8 +9,8 @@ import type {
   ParameterLocation,
   Response,
 } from "../../model/api-model.js";
+import type { Message } from "../../model/component-messages.js";
 import { functionNameFor } from "../../model/names/names.js";
-import type { Message } from "../../model/standing.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { docFor, docMember } from "../../typescript/docs.js";
@@ -56,7 +56,7 @@ export function openapiDeclarations(
   const document = new OpenapiDocument(model, types, printed);
   const paths = document.paths(model.operations, pathParamsAsTypes);
   const webhooks = document.paths(model.webhooks);
-  const components = document.componentsWith(model.standing ?? []);
+  const components = document.componentsWith(model.componentMessages ?? []);
   const declared: readonly RootType[] = [
     { name: "paths", type: paths },
     { name: "webhooks", type: webhooks },

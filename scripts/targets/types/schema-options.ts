@@ -2,8 +2,8 @@
 import { valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
+import type { Message } from "../../model/component-messages.js";
 import { withSchemas } from "../../model/operation-schemas.js";
-import type { Message } from "../../model/standing.js";
 import { unnamedMembers } from "../../openapi/keywords/groups.js";
 import { type JsonSchema, listOf, mapOf, namesOf, openSchema } from "../../schema/schema.js";
 import { withParts } from "../../schema/walk.js";
@@ -53,7 +53,9 @@ export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiM
     ...model,
     operations: all(model.operations),
     webhooks: all(model.webhooks),
-    ...(model.standing === undefined ? {} : { standing: all(model.standing) }),
+    ...(model.componentMessages === undefined
+      ? {}
+      : { componentMessages: all(model.componentMessages) }),
     schemas: model.schemas.map(named),
   };
 }

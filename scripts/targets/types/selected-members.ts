@@ -49,7 +49,11 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
     });
     return root;
   };
-  for (const message of [...model.operations, ...model.webhooks, ...(model.standing ?? [])]) {
+  for (const message of [
+    ...model.operations,
+    ...model.webhooks,
+    ...(model.componentMessages ?? []),
+  ]) {
     withSchemas(message, visit);
   }
   for (const { json } of model.schemas) visit(json);

@@ -1,7 +1,7 @@
 // How Ajv's writer of code names what it declares: by what it holds, each name once in a function.
 import { type Ajv2020, CodeGen, Name } from "ajv/dist/2020.js";
 import { valueFor } from "../../json/by-key.js";
-import { functionNameFor, isTaken, typeNameFor } from "../../model/names/names.js";
+import { functionNameFor, isReserved, typeNameFor } from "../../model/names/names.js";
 import { formats } from "../../openapi/formats.js";
 
 type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "scopeValue"> =
@@ -146,7 +146,7 @@ function partName(code: string, known: PropertyNames): string {
 function propertyName(property: string): string {
   const name = lowerFirst(typeNameFor(property));
   // Functions that check schemas are called `is…`.
-  const isFree = !used.has(name) && !isTaken(name) && !/^is(?![a-z])/.test(name);
+  const isFree = !used.has(name) && !isReserved(name) && !/^is(?![a-z])/.test(name);
   return isFree && functionNameFor(name) === name ? name : `given${typeNameFor(property)}`;
 }
 

@@ -12,7 +12,7 @@ import { buildResponse } from "./response.js";
 export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
 
 /** Returns each parameter, response, request body and header of `components`, as an operation would have it. One that is a reference stands at its own place. */
-export function buildStanding(context: BuildContext): Message[] {
+export function buildComponentMessages(context: BuildContext): Message[] {
   const none: Message = { parameters: [], responses: [] };
   const headers = append("/components", "headers");
   return [
