@@ -75,8 +75,8 @@ async function runOne(invocation: Invocation<Name>, terminal: Terminal): Promise
   if (out !== undefined && !force) refuseForeign(out);
   const progress = new Progress(terminal);
   const choice = choiceOf({ include, exclude });
-  const options = { ...readingOf(values), choice, serves: false, isLiteral: values.compatible };
-  const reading = await readSpec(spec, progress, options);
+  const readOptions = { ...readingOf(values), choice, serves: false, isLiteral: values.compatible };
+  const reading = await readSpec(spec, progress, readOptions);
   refuseErrors(reading);
   refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);

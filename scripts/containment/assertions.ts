@@ -42,13 +42,13 @@ const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: stri
 
 /** Returns the formulas of the keywords that assert something of a value as a whole. */
 export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
-  const said: Formula[] = [];
+  const conditions: Formula[] = [];
   for (const [keyword, reading] of readers) {
     const value = own(schema, keyword);
     const formula = value === undefined ? undefined : reading(formulas, value, schema);
-    if (formula !== undefined) said.push(formula);
+    if (formula !== undefined) conditions.push(formula);
   }
-  return said;
+  return conditions;
 }
 
 const readers: readonly (readonly [string, Reading])[] = Object.entries(readings).flatMap(
@@ -74,15 +74,15 @@ function count(op: CountOp): Reading {
 function formatOf(formulas: Formulas, name: string, kinds: number): Formula {
   if (checkOf(name) === undefined) return formulas.any;
   if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
-  const said: Formula[] = [];
+  const conditions: Formula[] = [];
   // An integer is one of 64 bits whatever it is.
   const isOfFewer = name === "int32";
-  if ((kinds & kind.fraction) !== 0) said.push(formulas.make({ op: "multiple", of: 1 }));
-  if (isOfFewer || said.length > 0) {
+  if ((kinds & kind.fraction) !== 0) conditions.push(formulas.make({ op: "multiple", of: 1 }));
+  if (isOfFewer || conditions.length > 0) {
     const limit = isOfFewer ? 2 ** 31 : 2 ** 63;
     const most = isOfFewer ? limit - 1 : limit;
-    said.push(formulas.make({ op: "from", limit: -limit, exclusive: false }));
-    said.push(formulas.make({ op: "to", limit: most, exclusive: false }));
+    conditions.push(formulas.make({ op: "from", limit: -limit, exclusive: false }));
+    conditions.push(formulas.make({ op: "to", limit: most, exclusive: false }));
   }
-  return formulas.all(said);
+  return formulas.all(conditions);
 }

@@ -226,14 +226,14 @@ export class Containments {
     const inner = this.#reader(whole.from).value(whole.inside, closed.whole);
     const accepting = this.#reader(part.from).value(part.inside, closed.part);
     const refusing = this.#reader(part.to).value(part.outside, false);
-    const told = formulas.all([accepting, formulas.not(refusing)]);
+    const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
-    const there = along(formulas, vias, told);
+    const there = along(formulas, vias, decided);
     const within = way.reduceRight((below, { via, holder }) => {
       const held = via === undefined ? below : along(formulas, [via], below);
       if (holder === undefined) return held;
       return formulas.all([this.#reader(holder.at).value(holder.schema, false), held]);
-    }, told);
+    }, decided);
     const sides = [
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },

@@ -84,10 +84,10 @@ function holdsOfOne(
   value: JsonValue,
   below: Below,
 ): Truth {
-  const asked = [...candidates(bare, value)];
-  const open = asked.map((at) => below(bare[at] as Formula));
+  const indexes = [...candidates(bare, value)];
+  const open = indexes.map((at) => below(bare[at] as Formula));
   if (open.filter((truth) => truth === true).length > 1) return false;
-  const truths = asked.map((at, index) => {
+  const truths = indexes.map((at, index) => {
     const part = parts[at] as Formula;
     return part === bare[at] ? open[index] : both(below(part), open[index]);
   });

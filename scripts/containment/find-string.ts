@@ -5,7 +5,7 @@ import { lastCodePoint } from "../openapi/patterns/code-points.js";
 import type { Allowance } from "./allowance.js";
 
 /** Requirements of a string. */
-export interface Wanted {
+export interface Demands {
   readonly matches: readonly Automaton[];
   readonly misses: readonly Automaton[];
   readonly least: number;
@@ -21,10 +21,10 @@ const longestOfAny = 1_000_000;
 
 /** A shortest string that will do; `undefined` when there is none, `"unknown"` when looking would take too long. */
 export function findString(
-  wanted: Wanted,
+  demands: Demands,
   allowance?: Allowance,
 ): { readonly text: string } | undefined | "unknown" {
-  const { matches, misses, least, most, except } = wanted;
+  const { matches, misses, least, most, except } = demands;
   if (least > most) return undefined;
   const automata = [...matches, ...misses];
   if (automata.length === 0 && except.size === 0) {

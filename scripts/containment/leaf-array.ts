@@ -5,7 +5,7 @@ import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
 /** An item that has to be there, anywhere from `from` to `to`. */
-interface Wanted {
+interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
@@ -26,21 +26,21 @@ interface Plan {
   repeated: boolean;
   /** Items before this one have rules of their own. */
   fixed: number;
-  readonly wanted: Wanted[];
+  readonly required: RequiredItem[];
   readonly limits: Limit[];
 }
 
 const longest = 300;
 /** Where each item may be the same, one is looked for. */
 const longestOfOne = 5_000;
-const mostWanted = 12;
+const mostRequired = 12;
 
 /** Finds an array for the atoms of a branch. */
 export function solveArray(solver: Solver, branch: Branch): Outcome {
   const plan = planOf(branch);
   if (plan.least > plan.most) return "none";
   const most = isOfOne(plan) ? longestOfOne : longest;
-  if (plan.least > most || plan.wanted.length > mostWanted || plan.fixed > longest)
+  if (plan.least > most || plan.required.length > mostRequired || plan.fixed > longest)
     return "unknown";
   return new ArraySearch(solver, branch, plan).run();
 }
@@ -57,7 +57,7 @@ function planOf(branch: Branch): Plan {
     unique: false,
     repeated: false,
     fixed: 0,
-    wanted: [],
+    required: [],
     limits: [],
   };
   let reason = 0;
@@ -79,7 +79,7 @@ function planOf(branch: Branch): Plan {
       case "item":
         plan.fixed = Math.max(plan.fixed, formula.index + 1);
         if (positive) break;
-        plan.wanted.push({
+        plan.required.push({
           from: formula.index,
           to: formula.index,
           literals: [no(formula.part)],
@@ -89,7 +89,7 @@ function planOf(branch: Branch): Plan {
       case "items":
         plan.fixed = Math.max(plan.fixed, formula.from);
         if (positive) break;
-        plan.wanted.push({
+        plan.required.push({
           from: formula.from,
           to: end,
           literals: [no(formula.part)],
@@ -105,8 +105,8 @@ function planOf(branch: Branch): Plan {
           break;
         }
         const count = positive ? formula.count : formula.count + 1;
-        for (let index = 0; index < Math.min(count, mostWanted + 1); index++) {
-          plan.wanted.push({ from: 0, to: end, literals: [yes(formula.part)], reason });
+        for (let index = 0; index < Math.min(count, mostRequired + 1); index++) {
+          plan.required.push({ from: 0, to: end, literals: [yes(formula.part)], reason });
         }
         reason++;
         break;
@@ -139,7 +139,7 @@ class ArraySearch {
 
   /** Two items that are equal: any two places, the same value. */
   #repeated(): JsonValue[] | undefined {
-    const last = this.#plan.fixed + this.#plan.wanted.length + 1;
+    const last = this.#plan.fixed + this.#plan.required.length + 1;
     for (let one = 0; one <= last; one++) {
       for (let other = one + 1; other <= last; other++) {
         const rules = [...this.#rulesOf(one), ...this.#rulesOf(other)];
@@ -154,7 +154,7 @@ class ArraySearch {
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
         // Another common value might do where this one did not.
-        if (this.#plan.wanted.length + this.#plan.limits.length > 0) this.#unknown = true;
+        if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
     return undefined;
@@ -171,8 +171,8 @@ class ArraySearch {
     places: ReadonlyMap<number, readonly Literal[]>,
     reasons: ReadonlyMap<number, readonly number[]>,
   ): JsonValue[] | undefined {
-    const { wanted, fixed, most } = this.#plan;
-    const next = wanted[index];
+    const { required, fixed, most } = this.#plan;
+    const next = required[index];
     if (next === undefined) return this.#fill(places);
     this.#solver.steps++;
     if (this.#solver.exhausted) {
@@ -235,19 +235,19 @@ class ArraySearch {
   /** One item, sparing the limits where it can. */
   #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
     const { limits } = this.#plan;
-    let wanted = [...rules];
+    let literals = [...rules];
     for (const [index, limit] of limits.entries()) {
       if (limit.count <= 0) continue;
-      const spared = [...wanted, limit.but];
+      const spared = [...literals, limit.but];
       const outcome = this.#solver.solve(spared);
-      if (typeof outcome === "object") wanted = spared;
+      if (typeof outcome === "object") literals = spared;
       else {
         if (outcome === "unknown") this.#unknown = true;
         left[index] = (left[index] as number) - 1;
         if ((left[index] as number) < 0) return undefined;
       }
     }
-    const outcome = this.#solver.solve(wanted);
+    const outcome = this.#solver.solve(literals);
     if (outcome === "unknown") this.#unknown = true;
     return typeof outcome === "object" ? outcome.value : undefined;
   }

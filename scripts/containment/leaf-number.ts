@@ -118,7 +118,7 @@ class NumberSearch {
   }
 
   /** Multiples of the step that are wanted, from the one nearest to zero outwards. */
-  multiples(bounds: Bounds, isWanted: (value: number) => boolean): Outcome {
+  multiples(bounds: Bounds, isAccepted: (value: number) => boolean): Outcome {
     if (isEmpty(bounds)) return "none";
     const step = this.#step;
     // One more at each end: the division may err there, and each is looked at.
@@ -139,7 +139,7 @@ class NumberSearch {
     }
     // Where numbers lie too far apart for that: one more is the same number.
     if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
-    const found = this.#choose(candidates.filter(isWanted));
+    const found = this.#choose(candidates.filter(isAccepted));
     return found === "none" && !all ? "unknown" : found;
   }
 

@@ -8,7 +8,7 @@ import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
 /** A member that has to be there: one of these names, or any other that `fits`. */
-interface Wanted {
+interface RequiredMember {
   /** Undefined: any name that is not in `except` and matches the patterns. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
@@ -24,11 +24,11 @@ interface Trait {
   readonly first: Literal;
   readonly second: Literal;
   /** Whether `first` is to hold; absent: either may. */
-  readonly asked?: boolean;
+  readonly mustHave?: boolean;
 }
 
 const mostTraits = 6;
-const mostWanted = 10;
+const mostDemands = 10;
 const mostMembers = 200;
 
 /** Finds an object for the atoms of a branch. */
@@ -43,7 +43,7 @@ class ObjectSearch {
   #least = 0;
   #most = Number.POSITIVE_INFINITY;
   #unknown = false;
-  readonly #wanted: Wanted[] = [];
+  readonly #demands: RequiredMember[] = [];
   readonly #patterns = new Set<string>();
   /** Names that some atom singles out. */
   readonly #explicit = new Set<string>();
@@ -65,25 +65,25 @@ class ObjectSearch {
           break;
         case "property":
           this.#explicit.add(formula.name);
-          if (!positive) this.#wanted.push({ name: formula.name, literals: [no(formula.part)] });
+          if (!positive) this.#demands.push({ name: formula.name, literals: [no(formula.part)] });
           break;
         case "matching":
           this.#patterns.add(formula.pattern);
           if (!positive)
-            this.#wanted.push({ matches: formula.pattern, literals: [no(formula.part)] });
+            this.#demands.push({ matches: formula.pattern, literals: [no(formula.part)] });
           break;
         case "others":
           for (const name of formula.names) this.#explicit.add(name);
           for (const pattern of formula.patterns) this.#patterns.add(pattern);
           if (positive) break;
-          this.#wanted.push({
+          this.#demands.push({
             except: formula.names,
             misses: formula.patterns,
             literals: [no(formula.part)],
           });
           break;
         case "names":
-          if (!positive) this.#wanted.push({ named: no(formula.part), literals: [] });
+          if (!positive) this.#demands.push({ named: no(formula.part), literals: [] });
           break;
       }
     }
@@ -99,8 +99,8 @@ class ObjectSearch {
       if (outcome === "unknown") this.#unknown = true;
       members.set(name, []);
     }
-    const anywhere = this.#wanted.filter((wanted) => wanted.name === undefined);
-    if (anywhere.length > mostWanted || this.#least > mostMembers) return "unknown";
+    const anywhere = this.#demands.filter((demand) => demand.name === undefined);
+    if (anywhere.length > mostDemands || this.#least > mostMembers) return "unknown";
     const found = this.#place(0, members);
     if (found !== undefined) return { value: found };
     return this.#unknown ? "unknown" : "none";
@@ -112,21 +112,21 @@ class ObjectSearch {
     if (absent.has(name)) return false;
     // Names singled out are those that schemas mention.
     if (!required.has(name) && this.#branch.rules.undeclared(name)) return false;
-    const asked =
+    const pattern =
       also === undefined ? this.#branch.rules.names : [...this.#branch.rules.names, also];
-    return asked.length === 0 ? true : this.#solver.satisfies(name, asked);
+    return pattern.length === 0 ? true : this.#solver.satisfies(name, pattern);
   }
 
   #place(index: number, members: ReadonlyMap<string, readonly Literal[]>): JsonObject | undefined {
-    const wanted = this.#wanted[index];
-    if (wanted === undefined) return this.#fill(members);
+    const demand = this.#demands[index];
+    if (demand === undefined) return this.#fill(members);
     this.#solver.steps++;
     if (this.#solver.exhausted) {
       this.#unknown = true;
       return undefined;
     }
-    for (const name of this.#namesFor(wanted, members)) {
-      const literals = [...(members.get(name) ?? []), ...wanted.literals];
+    for (const name of this.#namesFor(demand, members)) {
+      const literals = [...(members.get(name) ?? []), ...demand.literals];
       const outcome = this.#solver.solve([...this.#branch.rules.ofMember(name), ...literals]);
       if (outcome === "unknown") this.#unknown = true;
       if (typeof outcome !== "object") continue;
@@ -137,50 +137,50 @@ class ObjectSearch {
   }
 
   /** The names that a wanted member may have: those singled out, then one for each set of patterns. */
-  *#namesFor(wanted: Wanted, members: ReadonlyMap<string, unknown>): Generator<string> {
+  *#namesFor(demand: RequiredMember, members: ReadonlyMap<string, unknown>): Generator<string> {
     const names =
-      wanted.name === undefined
+      demand.name === undefined
         ? [...new Set([...this.#explicit, ...members.keys()])]
-        : [wanted.name];
+        : [demand.name];
     for (const name of names) {
-      if (wanted.except?.has(name)) continue;
-      const patterns = this.#matchesAsAsked(name, wanted);
-      const fits = this.#nameFits(name, wanted.named);
+      if (demand.except?.has(name)) continue;
+      const patterns = this.#matchesPatterns(name, demand);
+      const fits = this.#nameFits(name, demand.named);
       if (patterns === undefined || fits === undefined) this.#unknown = true;
       else if (patterns && fits) yield name;
     }
-    if (wanted.name === undefined) yield* this.#freshNames(wanted, members);
+    if (demand.name === undefined) yield* this.#freshNames(demand, members);
   }
 
-  #matchesAsAsked(name: string, wanted: Wanted): boolean | undefined {
-    const matches = wanted.matches === undefined ? true : matchesPattern(wanted.matches, name);
-    const misses = (wanted.misses ?? []).map((pattern) => matchesPattern(pattern, name));
+  #matchesPatterns(name: string, demand: RequiredMember): boolean | undefined {
+    const matches = demand.matches === undefined ? true : matchesPattern(demand.matches, name);
+    const misses = (demand.misses ?? []).map((pattern) => matchesPattern(pattern, name));
     if (matches === false || misses.includes(true)) return false;
     return matches === undefined || misses.includes(undefined) ? undefined : true;
   }
 
   /** Names that no atom singles out, one for each way of matching what tells names apart. */
   *#freshNames(
-    wanted: Wanted | undefined,
+    demand: RequiredMember | undefined,
     members: ReadonlyMap<string, unknown>,
   ): Generator<string> {
     const { formulas } = this.#solver;
-    const traits = this.#traitsFor(wanted);
+    const traits = this.#traitsFor(demand);
     if (traits.length > mostTraits) this.#unknown = true;
     const ways = traits.length > mostTraits ? 1 : 2 ** traits.length;
-    const taken = [...new Set([...this.#explicit, ...members.keys()])];
+    const used = [...new Set([...this.#explicit, ...members.keys()])];
     for (let way = 0; way < ways; way++) {
-      const asked: Literal[] = [yes(formulas.kinds(kind.string)), ...this.#branch.rules.names];
-      if (taken.length > 0) asked.push(no(formulas.values(taken)));
-      if (wanted?.named !== undefined) asked.push(wanted.named);
+      const literals: Literal[] = [yes(formulas.kinds(kind.string)), ...this.#branch.rules.names];
+      if (used.length > 0) literals.push(no(formulas.values(used)));
+      if (demand?.named !== undefined) literals.push(demand.named);
       let wrong = false;
-      traits.forEach(({ first, second, asked: only }, index) => {
+      traits.forEach(({ first, second, mustHave: only }, index) => {
         const isFirst = (way & (1 << index)) === 0;
         if (only !== undefined && only !== isFirst) wrong = true;
-        asked.push(isFirst ? first : second);
+        literals.push(isFirst ? first : second);
       });
       if (wrong) continue;
-      const outcome = this.#solver.solve(asked);
+      const outcome = this.#solver.solve(literals);
       if (outcome === "unknown") this.#unknown = true;
       if (typeof outcome === "object" && typeof outcome.value === "string") yield outcome.value;
     }
@@ -190,16 +190,16 @@ class ObjectSearch {
    * Returns the traits by which wanted names differ: two names of the same traits do equally. One member serves all
    * demands on its name, so names that do so come first.
    */
-  #traitsFor(wanted: Wanted | undefined): Trait[] {
+  #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {
       const pattern = this.#solver.formulas.make({ op: "pattern", text });
       const trait = { first: no(pattern), second: yes(pattern) };
-      if (wanted?.matches === text) return { ...trait, asked: false };
-      return wanted?.misses?.includes(text) ? { ...trait, asked: true } : trait;
+      if (demand?.matches === text) return { ...trait, mustHave: false };
+      return demand?.misses?.includes(text) ? { ...trait, mustHave: true } : trait;
     });
-    if (wanted === undefined) return traits;
-    for (const { named } of this.#wanted) {
-      if (named !== undefined && named !== wanted.named)
+    if (demand === undefined) return traits;
+    for (const { named } of this.#demands) {
+      if (named !== undefined && named !== demand.named)
         traits.push({ first: named, second: opposite(named) });
     }
     return traits;

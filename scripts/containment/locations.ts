@@ -147,11 +147,11 @@ function isPlain(parts: readonly JsonObject[]): boolean {
     patterned ||= rests > 0;
     if (isPatterned && (isObject(properties) || rests > 1)) return false;
     if (rests > 1 || (patterned && objects > 1)) return false;
-    const said = allItems.filter((keyword) => Object.hasOwn(part, keyword));
+    const ofItems = allItems.filter((keyword) => Object.hasOwn(part, keyword));
     arrays +=
-      said.includes("contains") || said.includes("unevaluatedItems")
-        ? said.length
-        : Math.min(said.length, 1);
+      ofItems.includes("contains") || ofItems.includes("unevaluatedItems")
+        ? ofItems.length
+        : Math.min(ofItems.length, 1);
     if (arrays > 1) return false;
   }
   return true;

@@ -88,11 +88,11 @@ export class SchemaReader {
     );
   }
 
-  #closing(at: Location, said: Formula): Formula {
+  #closing(at: Location, formula: Formula): Formula {
     const { names, patterns, open } = this.#locations.declared(at);
-    if (open || (said.possible & kind.object) === 0) return said;
+    if (open || (formula.possible & kind.object) === 0) return formula;
     const closing = this.formulas.make({ op: "closed", names, patterns: [...patterns].sort() });
-    return this.formulas.all([said, closing]);
+    return this.formulas.all([formula, closing]);
   }
 
   /** The formula of a schema that may be one of several for the same value; open where no location is given. */
@@ -134,14 +134,14 @@ export class SchemaReader {
   }
 
   #keywords(schema: JsonObject, at: Location | undefined): Formula[] {
-    const said: Formula[] = [];
+    const conditions: Formula[] = [];
     for (const keyword of references) {
       const reference = own(schema, keyword);
-      if (reference !== undefined) said.push(this.#reference(keyword, reference, at));
+      if (reference !== undefined) conditions.push(this.#reference(keyword, reference, at));
     }
-    said.push(...assertions(this.formulas, schema), ...this.#combined(schema, at));
-    said.push(...this.#arrays(schema, at), ...this.#objects(schema, at));
-    return said;
+    conditions.push(...assertions(this.formulas, schema), ...this.#combined(schema, at));
+    conditions.push(...this.#arrays(schema, at), ...this.#objects(schema, at));
+    return conditions;
   }
 
   #reference(keyword: string, reference: JsonValue, at: Location | undefined): Formula {
@@ -169,16 +169,16 @@ export class SchemaReader {
 
   #combined(schema: JsonObject, at: Location | undefined): Formula[] {
     const { formulas } = this;
-    const said: Formula[] = [];
+    const conditions: Formula[] = [];
     const all = own(schema, "allOf");
-    for (const part of Array.isArray(all) ? all : []) said.push(this.read(part, at));
+    for (const part of Array.isArray(all) ? all : []) conditions.push(this.read(part, at));
     const scope = modelScope(this.#side.schemas);
     const anyOf = membersOfUnion(schema, "anyOf", scope);
-    if (anyOf) said.push(formulas.some(anyOf.map((part) => this.read(part, at))));
+    if (anyOf) conditions.push(formulas.some(anyOf.map((part) => this.read(part, at))));
     const oneOf = membersOfUnion(schema, "oneOf", scope);
     if (oneOf) {
       const parts = oneOf.map((part) => this.read(part, at));
-      said.push(
+      conditions.push(
         this.#overlapping
           ? formulas.some(parts)
           : formulas.one(
@@ -188,29 +188,29 @@ export class SchemaReader {
       );
     }
     const not = own(schema, "not");
-    if (not !== undefined) said.push(formulas.not(this.read(not)));
+    if (not !== undefined) conditions.push(formulas.not(this.read(not)));
     const condition = own(schema, "if");
     if (condition !== undefined) {
       const then = this.read(own(schema, "then") ?? true, at);
       const otherwise = this.read(own(schema, "else") ?? true, at);
-      said.push(
+      conditions.push(
         formulas.some([
           formulas.all([this.read(condition, at), then]),
           formulas.all([formulas.not(this.read(condition)), otherwise]),
         ]),
       );
     }
-    return said;
+    return conditions;
   }
 
   #arrays(schema: JsonObject, at: Location | undefined): Formula[] {
     const { formulas } = this;
-    const said: Formula[] = [];
+    const conditions: Formula[] = [];
     const prefix = own(schema, "prefixItems");
     const from = Array.isArray(prefix) ? prefix.length : 0;
     if (Array.isArray(prefix)) {
       prefix.forEach((item, index) => {
-        said.push(
+        conditions.push(
           formulas.atom({
             op: "item",
             index,
@@ -221,7 +221,7 @@ export class SchemaReader {
     }
     const items = own(schema, "items");
     if (items !== undefined) {
-      said.push(
+      conditions.push(
         formulas.atom({
           op: "items",
           from,
@@ -235,27 +235,27 @@ export class SchemaReader {
       const most = own(schema, "maxContains");
       if (typeof least === "number" && least > 0) {
         const part = this.#below(contains, schema, at, { keyword: "contains" });
-        said.push(formulas.make({ op: "containsAtLeast", count: least, part }));
+        conditions.push(formulas.make({ op: "containsAtLeast", count: least, part }));
       }
       if (typeof most === "number") {
         const part = this.value(contains, false);
-        said.push(formulas.make({ op: "containsAtMost", count: most, part }));
+        conditions.push(formulas.make({ op: "containsAtMost", count: most, part }));
       }
     }
-    if (own(schema, "uniqueItems") === true) said.push(formulas.make({ op: "unique" }));
+    if (own(schema, "uniqueItems") === true) conditions.push(formulas.make({ op: "unique" }));
     const rest = own(schema, "unevaluatedItems");
-    if (rest !== undefined) said.push(this.#unevaluated(schema, "items", rest, at));
-    return said;
+    if (rest !== undefined) conditions.push(this.#unevaluated(schema, "items", rest, at));
+    return conditions;
   }
 
   #objects(schema: JsonObject, at: Location | undefined): Formula[] {
     const { formulas } = this;
-    const said: Formula[] = [];
+    const conditions: Formula[] = [];
     const properties = own(schema, "properties");
     const names = isObject(properties) ? Object.keys(properties) : [];
     for (const name of names) {
       const property = (properties as JsonObject)[name] as JsonValue;
-      said.push(
+      conditions.push(
         formulas.atom({
           op: "property",
           name,
@@ -268,11 +268,11 @@ export class SchemaReader {
     for (const pattern of patterns) {
       const matched = (matching as JsonObject)[pattern] as JsonValue;
       const part = this.#below(matched, schema, at, { keyword: "patternProperties", pattern });
-      said.push(formulas.atom({ op: "matching", pattern, part }));
+      conditions.push(formulas.atom({ op: "matching", pattern, part }));
     }
     const additional = own(schema, "additionalProperties");
     if (additional !== undefined)
-      said.push(
+      conditions.push(
         this.others(
           names,
           patterns,
@@ -281,21 +281,21 @@ export class SchemaReader {
       );
     const propertyNames = own(schema, "propertyNames");
     if (propertyNames !== undefined) {
-      said.push(formulas.atom({ op: "names", part: this.read(propertyNames) }));
+      conditions.push(formulas.atom({ op: "names", part: this.read(propertyNames) }));
     }
     const required = own(schema, "required");
     for (const name of Array.isArray(required) ? required : []) {
-      if (typeof name === "string") said.push(formulas.make({ op: "required", name }));
+      if (typeof name === "string") conditions.push(formulas.make({ op: "required", name }));
     }
-    said.push(...this.#dependent(schema, at));
+    conditions.push(...this.#dependent(schema, at));
     const rest = own(schema, "unevaluatedProperties");
-    if (rest !== undefined) said.push(this.#unevaluated(schema, "properties", rest, at));
-    return said;
+    if (rest !== undefined) conditions.push(this.#unevaluated(schema, "properties", rest, at));
+    return conditions;
   }
 
   #dependent(schema: JsonObject, at: Location | undefined): Formula[] {
     const { formulas } = this;
-    const said: Formula[] = [];
+    const conditions: Formula[] = [];
     const needed = own(schema, "dependentRequired");
     for (const name of isObject(needed) ? Object.keys(needed) : []) {
       const others = (needed as JsonObject)[name];
@@ -305,14 +305,14 @@ export class SchemaReader {
       const all = formulas.all(
         required.map((other) => formulas.make({ op: "required", name: other })),
       );
-      said.push(formulas.some([formulas.not(this.has(name)), all]));
+      conditions.push(formulas.some([formulas.not(this.has(name)), all]));
     }
     const schemas = own(schema, "dependentSchemas");
     for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
       const then = this.read((schemas as JsonObject)[name] as JsonValue, at);
-      said.push(formulas.some([formulas.not(this.has(name)), then]));
+      conditions.push(formulas.some([formulas.not(this.has(name)), then]));
     }
-    return said;
+    return conditions;
   }
 
   /** An object with a member `name`. */
@@ -350,11 +350,11 @@ export class SchemaReader {
     at: Location | undefined,
   ): Formula {
     const keyword = of === "items" ? "unevaluatedItems" : "unevaluatedProperties";
-    const said = this.#below(rest, schema, at, { keyword });
-    if (said === this.formulas.any) return said;
+    const left = this.#below(rest, schema, at, { keyword });
+    if (left === this.formulas.any) return left;
     if (!this.#unfolding.has(schema)) {
       this.#unfolding.add(schema);
-      const formula = unevaluated(this, schema, keyword, said);
+      const formula = unevaluated(this, schema, keyword, left);
       this.#unfolding.delete(schema);
       if (formula !== undefined) return formula;
     }

@@ -66,7 +66,7 @@ export function unevaluated(
 function casesOf(
   reader: SchemaReader,
   schema: JsonValue | undefined,
-  asked: string,
+  keyword: string,
   visit: Visit,
 ): Case[] | undefined {
   if (!isObject(schema)) return [nothing];
@@ -74,7 +74,7 @@ function casesOf(
   if (depth > deepest || --left.visits < 0 || Object.hasOwn(schema, "$dynamicRef"))
     return undefined;
   const below = (part: JsonValue | undefined) =>
-    casesOf(reader, part, asked, { depth: depth + 1, left });
+    casesOf(reader, part, keyword, { depth: depth + 1, left });
   const under = (part: JsonValue, cases: Case[] | undefined) =>
     cases?.map((one) => ({ ...one, when: [reader.read(part), ...one.when] }));
   const outside = (part: JsonValue): Case => ({

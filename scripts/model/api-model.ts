@@ -41,10 +41,7 @@ export interface ApiModel extends Unmodelled {
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
   /** Components for operations, used or not; only of a literal model. */
-  readonly componentMessages?: readonly Pick<
-    Operation,
-    "parameters" | "requestBody" | "responses"
-  >[];
+  readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
   /** The author's names of parts of other files, without schemas. Keys are pointers. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators that stand beside no union: no schema of the model has them. */

@@ -51,7 +51,7 @@ export function buildModel(
   const operations = groupedByKind(ofPaths, tags);
   const called = isLiteral ? "webhooks" : webhooksField(root);
   const { operations: webhooks, items: hooks } = buildOperations(context, called);
-  const componentMessages = isLiteral ? { componentMessages: buildComponentMessages(context) } : {};
+  const messages = isLiteral ? { messages: buildComponentMessages(context) } : {};
   const written = { operations, webhooks, schemas: schemas.finish() };
   const viewed = isLiteral ? written : withViews(written, names);
   const itemNames = nameItems(viewed, names);
@@ -68,7 +68,7 @@ export function buildModel(
     pathItems: [...paths, ...hooks],
     securitySchemes,
     ...componentsOf(document, references.reached),
-    ...componentMessages,
+    ...messages,
     ...(references.brought.size > 0 ? { brought: Object.fromEntries(references.brought) } : {}),
     inertDiscriminators: schemas.inertDiscriminators,
     inheritedDiscriminators: schemas.inheritedDiscriminators,

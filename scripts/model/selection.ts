@@ -40,7 +40,7 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
   const dropped = model.operations.filter((operation) => !keeps(operation));
   const needed = reachedFrom(model, [...operations, ...model.webhooks]);
   const others = reachedFrom(model, dropped);
-  const { componentMessages: _componentMessages, ...rest } = model;
+  const { messages: _messages, ...rest } = model;
   return {
     ...rest,
     operations,

@@ -54,8 +54,8 @@ export function withImported(
   names: readonly TargetName[],
   usual: readonly TargetName[] = defaultTargets,
 ): TargetName[] {
-  const wanted = names.every((name) => name === "package") ? [...usual, ...names] : names;
-  const all = new Set(wanted.flatMap((name) => [name, ...imported[name]]));
+  const named = names.every((name) => name === "package") ? [...usual, ...names] : names;
+  const all = new Set(named.flatMap((name) => [name, ...imported[name]]));
   return targetNames.filter((name) => all.has(name));
 }
 

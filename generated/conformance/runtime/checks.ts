@@ -78,10 +78,10 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   if (hasQuery(one)) return;
   const minimal = filled(one, options, one.minimal);
   const full = filled(one, options, one.full ?? one.minimal);
-  yield* taken("only what is required", minimal, { isWhole: true });
-  if (one.full !== undefined) yield* taken("everything", full, { isWhole: true });
+  yield* expectAccepted("only what is required", minimal, { isWhole: true });
+  if (one.full !== undefined) yield* expectAccepted("everything", full, { isWhole: true });
   for (const change of one.valid) {
-    yield* taken(nameOf(change), changedBy(full, change), { format: formatOf(change) });
+    yield* expectAccepted(nameOf(change), changedBy(full, change), { format: formatOf(change) });
   }
   if (caller === null) return;
   yield* reachable(trying);
@@ -89,7 +89,7 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   yield* typeWithCharset(trying);
   yield* strangeRequests(trying);
 
-  async function* taken(
+  async function* expectAccepted(
     name: string,
     values: RequestValues | undefined,
     {

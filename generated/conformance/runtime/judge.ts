@@ -91,22 +91,22 @@ export function judge(
   if (typeof received === "string") return [{ expected: expected.words, got }];
   const { status, headers, contentType, text } = received;
   if (!expected.statuses(status)) return [{ expected: expected.words, got }];
-  const wanted: string[] = [];
+  const missing: string[] = [];
   // RFC 9110, sections 15.5.2 and 15.5.6.
-  if (status === 401) wanted.push(...missingChallenge(headers["www-authenticate"], expected));
-  if (status === 405) wanted.push(...missingMethods(headers["allow"], expected));
-  if (text !== "" && contentType === undefined) wanted.push("the header Content-Type");
+  if (status === 401) missing.push(...missingChallenge(headers["www-authenticate"], expected));
+  if (status === 405) missing.push(...missingMethods(headers["allow"], expected));
+  if (text !== "" && contentType === undefined) missing.push("the header Content-Type");
   if (status >= 400 && innards.test(text.slice(0, 20_000))) {
-    wanted.push("a body that shows nothing of the server's code");
+    missing.push("a body that shows nothing of the server's code");
   }
   const { mediaType } = expected;
   if (mediaType !== undefined && essenceOf(contentType ?? "") !== essenceOf(mediaType)) {
-    wanted.push(mediaType);
+    missing.push(mediaType);
   }
-  if (received.malformed !== undefined) wanted.push(received.malformed);
+  if (received.malformed !== undefined) missing.push(received.malformed);
   else if (expected.headOnly !== true)
-    wanted.push(...brokenContent(one, expected, received, options));
-  return wanted.length === 0 ? [] : [{ expected: wanted.join("; "), got }];
+    missing.push(...brokenContent(one, expected, received, options));
+  return missing.length === 0 ? [] : [{ expected: missing.join("; "), got }];
 }
 
 /**
@@ -193,8 +193,10 @@ function notOfAProblem({ status, contentType, body }: Received): string[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return ["a problem document: an object"];
   }
-  const said = (body as { readonly status?: unknown }).status;
-  return said === undefined || said === status ? [] : [`a problem document that says ${status}`];
+  const stated = (body as { readonly status?: unknown }).status;
+  return stated === undefined || stated === status
+    ? []
+    : [`a problem document that says ${status}`];
 }
 
 /** A response, or why there is none, in one line; cut where it is long. */

@@ -117,14 +117,14 @@ function challenges(
   operation: Operation,
   forBearer: string,
 ): Record<string, string> {
-  const wanted = new Set<string>();
+  const texts = new Set<string>();
   for (const { scheme } of operation.security.flat()) {
     const challenge = schemes.get(scheme)?.challenge;
-    if (challenge === "Bearer") wanted.add(challenge + forBearer);
-    else if (challenge !== undefined) wanted.add(challenge);
+    if (challenge === "Bearer") texts.add(challenge + forBearer);
+    else if (challenge !== undefined) texts.add(challenge);
   }
   // RFC 9110, section 15.5.2: a 401 has at least one challenge.
-  return { "www-authenticate": [...wanted].join(", ") || "Unknown" };
+  return { "www-authenticate": [...texts].join(", ") || "Unknown" };
 }
 
 // Uses objects without prototype, because a scheme may be called `constructor`. `Object.create` is slower.

@@ -42,15 +42,15 @@ export class Hooks {
     const principal = principalOf(arrival);
     const ended = { ...event, status, bytes, durationMs, complete };
     try {
-      const told = onResponse(principal === undefined ? ended : { ...ended, principal }, request);
-      this.#expectNothing(told, arrival);
+      const result = onResponse(principal === undefined ? ended : { ...ended, principal }, request);
+      this.#expectNothing(result, arrival);
     } catch (error) {
       this.failed(error, "hook", arrival);
     }
   }
 
-  #expectNothing(told: unknown, arrival: Arrival): void {
-    if (isPending(told)) unawaited(told, (error) => this.failed(error, "hook", arrival));
+  #expectNothing(result: unknown, arrival: Arrival): void {
+    if (isPending(result)) unawaited(result, (error) => this.failed(error, "hook", arrival));
   }
 
   /** Tells `onError` of a failure, or the console. */
@@ -61,12 +61,12 @@ export class Hooks {
       print(failure, error);
       return;
     }
-    const untold = (reason: unknown) => print(failure, error, reason);
+    const rejected = (reason: unknown) => print(failure, error, reason);
     try {
-      const told: unknown = onError(error, failure, arrival?.request);
-      if (isPending(told)) unawaited(told, untold);
+      const result: unknown = onError(error, failure, arrival?.request);
+      if (isPending(result)) unawaited(result, rejected);
     } catch (reason) {
-      untold(reason);
+      rejected(reason);
     }
   }
 

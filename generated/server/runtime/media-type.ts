@@ -108,7 +108,7 @@ for (const character of `!#$%&'*+-.^_\`|~0123456789${letters}${letters.toUpperCa
  * A parameter of a media type, of the `; name=value` pairs from the first semicolon on; a value is a token or a quoted
  * string. An empty result means unreadable parameters: client and server could read the body differently.
  */
-export function parameterOf(text: string, wanted: string): string | undefined {
+export function parameterOf(text: string, parameter: string): string | undefined {
   let found: string | undefined;
   let index = text.indexOf(";");
   while (index >= 0 && index < text.length) {
@@ -120,7 +120,7 @@ export function parameterOf(text: string, wanted: string): string | undefined {
     const name = text.slice(index, equals).toLowerCase();
     const value = text[equals + 1] === '"' ? quoted(text, equals + 1) : bare(text, equals + 1);
     if (value === undefined) return "";
-    if (name === wanted) {
+    if (name === parameter) {
       if (found !== undefined || value.text === "") return "";
       found = value.text;
     }

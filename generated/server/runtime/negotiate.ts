@@ -66,11 +66,11 @@ export function negotiate(
   if (available.length === 1 && accept === available[0]) return available;
   const ranges = parseAccept(accept);
   if (ranges.length === 0) return available;
-  const wanted = available
+  const ranked = available
     .map((mediaType) => ({ mediaType, quality: qualityOf(essenceOf(mediaType), ranges) }))
     .filter(({ quality }) => quality > 0);
-  wanted.sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ mediaType }) => mediaType);
+  ranked.sort((a, b) => b.quality - a.quality);
+  return ranked.map(({ mediaType }) => mediaType);
 }
 
 interface Range {

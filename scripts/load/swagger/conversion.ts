@@ -102,8 +102,8 @@ export class Conversion {
 
   /** Returns the media types of bodies: those of the operation, or else of the document, or none. */
   mediaTypes(key: "consumes" | "produces", operation?: JsonObject): readonly string[] {
-    const own = operation === undefined ? undefined : mediaTypesIn(operation, key);
-    return own ?? this.#usual[key];
+    const declared = operation === undefined ? undefined : mediaTypesIn(operation, key);
+    return declared ?? this.#usual[key];
   }
 
   /** Tells what has no counterpart; `pointer` is a place of the source. */

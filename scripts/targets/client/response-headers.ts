@@ -49,9 +49,9 @@ export class HeaderLists {
       return `${flat.length <= 60 ? flat : text}${namesInherited(views) ? " as const" : ""}`;
     }
     const named = valueFor(this.#named, key, () => {
-      const wanted = lowerFirst(headerSetName(response.headers.map(({ name }) => name)));
-      const taken = new Set([...this.#named.values()].map(({ name }) => name));
-      return { name: this.#free(freeName(wanted, taken)), value: code(`${text} as const`) };
+      const preferred = lowerFirst(headerSetName(response.headers.map(({ name }) => name)));
+      const used = new Set([...this.#named.values()].map(({ name }) => name));
+      return { name: this.#free(freeName(preferred, used)), value: code(`${text} as const`) };
     });
     return ident(named.name);
   }

@@ -117,8 +117,8 @@ export function operationsViews(
 
 /** An operation may have any name; what stands beside it in one module gives way. */
 function freeNames(model: ApiModel): (name: string) => string {
-  const taken = new Set(model.operations.map((operation) => operation.functionName));
-  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
+  const used = new Set(model.operations.map((operation) => operation.functionName));
+  const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
   return free;
 }
 
@@ -233,7 +233,7 @@ export function pagedView(model: ApiModel): PagedView {
     const { pagination, functionName } = operation;
     const list = pagination && pageOf(operation, names, paging);
     if (pagination === undefined || list === undefined) return [];
-    const { style: by, names: told } = readingOf(pagination);
+    const { style: by, names: pageNames } = readingOf(pagination);
     return {
       ...list,
       doc: docFor(operation),
@@ -243,7 +243,7 @@ export function pagedView(model: ApiModel): PagedView {
       needsInput: needsInput(operation),
       by,
       style: free(by),
-      names: told,
+      names: pageNames,
     };
   });
   return {

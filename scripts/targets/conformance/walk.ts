@@ -85,7 +85,8 @@ class Walk {
     if (flat === undefined) return;
     if (required) this.#refused(site, { why: "left out, though required" });
     if (site.oneOfEach !== true || chosen === 0) {
-      for (const trial of validTrials(flat, value, site, this.#samples)) this.#taken(site, trial);
+      for (const trial of validTrials(flat, value, site, this.#samples))
+        this.#accepted(site, trial);
       for (const trial of invalidTrials(flat, value, site, this.#samples))
         this.#refused(site, trial);
       if (!site.text)
@@ -102,7 +103,7 @@ class Walk {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
       const whole = this.#valueOf(flat);
       if (whole === undefined || (site.text && whole === null)) continue;
-      this.#taken(site, { to: whole, why: alternativeInWords(flat, index) });
+      this.#accepted(site, { to: whole, why: alternativeInWords(flat, index) });
       if (site.inside !== undefined) continue;
       this.#children({ ...site, inside: { whole, way: [] }, chosen: index }, flat, whole);
     }
@@ -145,7 +146,7 @@ class Walk {
     }
     if (isOpen(flat) && !site.text) {
       const why = "a member that the contract does not name";
-      this.#taken(below(site, "no-such-member"), { to: "text", why });
+      this.#accepted(below(site, "no-such-member"), { to: "text", why });
     }
     if (flat.additional !== false) return;
     this.#refused(below(site, "no-such-member"), {
@@ -178,7 +179,7 @@ class Walk {
     this.#queue.push({ ...place, ...part, text: site.text, chosen, oneOfEach });
   }
 
-  #taken(place: Place, trial: Trial): void {
+  #accepted(place: Place, trial: Trial): void {
     this.#try(place, trial, true);
   }
 

@@ -10,19 +10,19 @@ export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
     for (const type of types ?? (values as JsonValue[]).map(jsonType)) allowed.add(type);
   }
   if (allowed.size === 0) return [];
-  const wanted = article([...allowed].join(" or "));
+  const expected = article([...allowed].join(" or "));
   if (allowed.has("number")) allowed.add("integer");
-  return place.text ? wrongTexts(place, allowed, wanted) : wrongValues(allowed, wanted, value);
+  return place.text ? wrongTexts(place, allowed, expected) : wrongValues(allowed, expected, value);
 }
 
 function wrongValues(
   allowed: ReadonlySet<string>,
-  wanted: string,
+  expected: string,
   value: JsonValue | undefined,
 ): Trial[] {
   const trials: Trial[] = [];
   const add = (to: JsonValue, what: string) =>
-    trials.push({ to, why: `${what} instead of ${wanted}` });
+    trials.push({ to, why: `${what} instead of ${expected}` });
   const others: readonly [string, JsonValue, string][] = [
     ["string", "text", "a string"],
     ["integer", 1, "a number"],
@@ -47,10 +47,10 @@ function wrongValues(
 }
 
 /** Texts that are no number and no boolean, though some languages read them as such. */
-function wrongTexts(place: Kind, allowed: ReadonlySet<string>, wanted: string): Trial[] {
+function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string): Trial[] {
   const trials: Trial[] = [];
   const add = (to: JsonValue, what: string) =>
-    trials.push({ to, why: `${what} instead of ${wanted}` });
+    trials.push({ to, why: `${what} instead of ${expected}` });
   if (allowed.has("array") || allowed.has("object")) return [];
   if (allowed.has("string")) {
     if (place.at[0] === "query" && isWhole(place)) add(["text", "text"], "two values");

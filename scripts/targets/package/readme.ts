@@ -86,8 +86,8 @@ function literal(value: unknown): string {
 
 /** The scheme that the examples use: the first that a text alone satisfies. */
 function schemeOf({ operations, securitySchemes }: ApiModel): SecurityScheme | undefined {
-  const asked = operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
-  const names = new Set(asked.map(({ name }) => name));
+  const required = operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
+  const names = new Set(required.map(({ name }) => name));
   return securitySchemes.find(
     ({ name, type, scheme, in: place }) =>
       names.has(name) &&

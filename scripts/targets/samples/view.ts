@@ -16,7 +16,7 @@ import { Plans } from "./plans.js";
 import { planCode } from "./print-plan.js";
 
 /** Names that `index.ts` imports or exports for itself. */
-const taken = [
+const used = [
   ...["types", "schemas", "plans", "sample"],
   ...["Makers", "Overrides", "Random", "Sample", "SampleOptions"],
 ];
@@ -48,7 +48,7 @@ function sampledValues(model: ApiModel, formats?: Formats): CheckedValue[] {
   const { tables } = tablesOf(model, formats);
   const scope = modelScope(finder(model.schemas));
   const isBytes = (schema: JsonSchema) => mayBeBytes(schema, scope) || isFormOfBytes(schema, scope);
-  return valuesOf(model, tables, new Set(taken)).filter(({ schema }) => !isBytes(schema));
+  return valuesOf(model, tables, new Set(used)).filter(({ schema }) => !isBytes(schema));
 }
 
 /** Returns the names of the samples of response bodies, by operation and status. */

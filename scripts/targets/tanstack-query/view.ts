@@ -99,11 +99,11 @@ export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
 
 /** Names of options, each made of an operation's: two of them may make the same. */
 function freeNames(): (name: string) => string {
-  const taken = new Set<string>();
-  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
+  const used = new Set<string>();
+  const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
   return (name) => {
     const given = free(name);
-    taken.add(given);
+    used.add(given);
     return given;
   };
 }

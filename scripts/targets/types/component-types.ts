@@ -36,7 +36,7 @@ export class ComponentTypes {
   readonly #printed: TypeSchemasOptions;
   /** By pointer, in the order of their first use. */
   readonly #used = new Map<string, Component>();
-  readonly #taken = new Set<string>();
+  readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
   /** `printed`: how schemas become types. */
@@ -45,7 +45,7 @@ export class ComponentTypes {
     this.#printed = printed;
     this.#brought = new Map(Object.entries(model.brought ?? {}));
     for (const pointer of model.usedComponents) {
-      this.#taken.add(keyOf(lastToken(parent(pointer)), lastToken(pointer)));
+      this.#usedNames.add(keyOf(lastToken(parent(pointer)), lastToken(pointer)));
     }
   }
 
@@ -61,11 +61,11 @@ export class ComponentTypes {
   /** The name of a component of the document, or of another file. */
   #nameOf(section: Section, pointer: string): string | undefined {
     if (parent(pointer) === append("/components", section)) return lastToken(pointer);
-    const wanted = this.#brought.get(pointer);
-    if (wanted === undefined) return undefined;
-    const has = (name: string) => this.#taken.has(keyOf(section, name));
-    const name = freeName(wanted, { has }, "-");
-    this.#taken.add(keyOf(section, name));
+    const authorName = this.#brought.get(pointer);
+    if (authorName === undefined) return undefined;
+    const has = (name: string) => this.#usedNames.has(keyOf(section, name));
+    const name = freeName(authorName, { has }, "-");
+    this.#usedNames.add(keyOf(section, name));
     return name;
   }
 

@@ -84,16 +84,16 @@ function memberNames(
   values: readonly (string | number)[],
   written: ReadonlyMap<JsonValue, string>,
 ): string[] {
-  const wanted = values.map((value) => written.get(value) ?? value);
-  const taken = new Set(wanted.filter(isName));
+  const preferred = values.map((value) => written.get(value) ?? value);
+  const used = new Set(preferred.filter(isName));
   const kept = new Set<string>();
-  return wanted.map((value) => {
+  return preferred.map((value) => {
     if (isName(value) && !kept.has(value)) {
       kept.add(value);
       return value;
     }
-    const name = freeName(nameFor(value), taken, "_");
-    taken.add(name);
+    const name = freeName(nameFor(value), used, "_");
+    used.add(name);
     return name;
   });
 }

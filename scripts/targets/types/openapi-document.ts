@@ -56,7 +56,7 @@ export function openapiDeclarations(
   const document = new OpenapiDocument(model, types, printed);
   const paths = document.paths(model.operations, pathParamsAsTypes);
   const webhooks = document.paths(model.webhooks);
-  const components = document.componentsWith(model.componentMessages ?? []);
+  const components = document.componentsWith(model.messages ?? []);
   const declared: readonly RootType[] = [
     { name: "paths", type: paths },
     { name: "webhooks", type: webhooks },
@@ -160,16 +160,16 @@ class OpenapiDocument {
 
   /** The operationId; what else is listed under it has a number. */
   #keyOf({ operationId }: Operation): string {
-    const wanted = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
-    let key = wanted;
+    const preferred = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
+    let key = preferred;
     for (let next = 2; this.#keys.has(key); next++) key = `${functionNameFor(operationId)}${next}`;
     this.#keys.add(key);
     return key;
   }
 
   /** The components that paths have used, and those that stand ready. */
-  componentsWith(standing: readonly Message[]): TypeSchema {
-    for (const message of standing) this.#messageType(message, (response) => response.content);
+  componentsWith(messages: readonly Message[]): TypeSchema {
+    for (const message of messages) this.#messageType(message, (response) => response.content);
     return this.#components.listing;
   }
 

@@ -53,9 +53,7 @@ export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiM
     ...model,
     operations: all(model.operations),
     webhooks: all(model.webhooks),
-    ...(model.componentMessages === undefined
-      ? {}
-      : { componentMessages: all(model.componentMessages) }),
+    ...(model.messages === undefined ? {} : { messages: all(model.messages) }),
     schemas: model.schemas.map(named),
   };
 }

@@ -49,11 +49,7 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
     });
     return root;
   };
-  for (const message of [
-    ...model.operations,
-    ...model.webhooks,
-    ...(model.componentMessages ?? []),
-  ]) {
+  for (const message of [...model.operations, ...model.webhooks, ...(model.messages ?? [])]) {
     withSchemas(message, visit);
   }
   for (const { json } of model.schemas) visit(json);

@@ -24,7 +24,7 @@ type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 export class SharedParts {
   readonly #headers = new Map<string, SharedPart>();
   readonly #responses = new Map<string, SharedPart>();
-  readonly #taken: Set<string>;
+  readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
 
   constructor(
@@ -32,7 +32,7 @@ export class SharedParts {
     headers: TypeOfHeaders,
   ) {
     const operations = [...model.operations, ...model.webhooks];
-    this.#taken = new Set([
+    this.#used = new Set([
       ...model.schemas.map(({ typeName }) => typeName),
       ...operations.flatMap(({ typeName }) =>
         operationTypeSuffixes.map((suffix) => `${typeName}${suffix}`),
@@ -53,11 +53,11 @@ export class SharedParts {
   headers(headers: readonly Header[], type: TypeSchema): TypeSchema {
     const key = JSON.stringify(type);
     if ((this.#uses.get(key) ?? 0) < 2) return type;
-    const wanted = headerSetName(headers.map(({ name }) => name));
+    const preferred = headerSetName(headers.map(({ name }) => name));
     return this.#reference(
       this.#headers,
       key,
-      wanted,
+      preferred,
       "Headers that several responses have.",
       type,
     );
@@ -75,8 +75,8 @@ export class SharedParts {
       return members;
     const key = JSON.stringify(members);
     const type = another === undefined ? only : { anyOf: [...members] };
-    const wanted = `${typeNameFor(name)}Output`;
-    return [this.#reference(this.#responses, key, wanted, `The response \`${name}\`.`, type)];
+    const preferred = `${typeNameFor(name)}Output`;
+    return [this.#reference(this.#responses, key, preferred, `The response \`${name}\`.`, type)];
   }
 
   /** All parts that are used. */
@@ -91,13 +91,13 @@ export class SharedParts {
   #reference(
     parts: Map<string, SharedPart>,
     key: string,
-    wanted: string,
+    preferred: string,
     text: string,
     type: TypeSchema,
   ): TypeSchema {
     const part = valueFor(parts, key, () => {
-      const name = freeName(wanted, this.#taken);
-      this.#taken.add(name);
+      const name = freeName(preferred, this.#used);
+      this.#used.add(name);
       return { name, doc: { text, tags: [] }, type };
     });
     return typeReference(part.name);

@@ -179,8 +179,8 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   const { formatTypes = {}, emptyObjectsUnknown = true, pathParamsAsTypes = false } = options;
   const typeOfFormat = typesOfFormats(formatTypes);
   const printed = { compatible, typeOfFormat, emptyObjects: !emptyObjectsUnknown };
-  const asked = withSchemaOptions(api, options);
-  const model = compatible ? withSelectedMembers(asked) : asked;
+  const adapted = withSchemaOptions(api, options);
+  const model = compatible ? withSelectedMembers(adapted) : adapted;
   const schemas = new TypeSchemas(withNamedItems(model).schemas, printed);
   const written = (name: string) => {
     const format = formatIn(name);

@@ -39,10 +39,10 @@ export function formTable(
   const required = mustHave(schema, scope);
   const fields = Object.keys(properties).map((name) => {
     const field = properties[name] as Shape;
-    const said = encoding.find(({ property }) => property === name) ?? {};
+    const declared = encoding.find(({ property }) => property === name) ?? {};
     const isBytes = bytes.has(name);
     const styled = inParts ? partMembers : fieldMembers;
-    const isDocument = !inParts && isJsonDocument(said);
+    const isDocument = !inParts && isJsonDocument(declared);
     const isList = isObject(field) && field["items"] !== undefined && !isDocument;
     const isStructure = isObject(field) && !isBytes;
     return literal([
@@ -50,7 +50,7 @@ export function formTable(
       ["in", str("body")],
       // No field at all is how an empty list is sent.
       ["emptyIfAbsent", isList && required.has(name) ? "true" : undefined],
-      ...(isBytes ? bytesMembers(field, named) : styled(field, said, named)),
+      ...(isBytes ? bytesMembers(field, named) : styled(field, declared, named)),
       ["hasProto", hasProto && isStructure ? "true" : undefined],
     ]);
   });
@@ -59,7 +59,7 @@ export function formTable(
   return { fields, rest: isRead ? shapeText(rest as Shape, named) : undefined };
 }
 
-type Said = Partial<Pick<MediaType["encoding"][number], "contentType" | "style" | "explode">>;
+type Declared = Partial<Pick<MediaType["encoding"][number], "contentType" | "style" | "explode">>;
 
 function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
   return [
@@ -69,7 +69,11 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
 }
 
 /** Parts are JSON, text or files: styles are for texts in a row. */
-function partMembers(field: Shape, { contentType = "" }: Said, named: Reading["named"]): Member[] {
+function partMembers(
+  field: Shape,
+  { contentType = "" }: Declared,
+  named: Reading["named"],
+): Member[] {
   return [
     ["shape", shapeText(field, named)],
     ["content", isJson(contentType) ? str("json") : undefined],
@@ -77,14 +81,14 @@ function partMembers(field: Shape, { contentType = "" }: Said, named: Reading["n
 }
 
 /** Whether a field of an urlencoded form is JSON as a whole: its media type counts where it has no style. */
-function isJsonDocument({ contentType = "", style }: Said): boolean {
+function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);
 }
 
 /** Fields are read like the parameters of a query. */
-function fieldMembers(field: Shape, said: Said, named: Reading["named"]): Member[] {
-  const { style = "form", explode = style === "form" } = said;
-  if (isJsonDocument(said)) {
+function fieldMembers(field: Shape, declared: Declared, named: Reading["named"]): Member[] {
+  const { style = "form", explode = style === "form" } = declared;
+  if (isJsonDocument(declared)) {
     return [
       ["shape", str("string")],
       ["content", str("json")],

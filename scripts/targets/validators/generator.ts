@@ -70,12 +70,12 @@ export class Generator extends CodeGen {
     root.optimizeNames?.(usesIn(root), constants);
   }
 
-  #named(wanted: Name | string): Name {
-    if (typeof wanted !== "string") return wanted;
+  #named(preferred: Name | string): Name {
+    if (typeof preferred !== "string") return preferred;
     for (;;) {
-      const count = (this.#given.get(wanted) ?? 0) + 1;
-      this.#given.set(wanted, count);
-      const name = count === 1 ? wanted : `${wanted}${count}`;
+      const count = (this.#given.get(preferred) ?? 0) + 1;
+      this.#given.set(preferred, count);
+      const name = count === 1 ? preferred : `${preferred}${count}`;
       if (count === 1 || !this.#given.has(name)) {
         this.#given.set(name, this.#given.get(name) ?? 1);
         return new Name(name);

@@ -49,7 +49,7 @@ export class SchemaFunctions {
   /** Function names by the name of the schema, and by the text of one that has no name. */
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
-  readonly #taken: Set<string>;
+  readonly #used: Set<string>;
   readonly #queue: { name: string; schema: string | undefined; prepared: () => Prepared }[] = [];
   readonly #prepared = new Map<string, Prepared>();
   readonly #helpers = new Set<string>();
@@ -67,7 +67,7 @@ export class SchemaFunctions {
     this.#checking = checking;
     this.#earlier = earlier;
     this.#unformatted = unformatted;
-    this.#taken = checking === undefined ? new Set() : checking.#taken;
+    this.#used = checking === undefined ? new Set() : checking.#used;
     const view = (schema: NamedSchema) =>
       unformatted === undefined ? schema : { ...schema, json: unformatted.of(schema.json) };
     this.#schemas = new Map(schemas.map((schema) => [schema.name, view(schema)]));
@@ -87,20 +87,20 @@ export class SchemaFunctions {
     };
     this.#ajv = makeAjv(() => ({ ...surroundings, constants: this.#constants }));
     // Schemas have the first choice of names, in the order of the document.
-    for (const schema of schemas) this.#taken.add(`is${schema.typeName}`);
+    for (const schema of schemas) this.#used.add(`is${schema.typeName}`);
   }
 
   /** The function that checks `schema`, `undefined` if every value matches. `wanted` names one without a name. */
-  functionFor(written: JsonSchema, wanted: string): string | undefined {
-    if (this.#isSame(written)) return this.#checking?.functionFor(written, wanted);
+  functionFor(written: JsonSchema, preferred: string): string | undefined {
+    if (this.#isSame(written)) return this.#checking?.functionFor(written, preferred);
     const schema = this.#unformatted?.of(written) ?? written;
     const name = aliasOf(schema);
-    return name === undefined ? this.#unnamed(this.#prepare(schema), wanted) : this.#named(name);
+    return name === undefined ? this.#unnamed(this.#prepare(schema), preferred) : this.#named(name);
   }
 
   /** The same for a value that was read from text by the shape of the schema, which shows its types. */
-  functionForRead(written: JsonSchema, wanted: string): string | undefined {
-    if (this.#isSame(written)) return this.#checking?.functionForRead(written, wanted);
+  functionForRead(written: JsonSchema, preferred: string): string | undefined {
+    if (this.#isSame(written)) return this.#checking?.functionForRead(written, preferred);
     const schema = this.#unformatted?.of(written) ?? written;
     let target: JsonSchema | undefined = schema;
     let name: string | undefined;
@@ -112,7 +112,7 @@ export class SchemaFunctions {
     }
     const prepared = this.#prepare(target ?? true);
     if (isShownByReading(prepared)) return undefined;
-    return name === undefined ? this.#unnamed(prepared, wanted) : this.#named(name);
+    return name === undefined ? this.#unnamed(prepared, preferred) : this.#named(name);
   }
 
   /** True for a schema whose function checks no formats, whoever makes it. */
@@ -124,11 +124,11 @@ export class SchemaFunctions {
     return this.#preparation.prepare(schema);
   }
 
-  #unnamed(prepared: Prepared, wanted: string): string | undefined {
+  #unnamed(prepared: Prepared, preferred: string): string | undefined {
     if (isEmpty(prepared)) return undefined;
     const text = JSON.stringify(prepared);
     return valueFor(this.#ofText, text, () => {
-      const name = this.#claim(`is${wanted}${this.#ending()}`);
+      const name = this.#claim(`is${preferred}${this.#ending()}`);
       this.#queue.push({ name, schema: undefined, prepared: () => prepared });
       return name;
     });
@@ -161,8 +161,8 @@ export class SchemaFunctions {
     return valueFor(this.#ofName, name, () => {
       const schema = this.#schemas.get(name);
       if (schema === undefined) throw new Error(`the model has no schema ${JSON.stringify(name)}`);
-      const wanted = `is${schema.typeName}${this.#ending()}`;
-      const given = this.#checking === undefined ? wanted : this.#claim(wanted);
+      const preferred = `is${schema.typeName}${this.#ending()}`;
+      const given = this.#checking === undefined ? preferred : this.#claim(preferred);
       this.#queue.push({ name: given, schema: name, prepared: () => this.#preparedOf(name) });
       return given;
     });
@@ -179,9 +179,9 @@ export class SchemaFunctions {
     return new _Code(name);
   }
 
-  #claim(wanted: string): string {
-    const given = freeName(wanted, this.#taken);
-    this.#taken.add(given);
+  #claim(preferred: string): string {
+    const given = freeName(preferred, this.#used);
+    this.#used.add(given);
     return given;
   }
 

@@ -81,7 +81,7 @@ export class Tables {
   readonly #shared = new Map<string, string>();
   readonly #webhooks: ReadonlySet<Operation>;
   #printed: Operation | undefined;
-  readonly #taken = new Set<string>();
+  readonly #used = new Set<string>();
 
   constructor(
     model: ApiModel,
@@ -170,12 +170,12 @@ export class Tables {
 
   /** The function that checks a value that a program holds; `undefined` if every value matches. */
   functionFor(
-    { schema, wanted }: { readonly schema: JsonSchema; readonly wanted: string },
+    { schema, preferred }: { readonly schema: JsonSchema; readonly preferred: string },
     of: "request" | "response",
     operation?: Operation,
   ): string | undefined {
     this.#printed = operation;
-    return this.#functions(of).functionFor(schema, wanted);
+    return this.#functions(of).functionFor(schema, preferred);
   }
 
   #type(name: string): string {
@@ -220,8 +220,8 @@ export class Tables {
     if ((this.#uses.get(key) ?? 0) < 2) return print(names.own);
     let name = this.#shared.get(key);
     if (name === undefined) {
-      name = freeName(names.shared, this.#taken);
-      this.#taken.add(name);
+      name = freeName(names.shared, this.#used);
+      this.#used.add(name);
       this.#shared.set(key, name);
       this.#sharing++;
       const table = code(print(upperFirst(name)));
@@ -240,8 +240,8 @@ export class Tables {
       own: `${typeName}${suffix}${typeNameFor(name)}`,
       shared: `parameter${typeNameFor(componentName(pointer) ?? name)}`,
     };
-    return this.#share(pointer, "Parameter", names, (wanted) =>
-      this.#text(parameter, wanted, { place, style, name }, this.#functions("request")),
+    return this.#share(pointer, "Parameter", names, (preferred) =>
+      this.#text(parameter, preferred, { place, style, name }, this.#functions("request")),
     );
   }
 
@@ -252,17 +252,17 @@ export class Tables {
       schema,
       content,
     }: Pick<Parameter, "required" | "explode" | "schema" | "content">,
-    wanted: string,
+    preferred: string,
     { place, style, name }: { place: string; style: string; name: string },
     functions: SchemaFunctions,
   ): string {
     const isJsonText = content !== undefined && isJson(content);
-    const shape = isJsonText ? "string" : this.#shapeOf(schema.json, wanted, functions);
+    const shape = isJsonText ? "string" : this.#shapeOf(schema.json, preferred, functions);
     // A list that is written in JSON is read without a look at its items.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
-      ? functions.functionFor(schema.json, wanted)
-      : functions.functionForRead(schema.json, wanted);
+      ? functions.functionFor(schema.json, preferred)
+      : functions.functionForRead(schema.json, preferred);
     return literal([
       ["name", str(name)],
       ["in", str(place)],
@@ -275,32 +275,32 @@ export class Tables {
     ]);
   }
 
-  #requestContent(content: MediaType, wanted: string): string {
+  #requestContent(content: MediaType, preferred: string): string {
     const lines = linesSchema(content, this.#find);
     const functions = this.#functions("request");
-    if (lines === undefined) return this.#content(content, wanted, functions);
+    if (lines === undefined) return this.#content(content, preferred, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str("lines")],
-      ["check", this.#named(functions.functionFor(lines, wanted))],
+      ["check", this.#named(functions.functionFor(lines, preferred))],
       ["hasProto", this.#hasProto(lines) ? "true" : undefined],
     ]);
   }
 
-  #responseContent(content: MediaType, wanted: string): string {
+  #responseContent(content: MediaType, preferred: string): string {
     const lines = itemsOf(content, this.#find);
     const functions = this.#functions("response");
-    if (lines?.item === undefined) return this.#content(content, `${wanted}Body`, functions);
+    if (lines?.item === undefined) return this.#content(content, `${preferred}Body`, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str(lines.events === undefined ? "lines" : "events")],
       ["events", lines.events && json({ ...lines.events.data })],
-      ["item", this.#named(functions.functionFor(lines.item, `${wanted}Item`))],
+      ["item", this.#named(functions.functionFor(lines.item, `${preferred}Item`))],
       ["hasProto", this.#hasProto(lines.item) ? "true" : undefined],
     ]);
   }
 
-  #content(content: MediaType, wanted: string, functions: SchemaFunctions): string {
+  #content(content: MediaType, preferred: string, functions: SchemaFunctions): string {
     const { mediaType, schema } = content;
     const kind = bodyKind(mediaType);
     const inParts = essenceOf(mediaType) === "multipart/form-data";
@@ -309,12 +309,12 @@ export class Tables {
     const isChecked = kind !== "binary" && json !== undefined;
     // A format that is not taken apart is checked like any other text.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
-    const check = isChecked && isText ? functions.functionFor(json, wanted) : undefined;
+    const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =
       kind === "form" && isChecked
         ? formTable(content, json, this.#hasProto(json), {
             scope: this.#scope,
-            shape: this.#shapeOf(json, wanted, functions),
+            shape: this.#shapeOf(json, preferred, functions),
             named: (name) => this.#named(name),
           })
         : undefined;
@@ -330,22 +330,22 @@ export class Tables {
   #response(response: Response, operation: Operation): string {
     const { pointer, status, headers } = response;
     const own = `${operation.typeName}${status === "default" ? "Default" : status}`;
-    const print = (wanted: string, of: readonly MediaType[]) =>
+    const print = (preferred: string, of: readonly MediaType[]) =>
       literal([
-        ["headers", list(headers.map((header) => this.#header(header, wanted)))],
-        ["content", list(of.map((one) => this.#responseContent(one, wanted)))],
+        ["headers", list(headers.map((header) => this.#header(header, preferred)))],
+        ["content", list(of.map((one) => this.#responseContent(one, preferred)))],
       ]);
     if (isBare(operation, response)) return print(own, []);
     const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;
-    return this.#share(pointer, "ResponseTable", { own, shared }, (wanted) =>
-      print(wanted, response.content),
+    return this.#share(pointer, "ResponseTable", { own, shared }, (preferred) =>
+      print(preferred, response.content),
     );
   }
 
-  #header(header: Header, wanted: string): string {
+  #header(header: Header, preferred: string): string {
     const { name, pointer } = header;
     const names = {
-      own: `${wanted}Header${typeNameFor(name)}`,
+      own: `${preferred}Header${typeNameFor(name)}`,
       shared: `header${typeNameFor(componentName(pointer) ?? name)}`,
     };
     return this.#share(pointer, "Parameter", names, (unique) =>
@@ -358,9 +358,9 @@ export class Tables {
     );
   }
 
-  #shapeOf(schema: JsonSchema, wanted: string, functions: SchemaFunctions): Shape {
+  #shapeOf(schema: JsonSchema, preferred: string, functions: SchemaFunctions): Shape {
     return shapeOf(schema, this.#scope, (part, way) =>
-      functions.functionForRead(part, [wanted, ...way.map(typeNameFor)].join("")),
+      functions.functionForRead(part, [preferred, ...way.map(typeNameFor)].join("")),
     );
   }
 

@@ -61,19 +61,19 @@ const imported = [
 export function valuesOf(
   model: ApiModel,
   tables: Pick<Tables, "functionFor">,
-  taken: Set<string> = new Set(imported),
+  used: Set<string> = new Set(imported),
 ): CheckedValue[] {
   const list: CheckedValue[] = [];
   const add = (
-    wanted: string,
+    preferred: string,
     { text, type, schema, holding = "json", response }: Described,
     of: "request" | "response",
     operation?: Operation,
   ) => {
-    const name = freeName(functionNameFor(wanted), taken);
-    taken.add(name);
-    const asked = { schema, wanted: typeNameFor(wanted) };
-    const check = tables.functionFor(asked, of, operation);
+    const name = freeName(functionNameFor(preferred), used);
+    used.add(name);
+    const claim = { schema, preferred: typeNameFor(preferred) };
+    const check = tables.functionFor(claim, of, operation);
     const printed = type === undefined ? undefined : code(type);
     const body = response === undefined ? {} : { response };
     list.push({ name, text, type: printed, typeText: type, schema, holding, check, ...body });
@@ -117,9 +117,9 @@ export function valuesOf(
       const schema = held.schema?.json ?? true;
       const type = named(schema) ?? responseType(operation, response.status, held);
       const text = `The body of \`${operationId}\`'s response ${response.status}.`;
-      const wanted = `${functionName}${upperFirst(response.status)}Response`;
+      const preferred = `${functionName}${upperFirst(response.status)}Response`;
       const of = { operationId: operation.operationId, status: response.status };
-      add(wanted, { text, type, schema, response: of }, "response", operation);
+      add(preferred, { text, type, schema, response: of }, "response", operation);
     }
   }
   return list;

@@ -146,12 +146,12 @@ function docOf(webhook: Operation, marks: readonly Mark[], like: string | undefi
 }
 
 /** The most values of a mark that a comment lists. */
-const mostTold = 3;
+const mostListed = 3;
 
 function markText({ in: place, path, values }: Mark): string {
   const texts = values.map((one) => quoted(String(one)));
-  const told = texts.length > mostTold ? `${texts[0]} and others` : texts.join(" or ");
-  return `${place} ${quoted(path.join("."))} ${told}`;
+  const listed = texts.length > mostListed ? `${texts[0]} and others` : texts.join(" or ");
+  return `${place} ${quoted(path.join("."))} ${listed}`;
 }
 
 function quoted(text: string): string {

@@ -16,7 +16,7 @@ const composing: ReadonlySet<string> = new Set([...combinators, ...references, "
 export function composed(
   schema: JsonObject,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
   kinds: Kinds = kindsOf(schema, zod.scope),
 ): Expression | undefined {
@@ -24,18 +24,18 @@ export function composed(
   const keywords = Object.keys(level.rest);
   if (keywords.length + Object.keys(level.own).length === 0)
     return { text: "z.unknown()", type: {} };
-  const parts = partsOf(level.own, zod, wanted, why, kinds);
+  const parts = partsOf(level.own, zod, preferred, why, kinds);
   if (parts === undefined) return undefined;
   const base = merged(parts, zod, why);
   if (base === undefined || keywords.length === 0) return base;
-  return withRest(base, schema, level.rest, zod, wanted, why);
+  return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
 /** The schemas that all have to hold. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
   kinds: Kinds,
 ): readonly Part[] | undefined {
@@ -49,19 +49,19 @@ function partsOf(
     const bare = withoutAnnotations(schema);
     if (isSchemaObject(bare) && isOnlyRequired(bare)) parts.push({ schema: bare, required: bare });
     else if (!isSchemaObject(bare) || Object.keys(bare).length > 0)
-      parts.push({ schema, made: partOf(schema, zod, `${wanted}Part${index + 1}`, why, kinds) });
+      parts.push({ schema, made: partOf(schema, zod, `${preferred}Part${index + 1}`, why, kinds) });
   }
   const rest = Object.keys(level).filter((key) => !composing.has(key));
   for (const keyword of unions) {
     if (!Array.isArray(own(level, keyword))) continue;
-    const made = unionOf(level, keyword, zod, wanted, why);
+    const made = unionOf(level, keyword, zod, preferred, why);
     parts.push({ schema: only(level, [keyword]), made });
   }
   const written = only(level, rest);
   if (rest.length > 0 && !isImplied(written, parts, zod)) {
     if (isOnlyRequired(written) && parts.length > 0)
       parts.push({ schema: written, required: written });
-    else parts.push({ schema: written, made: ownOf(written, zod, wanted, why, kinds) });
+    else parts.push({ schema: written, made: ownOf(written, zod, preferred, why, kinds) });
   }
   return parts.some(({ made, required }) => made === undefined && required === undefined)
     ? undefined
@@ -80,13 +80,13 @@ export interface Part {
 function partOf(
   schema: JsonSchema,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
   kinds: Kinds,
 ): Expression | undefined {
-  if (!isSchemaObject(schema)) return zod.of(schema, wanted);
+  if (!isSchemaObject(schema)) return zod.of(schema, preferred);
   const alias = aliasOf(only(schema, Object.keys(levelOf(schema).own)));
-  return alias === undefined ? composed(schema, zod, wanted, why, kinds) : zod.reference(alias);
+  return alias === undefined ? composed(schema, zod, preferred, why, kinds) : zod.reference(alias);
 }
 
 function withoutAnnotations(schema: JsonSchema): JsonSchema {
@@ -121,7 +121,7 @@ function withRest(
   schema: JsonObject,
   rest: JsonObject,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
 ): Expression | undefined {
   const kinds = kindsOf(schema, zod.scope);
@@ -133,7 +133,7 @@ function withRest(
     return undefined;
   }
   if (!isScalar && kinds !== kind.object) return undefined;
-  const check = zod.functionFor(isApart(rest) ? rest : schema, wanted);
+  const check = zod.functionFor(isApart(rest) ? rest : schema, preferred);
   if (check === undefined) return base;
   const matches = `.check(${zod.uses.helper("matches")}(${check}))`;
   const text = isScalar ? base.text : `${zod.uses.helper("keeping")}(${base.text})`;

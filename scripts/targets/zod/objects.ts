@@ -24,7 +24,7 @@ import type { ZodSchemas } from "./schemas.js";
 export function objectOf(
   schema: JsonObject,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
 ): Expression | undefined {
   const properties = mapOf(schema, "properties");
@@ -36,11 +36,11 @@ export function objectOf(
     return undefined;
   }
   const others = asSchema(own(schema, "additionalProperties"));
-  if (names.length === 0) return recordOf(others, zod, wanted);
+  if (names.length === 0) return recordOf(others, zod, preferred);
   const shape = new Map<string, MemberExpression>();
   for (const name of names) {
     const member = asSchema(own(properties, name)) ?? true;
-    shape.set(name, memberOf(name, member, required.has(name), { zod, wanted }));
+    shape.set(name, memberOf(name, member, required.has(name), { zod, preferred }));
   }
   const literal = literalOf(shape);
   const type = typeOf(shape);
@@ -52,7 +52,7 @@ export function objectOf(
     const open = { ...type, additionalProperties: true };
     return { text: `z.looseObject(${literal})`, type: open, isObject: true };
   }
-  const rest = zod.of(others, `${wanted}Other`);
+  const rest = zod.of(others, `${preferred}Other`);
   const all = any([rest.type, ...[...shape.values()].map((member) => member.type)], nothing);
   return {
     text: `z.object(${literal}).catchall(${ofAnyName(rest, all, shape, zod)})`,
@@ -70,7 +70,7 @@ function ofAnyName(rest: Expression, all: TypeSchema, shape: Shape, zod: ZodSche
   return `${rest.text} as Schema<${type}>`;
 }
 
-function recordOf(others: JsonSchema | undefined, zod: ZodSchemas, wanted: string): Expression {
+function recordOf(others: JsonSchema | undefined, zod: ZodSchemas, preferred: string): Expression {
   if (others === undefined || isAnything(others)) {
     const type: TypeSchema = {
       type: "object",
@@ -85,7 +85,7 @@ function recordOf(others: JsonSchema | undefined, zod: ZodSchemas, wanted: strin
       isObject: true,
     };
   }
-  const value = zod.of(others, `${wanted}Value`);
+  const value = zod.of(others, `${preferred}Value`);
   return {
     text: `z.record(z.string(), ${value.text})`,
     type: { type: "object", additionalProperties: isUnknown(value.type) ? true : value.type },
@@ -96,9 +96,9 @@ function memberOf(
   name: string,
   schema: JsonSchema,
   isRequired: boolean,
-  { zod, wanted }: { readonly zod: ZodSchemas; readonly wanted: string },
+  { zod, preferred }: { readonly zod: ZodSchemas; readonly preferred: string },
 ): MemberExpression {
-  const part = wanted + upperCamel(name);
+  const part = preferred + upperCamel(name);
   const { made, isLate } = zod.withinMember(() => zod.of(schema, part));
   const { type, values } = made;
   const text = isRequired ? made.text : optional(made);

@@ -15,7 +15,7 @@ import type { ZodSchemas } from "./schemas.js";
 export function ownOf(
   schema: JsonObject,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
   kinds: Kinds,
 ): Expression | undefined {
@@ -29,7 +29,7 @@ export function ownOf(
   const made: Expression[] = [];
   for (const type of others) {
     if (type === "integer" && others.includes("number")) continue;
-    const one = typed(type, schema, zod, wanted, why);
+    const one = typed(type, schema, zod, preferred, why);
     if (one === undefined) return undefined;
     made.push(one);
   }
@@ -69,13 +69,13 @@ function typed(
   type: string,
   schema: JsonObject,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
 ): Expression | undefined {
   if (type === "boolean") return { text: "z.boolean()", type: { type } };
   if (type === "number" || type === "integer") return numberOf(schema, type, zod);
-  if (type === "array") return arrayOf(schema, zod, wanted, why);
-  if (type === "object") return objectOf(schema, zod, wanted, why);
+  if (type === "array") return arrayOf(schema, zod, preferred, why);
+  if (type === "object") return objectOf(schema, zod, preferred, why);
   const made = textOf(schema, zod);
   if (made === undefined) why.push("pattern");
   return made;
@@ -84,11 +84,11 @@ function typed(
 function arrayOf(
   schema: JsonObject,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
 ): Expression | undefined {
   const items = asSchema(own(schema, "items")) ?? true;
-  const item = zod.of(items, `${wanted}Item`);
+  const item = zod.of(items, `${preferred}Item`);
   let text = `z.array(${item.text})`;
   const [least, most] = [own(schema, "minItems"), own(schema, "maxItems")];
   if (typeof least === "number" && least > 0) text += `.min(${least})`;

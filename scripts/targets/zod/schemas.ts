@@ -18,7 +18,7 @@ import { isSameType } from "./same-type.js";
 import { Uses } from "./uses.js";
 
 /** Returns the function of `checks.js` for a schema; `undefined` if every value matches. */
-export type FunctionFor = (schema: JsonSchema, wanted: string) => string | undefined;
+export type FunctionFor = (schema: JsonSchema, preferred: string) => string | undefined;
 
 /** How many levels are written by methods of Zod, and why others are not. */
 export interface Count {
@@ -122,7 +122,7 @@ export class ZodSchemas {
   }
 
   /** Returns the schema of a value. `wanted` names its function, if it needs one. */
-  of(schema: JsonSchema, wanted: string, options: ValueOptions = {}): Expression {
+  of(schema: JsonSchema, preferred: string, options: ValueOptions = {}): Expression {
     const { typeText, holding = "json" } = options;
     const isNever = schema === false || isNothing(schema);
     if (isNever || isAnything(schema)) {
@@ -135,7 +135,7 @@ export class ZodSchemas {
       const made = this.reference(alias);
       if (holding === "json" || isSameType(made.type, type)) return made;
     }
-    return this.#verified(schema, type, wanted, () => {
+    return this.#verified(schema, type, preferred, () => {
       if (typeText === undefined) return this.typeText(type);
       this.uses.types = true;
       return typeText;
@@ -194,8 +194,8 @@ export class ZodSchemas {
   }
 
   /** The name of the function for a schema; `undefined` if every value matches. */
-  functionFor(schema: JsonSchema, wanted: string): string | undefined {
-    const name = this.#functionFor(schema, wanted);
+  functionFor(schema: JsonSchema, preferred: string): string | undefined {
+    const name = this.#functionFor(schema, preferred);
     return name === undefined ? undefined : this.uses.function(name);
   }
 
@@ -210,13 +210,13 @@ export class ZodSchemas {
   #verified(
     schema: JsonSchema,
     type: TypeSchema,
-    wanted: string,
+    preferred: string,
     typeText: () => string,
   ): Expression {
     const why: string[] = [];
     const outer = this.uses;
     this.uses = new Uses();
-    const written = isSchemaObject(schema) ? composed(schema, this, wanted, why) : undefined;
+    const written = isSchemaObject(schema) ? composed(schema, this, preferred, why) : undefined;
     const { uses } = this;
     this.uses = outer;
     if (written !== undefined && isSameType(written.type, type)) {
@@ -227,7 +227,7 @@ export class ZodSchemas {
     }
     const reason = written === undefined ? (why[0] ?? "other") : "type";
     this.count.checked.set(reason, (this.count.checked.get(reason) ?? 0) + 1);
-    const check = this.functionFor(schema, wanted);
+    const check = this.functionFor(schema, preferred);
     const text = `${this.uses.helper("checked")}<${typeText()}>(${check ?? ""})`;
     return { text, type };
   }

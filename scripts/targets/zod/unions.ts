@@ -15,16 +15,16 @@ export function unionOf(
   holder: JsonObject,
   keyword: UnionKeyword,
   zod: ZodSchemas,
-  wanted: string,
+  preferred: string,
   why: string[],
 ): Expression | undefined {
   const { scope } = zod;
   const tag = tagOf(holder, keyword, scope);
   const members = listOf(holder, keyword);
   const names = new Map<JsonSchema, string>(
-    members.map((member, index) => [member, `${wanted}${index + 1}`]),
+    members.map((member, index) => [member, `${preferred}${index + 1}`]),
   );
-  const make = (member: JsonSchema) => zod.of(member, names.get(member) ?? wanted);
+  const make = (member: JsonSchema) => zod.of(member, names.get(member) ?? preferred);
   if (tag !== undefined) {
     const made = taggedOf(tag, keyword, make, zod, why);
     if (made !== undefined || !isByMembers(tag, zod)) return made;

@@ -61,7 +61,7 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     ring.length > 1 || follow(ring[0] ?? "").includes(ring[0] ?? "");
   const late = new Set(order.filter(isLate).flat());
   const functions = new SchemaFunctions(schemas);
-  const functionFor: FunctionFor = (schema, wanted) => functions.functionFor(schema, wanted);
+  const functionFor: FunctionFor = (schema, preferred) => functions.functionFor(schema, preferred);
   const zod = print(functionFor, { late, earlier });
   const made = new Map(
     constants.map((constant) => [constant.component ?? constant, viewOfConstant(constant, zod)]),
@@ -82,18 +82,18 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
 
 function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
   const { name, text, typeText, schema, holding, component } = constant;
-  const wanted = typeNameFor(name);
+  const preferred = typeNameFor(name);
   const made =
     component === undefined
-      ? zod.of(schema, wanted, { typeText, holding })
+      ? zod.of(schema, preferred, { typeText, holding })
       : zod.component(component);
   return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
 }
 
 /** The constants: schemas with a name, and the values of operations. */
 function constantsOf(model: ApiModel): Constant[] {
-  const taken = new Set(["z", "types", "formats", "checks", "Schema", ...helperNames]);
-  const values = valuesOf(model, { functionFor: () => undefined }, taken);
+  const used = new Set(["z", "types", "formats", "checks", "Schema", ...helperNames]);
+  const values = valuesOf(model, { functionFor: () => undefined }, used);
   const isNamed = new Set<string>();
   const constants = values.map(({ name, text, typeText, schema, holding }): Constant => {
     const alias = aliasOf(schema);
@@ -103,8 +103,8 @@ function constantsOf(model: ApiModel): Constant[] {
   });
   for (const { name: component, typeName, json: schema } of model.schemas) {
     if (isNamed.has(component)) continue;
-    const name = freeName(functionNameFor(typeName), taken);
-    taken.add(name);
+    const name = freeName(functionNameFor(typeName), used);
+    used.add(name);
     const text = `\`${typeName}\`.`;
     constants.push({ name, text, typeText: undefined, schema, holding: "json", component });
   }

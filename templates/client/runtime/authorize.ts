@@ -38,7 +38,7 @@ export interface Authorization {
   readonly query: QueryKey[];
   readonly cookies: string[];
   /** Credentials that functions returned, by scheme. The service may reject them. */
-  readonly asked: Map<string, string>;
+  readonly fresh: Map<string, string>;
 }
 
 /** A credential in the query. */
@@ -62,20 +62,20 @@ export async function authorize(
   refused?: Authorization,
 ): Promise<Authorization> {
   const way = security.find((names) => names.every((name) => find(name, auth)));
-  const authorization: Authorization = { headers: {}, query: [], cookies: [], asked: new Map() };
+  const authorization: Authorization = { headers: {}, query: [], cookies: [], fresh: new Map() };
   let isNew = refused === undefined;
   for (const { name, add, textOf = String } of schemes) {
     if (!way?.includes(name)) continue;
     const credential = find(name, auth);
-    const before = refused?.asked.get(name);
+    const before = refused?.fresh.get(name);
     const given =
-      typeof credential === "function" ? await asked(credential, before, watch) : credential;
+      typeof credential === "function" ? await obtained(credential, before, watch) : credential;
     const what = `${operationId}: the credential ${name}`;
     if (!given && refused) return refused;
     if (!given) throw new TypeError(`${operationId}: no credential for ${name}: pass auth`);
     const text = textOf(given as string | LoginPair, what);
     if (given !== credential) {
-      authorization.asked.set(name, text);
+      authorization.fresh.set(name, text);
       isNew ||= text !== before;
     }
     add(authorization, text, what);
@@ -97,7 +97,7 @@ export function identified(request: Written, who: Authorization, intake: Watch):
  * Returns the credentials of a function. Requests with the same rejected credentials share one call of it, unless the
  * request that made the call is cancelled first.
  */
-function asked(
+function obtained(
   ask: (refused?: string) => unknown,
   refused: string | undefined,
   { init }: Watch,

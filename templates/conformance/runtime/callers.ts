@@ -50,8 +50,8 @@ export function isGuarded({ security }: OperationCases): boolean {
 
 /** Each scope that may be missed. With several ways in, what one way asks for is not missed on another. */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
-  const asked = security.flatMap(scopesOf);
-  const each = [...new Set(asked)];
+  const required = security.flatMap(scopesOf);
+  const each = [...new Set(required)];
   if (security.length === 1) return each.map((scope) => [scope]);
   return security.every((way) => scopesOf(way).length > 0) ? [each] : [];
 }

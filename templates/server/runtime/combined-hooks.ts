@@ -33,18 +33,18 @@ function nested(hooks: readonly ServerHooks[]): ServerHooks["around"] {
   );
 }
 
-type Hook<Told extends readonly unknown[]> = (...told: Told) => void;
+type Hook<Args extends readonly unknown[]> = (...args: Args) => void;
 
 /** Returns a function that calls several. It rejects if one of them fails. Returns `undefined` for none. */
-function inTurn<Told extends readonly unknown[]>(
-  hooks: readonly (Hook<Told> | undefined)[],
-): Hook<Told> | undefined {
+function inTurn<Args extends readonly unknown[]>(
+  hooks: readonly (Hook<Args> | undefined)[],
+): Hook<Args> | undefined {
   const some = hooks.filter((hook) => hook !== undefined);
   if (some.length < 2) return some[0];
-  return (...told) => {
+  return (...args) => {
     const results = some.map((hook): unknown => {
       try {
-        return hook(...told);
+        return hook(...args);
       } catch (error) {
         return Promise.reject(error);
       }

@@ -54,11 +54,11 @@ export interface Finder {
 /** Makes a core that takes each request through the steps given. */
 export function coreOf<P extends Principal>(
   finder: Finder,
-  taken: readonly Step[],
+  steps: readonly Step[],
   options: ServerOptions<P>,
   schemes: Schemes = new Map(),
 ): Core {
-  return new Engine(finder, taken, options, schemes);
+  return new Engine(finder, steps, options, schemes);
 }
 
 class Engine<P extends Principal> implements Core {
@@ -67,12 +67,17 @@ class Engine<P extends Principal> implements Core {
   readonly #finder: Finder;
   readonly #steps: readonly Step[];
 
-  constructor(finder: Finder, taken: readonly Step[], options: ServerOptions<P>, schemes: Schemes) {
+  constructor(
+    finder: Finder,
+    sequence: readonly Step[],
+    options: ServerOptions<P>,
+    schemes: Schemes,
+  ) {
     const limits = { ...defaultLimits, ...options.limits };
     this.#hooks = new Hooks(options);
     this.#settings = { schemes, options, limits, resume: (exchange) => this.#drive(exchange) };
     this.#finder = finder;
-    this.#steps = taken;
+    this.#steps = sequence;
   }
 
   handle(request: RequestMessage, respond: Respond, passUnmatched = false): boolean {
@@ -117,8 +122,8 @@ class Engine<P extends Principal> implements Core {
   /** Takes the steps that are left: at once where what one needs is there, for waiting costs more than most. */
   #drive(exchange: Exchange<P>): void {
     try {
-      const taken = this.#steps;
-      for (let step = taken[exchange.step]; step !== undefined; step = taken[exchange.step]) {
+      const sequence = this.#steps;
+      for (let step = sequence[exchange.step]; step !== undefined; step = sequence[exchange.step]) {
         exchange.step++;
         exchange.phase = step.phase;
         const outcome = step.take(exchange, this.#settings);

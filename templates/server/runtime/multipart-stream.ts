@@ -29,7 +29,7 @@ export interface FormBounds {
 export async function openForm(
   pieces: AsyncIterable<Uint8Array>,
   boundary: string,
-  isWanted: (head: PartHead) => boolean,
+  isSought: (head: PartHead) => boolean,
   bounds: FormBounds,
 ): Promise<OpenForm | "too long" | undefined> {
   const source = new Source(pieces);
@@ -55,7 +55,7 @@ export async function openForm(
     const headEnd = typeof line === "object" ? text.indexOf("\r\n\r\n", line.end - 2) : -1;
     if (typeof line === "object" && headEnd >= 0) {
       const head = headOf(source.window.subarray(line.end, Math.max(line.end, headEnd)));
-      if (isWanted(head)) {
+      if (isSought(head)) {
         if (hasParts) before.push(source.window.subarray(0, at), utf8.encode(`${delimiter}--\r\n`));
         source.window = source.window.subarray(headEnd + 2);
         return {
