@@ -18,12 +18,13 @@ export function adviceOn(
     mediaTypesLeftOut,
     shared = [],
   }: Pick<Output, "plan" | "mediaTypesLeftOut"> & Partial<Pick<Output, "shared">>,
-  { clientFiles }: Pick<Partial<TargetOptions>, "clientFiles">,
+  { clientFiles, dates }: Pick<Partial<TargetOptions>, "clientFiles" | "dates">,
 ): string[] {
   if (plan.create.length + plan.update.length === 0) return [];
   return [
     ...mediaTypeAdvice(mediaTypesLeftOut),
     ...packageAdvice(plan),
+    ...dateAdvice(plan, dates),
     ...sizeAdvice(plan, clientFiles),
     ...sharedAdvice(plan, shared),
   ];
@@ -44,6 +45,19 @@ function packageAdvice({ folder, targets, create }: Plan): string[] {
     if (missing.length === 0) return [];
     return `To compile ${shown(folder, target)}, run: npm install --save-dev ${missing.join(" ")}`;
   });
+}
+
+/** The targets whose values are those of JSON. */
+const ofJson: readonly string[] = ["standard-schema", "zod", "samples"] satisfies TargetName[];
+
+function dateAdvice({ folder, create }: Plan, dates: TargetOptions["dates"] | undefined): string[] {
+  const made = ofJson.filter((target) => create.some(({ from }) => from === target));
+  if (dates !== "date" || made.length === 0) return [];
+  const places = few(
+    made.map((target) => shown(folder, target)),
+    3,
+  );
+  return [`Date-times are Date in the client only. In ${places} they are text, as in JSON.`];
 }
 
 function sizeAdvice(

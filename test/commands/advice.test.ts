@@ -31,6 +31,21 @@ describe("media types that JSON stands for", () => {
   });
 });
 
+describe("schemas whose dates differ from the client's", () => {
+  it("are named", () => {
+    const files = [
+      file("client/index.ts", 1),
+      file("zod/index.ts", 1),
+      file("samples/index.ts", 1),
+    ];
+    expect(adviceOn(planOf(files), { dates: "date" })).toEqual([
+      "Date-times are Date in the client only. In out/zod, out/samples they are text, as in JSON.",
+    ]);
+    expect(adviceOn(planOf(files), { dates: "string" })).toEqual([]);
+    expect(adviceOn(planOf(files.slice(0, 1)), { dates: "date" })).toEqual([]);
+  });
+});
+
 describe("large output", () => {
   it("gets a way to make it smaller", () => {
     const files = [file("types/index.ts", 5_000_000), file("client/operations.ts", 9_400_000)];

@@ -15,7 +15,7 @@ import {
   schemaFrom,
   schemaReference,
 } from "../../model/schema.js";
-import { contentOf, statusClass } from "../../model/status.js";
+import { contentOf, listedWithin, statusClass } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, str } from "../../render/typescript.js";
@@ -164,12 +164,35 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
   return `NonNullable<Extract<${input}, { contentType?: ${str(mediaType)} }>["body"]>`;
 }
 
-/** The type of a response without a name; that of a range of statuses has none. */
-function responseType({ typeName }: Operation, status: string, { mediaType }: MediaType) {
-  if (statusClass(status) !== undefined) return undefined;
+/** The type of a response without a name. That of a range is found by a status which only the range has. */
+function responseType(
+  { typeName, responses }: Operation,
+  status: string,
+  { mediaType }: MediaType,
+): string | undefined {
   const output = `types.${ident(`${typeName}Output`)}`;
+  if (statusClass(status) !== undefined) {
+    const all = responses.map((one) => one.status);
+    const own = statusWithin(status, listedWithin(status, all));
+    if (own === undefined) return undefined;
+    const alternatives = `Extract<${output}, { contentType: ${str(mediaType)} }>`;
+    return `${alternatives} extends infer One ? One extends { status: infer Status; body: infer Body } ? ${own} extends Status ? Body : never : never : never`;
+  }
   const selected = `{ status: ${json(Number(status))}; contentType: ${str(mediaType)} }`;
   return `Extract<${output}, ${selected}>["body"]`;
+}
+
+/** A status of a range, or of `default`, that no other response is listed for. */
+function statusWithin(range: string, listed: readonly string[]): string | undefined {
+  const [first, last] = range === "default" ? [200, 599] : [Number(`${range[0]}00`), 0];
+  const numbers = Array.from(
+    { length: Math.max(last - first + 1, 100) },
+    (_, index) => first + index,
+  );
+  const others = new Set(listed);
+  return numbers
+    .map(String)
+    .find((one) => !others.has(one) && !others.has(one.replace(/..$/, "XX")));
 }
 
 function lowerFirst(name: string): string {

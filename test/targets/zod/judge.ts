@@ -31,6 +31,8 @@ export interface Verdict {
 export interface Order {
   readonly compilers?: readonly ("5.9" | "7")[];
   readonly perSchema?: number;
+  /** Options of `generate`. */
+  readonly more?: Omit<Partial<Parameters<typeof planOutput>[0]>, "spec" | "out" | "targets">;
 }
 
 interface Zod {
@@ -57,13 +59,16 @@ const settings = {
 /** Generates the schemas of a document in a new folder, and asks everything. */
 export async function judge(
   file: string,
-  { compilers = [], perSchema = 24 }: Order = {},
+  { compilers = [], perSchema = 24, more = {} }: Order = {},
 ): Promise<Verdict> {
   const verdict: Verdict = { schemas: 0, questions: 0, accepted: 0, wrong: [] };
   const folder = mkdtempSync(join(above, ".specloom-zod-"));
   try {
     const out = join(folder, "generated");
-    const { reading, plan } = await planOutput({ spec: file, out, targets }, new Progress());
+    const { reading, plan } = await planOutput(
+      { ...more, spec: file, out, targets },
+      new Progress(),
+    );
     await apply(plan);
     const model = withNamedItems(generatedModel(reading.model, {}, undefined).model);
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
