@@ -35,6 +35,11 @@ export const typesTable: Table<TypesOptions> = {
     help: "in types, write schemas of objects as `interface`",
     more: "The default is `type`: a value of such a type fits `Record<string, unknown>`.",
   },
+  enum: {
+    takes: "switch",
+    help: "in types, write enums as `enum` of TypeScript",
+    more: "Their names are those of openapi-typescript. A file that ends in `.ts`, not `.d.ts`, has their values at run time, and needs a compiler.",
+  },
   rootTypes: {
     takes: "switch",
     help: "in types, export each component by a name with a prefix",

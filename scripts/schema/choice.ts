@@ -36,6 +36,29 @@ export function writtenNames(schema: JsonSchema): ReadonlyMap<JsonValue, string>
   return names;
 }
 
+/** Lists of descriptions beside an enum: of openapi-generator, and of openapi-typescript. */
+const listsOfDescriptions = ["x-enum-descriptions", "x-enumDescriptions"];
+
+/** Returns the descriptions that the author gives to values of an enum. */
+export function writtenDescriptions(schema: JsonObject): ReadonlyMap<JsonValue, string> {
+  const descriptions = new Map<JsonValue, string>();
+  const values = own(schema, "enum");
+  if (!Array.isArray(values)) return descriptions;
+  for (const list of listsOfDescriptions.map((name) => own(schema, name))) {
+    if (!Array.isArray(list)) continue;
+    for (const [index, text] of list.entries()) {
+      const value = values[index];
+      if (value !== undefined && typeof text === "string") descriptions.set(value, text);
+    }
+  }
+  return descriptions;
+}
+
+/** True for a schema that lists its values. */
+export function isChoiceOfConstants(schema: JsonObject): boolean {
+  return Array.isArray(own(schema, "enum")) || Object.hasOwn(schema, "const");
+}
+
 /** True for an enum, and for a union of nothing but enums. */
 export function isChoice(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;

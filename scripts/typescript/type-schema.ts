@@ -10,7 +10,7 @@ import { multipartSchema } from "../model/form-parts.js";
 import { itemsOf, linesSchema } from "../model/json-lines.js";
 import { unions, unnamedMembers } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
-import { mustHave } from "../schema/facts.js";
+import { memberOf, mustHave } from "../schema/facts.js";
 import { isAlone } from "../schema/fold.js";
 import { describedTypes } from "../schema/implied-type.js";
 import { type Kinds, kind, kindsOf, mayBe, typesOf } from "../schema/kinds.js";
@@ -29,6 +29,7 @@ import {
 } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import { ownValues, type TagValue, tagOf } from "../schema/tag.js";
+import { wholeOf } from "../schema/whole.js";
 import { refusals } from "./closed.js";
 import {
   compatibleList,
@@ -73,6 +74,14 @@ export interface NamedType {
 /** Returns the type of the values of a format, where it is another one than `type`. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
+/** Enums that are declared, by their schemas. */
+export interface DeclaredEnums {
+  /** Returns the type of an enum; nothing for other schemas. */
+  readonly of: (schema: JsonObject) => TypeSchema | undefined;
+  /** Returns the type of some values of an enum; nothing for other schemas. */
+  readonly some: (schema: JsonObject, values: readonly TagValue[]) => TypeSchema | undefined;
+}
+
 /** How schemas become types. */
 export interface TypeSchemasOptions {
   /** Objects that are nested in more values are only `object`. */
@@ -81,6 +90,8 @@ export interface TypeSchemasOptions {
   readonly compatible?: boolean;
   /** The type of texts, or numbers, of a format, where it is another one. */
   readonly typeOfFormat?: TypeOfFormat | undefined;
+  /** The enums that are declared. */
+  readonly enums?: DeclaredEnums | undefined;
   /** Whether objects of which no member is known may have none. */
   readonly emptyObjects?: boolean;
 }
@@ -96,6 +107,7 @@ export class TypeSchemas {
   readonly #deepest: number;
   readonly #isCompatible: boolean;
   readonly #emptyObjects: boolean;
+  readonly #enums: DeclaredEnums | undefined;
   readonly #typeOfFormat: TypeOfFormat;
   /** The schemas whose types are being made, each within the one before. */
   readonly #open = new Set<JsonSchema>();
@@ -108,6 +120,7 @@ export class TypeSchemas {
       compatible = false,
       typeOfFormat = () => undefined,
       emptyObjects = false,
+      enums,
     }: TypeSchemasOptions = {},
   ) {
     this.#schemas = new Map([...schemas].map((schema) => [schema.name, schema]));
@@ -115,6 +128,7 @@ export class TypeSchemas {
     this.#isCompatible = compatible;
     this.#typeOfFormat = typeOfFormat;
     this.#emptyObjects = emptyObjects;
+    this.#enums = enums;
   }
 
   /** Returns all named schemas. None of the types refers to nothing but itself. */
@@ -177,7 +191,7 @@ export class TypeSchemas {
 
   #typeAt(schema: JsonObject, place: Place): TypeSchema {
     const listed = this.#isCompatible ? compatibleValues(schema) : listedValues(schema);
-    const itself = listed ?? this.#core(schema, place);
+    const itself = this.#enums?.of(schema) ?? listed ?? this.#core(schema, place);
     // Most schemas are alone, and open: they combine nothing.
     if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
     const parts = [
@@ -309,10 +323,22 @@ export class TypeSchemas {
     const isRequired = mustHave(schema, this.#scope).has(property);
     if (isOwn && (isRequired || !isSelected)) return type;
     const properties: JsonObject = Object.create(null);
-    setOwn(properties, property, { enum: [...values] });
+    setOwn(properties, property, this.#constants(schema, property, values));
     const required = isRequired || isSelected ? [property] : [];
     const literal: TypeSchema = { type: "object", properties, required };
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
+  }
+
+  /** Values of a property, as its enum has them where that is declared. */
+  #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
+    const listed: TypeSchema = { enum: [...values] };
+    const member = this.#enums && memberOf(schema, property, this.#scope);
+    if (member === undefined) return listed;
+    for (const { json } of wholeOf(member, this.#scope).parts) {
+      const some = this.#enums?.some(json, values);
+      if (some !== undefined) return some;
+    }
+    return listed;
   }
 }
 

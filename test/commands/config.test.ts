@@ -248,6 +248,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       typesFile: "schema.d.ts",
       exportType: true,
       interfaces: true,
+      enum: true,
       rootTypes: true,
       pathParamsAsTypes: true,
       immutable: true,

@@ -53,6 +53,7 @@ export async function compareTypes(
     "ours.d.ts",
   ]);
   if (ours.code !== 0) return { ...none, refused: `specloom: ${ours.err.slice(0, 400)}` };
+  for (const side of ["ours.d.ts", "theirs.d.ts"]) withoutEnums(join(folder, side));
   const text = readFileSync(join(folder, "theirs.d.ts"), "utf8");
   const file = ts.createSourceFile("theirs.d.ts", text, ts.ScriptTarget.Latest, true);
   const printed = printedEntries(file);
@@ -66,6 +67,29 @@ export async function compareTypes(
     unequal: withDifferences(folder, unequal),
     broken: broken.size,
   };
+}
+
+/** Writes enums of a module as unions: two enums are never equal, whatever their values are. */
+function withoutEnums(path: string): void {
+  const text = readFileSync(path, "utf8");
+  if (!text.includes("export enum ")) return;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const values = new Map<string, string>();
+  const written = file.statements.map((statement) => {
+    if (!ts.isEnumDeclaration(statement)) return statement.getFullText(file);
+    const name = statement.name.text;
+    const all = statement.members.map((member) => {
+      const value = member.initializer?.getText(file) ?? "never";
+      values.set(`${name}.${member.name.getText(file)}`, value);
+      return value;
+    });
+    return `\nexport type ${name} = ${all.join(" | ")};\n`;
+  });
+  const member = /\b[A-Z]\w*\.[A-Za-z_$][\w$]*/g;
+  writeFileSync(
+    path,
+    written.join("").replace(member, (found) => values.get(found) ?? found),
+  );
 }
 
 function withDifferences(folder: string, unequal: readonly Entry[]): UnequalEntry[] {

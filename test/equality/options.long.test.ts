@@ -47,9 +47,12 @@ components:
       properties:
         extra: { type: object, properties: {} }
         extras: { type: array, items: { type: object } }
-        state: { type: string, enum: [new, in progress, "2nd"] }
+        state: { type: string, enum: [new, in progress, "2nd", "*", "a+b"] }
+        sizes: { type: array, items: { oneOf: [{ type: string, enum: [s] }, { type: number, enum: [1.5] }] } }
         level: { $ref: "#/components/schemas/Level" }
     Level: { type: [integer, "null"], enum: [1, -1, null] }
+    Rank: { type: integer, enum: [0, -1], x-enum-varnames: [Low, High], x-enum-descriptions: [The first.] }
+    color_name: { type: string, enum: [red, green] }
 `;
 writeFileSync(join(folder, "shop.yaml"), shop);
 const cases = ["petstore-3.0", "read-and-write-views", "pages", "bodies-and-headers"];
@@ -62,6 +65,7 @@ const unknown = ["--empty-objects-unknown"];
 /** The options, by what they do. */
 const options: Readonly<Record<string, readonly string[]>> = {
   "objects without members": [],
+  enums: [...unknown, "--enum"],
   "paths with parameters": [...unknown, "--path-params-as-types"],
   "names of components": [...unknown, "--root-types"],
 };
@@ -96,6 +100,29 @@ function rootsIn(place: string, side: string): string[] {
   );
   return [...roots].map(([, name, section, key]) => `${name} ${section} ${key}`).sort();
 }
+
+/** The enums in a file of types, which stand there as unions. */
+function enumsIn(place: string, side: string): string[] {
+  const text = readFileSync(join(folder, place, `${side}.d.ts`), "utf8");
+  return (
+    text.match(/^export type \w+ = (?:"[^"]*"|-?[\d.]+)(?: \| (?:"[^"]*"|-?[\d.]+))*;/gm) ?? []
+  );
+}
+
+it("names enums as openapi-typescript does", () => {
+  const all = documents.map((_, number) => `enums ${number}`);
+  const theirs = all.flatMap((place) => enumsIn(place, "theirs"));
+  const ours = all.flatMap((place) => enumsIn(place, "ours"));
+  expect(theirs.length).toBeGreaterThan(10);
+  const others = theirs.filter((one) => !ours.includes(one));
+  expect(others).toEqual([
+    // Tags that schemas do not have.
+    'export type MailKind = "Mail";',
+    'export type PhoneKind = "Phone";',
+    // A parameter of a path, which has one enum here for all operations.
+    'export type PathsFilesIdEndingDeleteParametersPathEnding = "txt" | "bin";',
+  ]);
+});
 
 it("reads paths with parameters as openapi-typescript does", async () => {
   // The document with orders, and the pet store.

@@ -46,6 +46,7 @@ export async function openapiTypescriptTypes(
 /** The options of `types` that the package has, too. Those that are off keep its own default. */
 const shared = [
   "exportType",
+  "enum",
   "rootTypes",
   "pathParamsAsTypes",
   "immutable",

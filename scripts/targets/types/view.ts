@@ -17,6 +17,7 @@ import { constantOf, InlineConstants } from "./constants.js";
 import type { FormatTypes } from "./format-types.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
+import { isEnumOf, PrintedEnums, printEnum } from "./print-enums.js";
 import { formatImports, formatIn, formatName, formatType } from "./print-formats.js";
 import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
 import { withSelectedMembers } from "./selected-members.js";
@@ -160,6 +161,8 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   readonly exportType?: boolean;
   /** Whether schemas of objects are interfaces. */
   readonly interfaces?: boolean;
+  /** Whether enums are enums of TypeScript. */
+  readonly enum?: boolean;
   /** Whether components have types by names of their own. */
   readonly rootTypes?: boolean;
   /** Whether paths with parameters are texts that they match. */
@@ -178,18 +181,21 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
   const { formatTypes = {}, emptyObjectsUnknown = true, pathParamsAsTypes = false } = options;
   const typeOfFormat = typesOfFormats(formatTypes);
-  const printed = { compatible, typeOfFormat, emptyObjects: !emptyObjectsUnknown };
   const adapted = withSchemaOptions(api, options);
   const model = compatible ? withSelectedMembers(adapted) : adapted;
+  const enums = options.enum ? new PrintedEnums(model) : undefined;
+  const printed = { compatible, typeOfFormat, enums, emptyObjects: !emptyObjectsUnknown };
   const schemas = new TypeSchemas(withNamedItems(model).schemas, printed);
   const written = (name: string) => {
     const format = formatIn(name);
-    return format === undefined ? printWritten(name) : formatTypes[format]?.type;
+    if (format !== undefined) return formatTypes[format]?.type;
+    return printWritten(name) ?? printEnum(name);
   };
   const printer = new TypePrinter((name) => written(name) ?? ident(name), options);
-  const named = schemas.named();
+  const named = schemas.named().filter(({ named, type }) => !isEnumOf(named.typeName, type));
   if (alphabetize) named.sort((a, b) => (a.named.typeName < b.named.typeName ? -1 : 1));
-  const rootsBeside = options.rootTypes ? named.map((one) => one.named.typeName) : undefined;
+  const others = [...named.map((one) => one.named.typeName), ...(enums?.names ?? [])];
+  const rootsBeside = options.rootTypes ? others : undefined;
   return {
     imports: formatImports(formatTypes),
     hasFormatTypes: Object.keys(formatTypes).length > 0,
@@ -197,12 +203,15 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
       doc: namedDoc(named),
       declaration: printer.declaration(named.typeName, type, !interfaces),
     })),
-    declarations: openapiDeclarations(
-      model,
-      new OperationTypes(schemas, { keepsSchemas: compatible }),
-      printer,
-      { exportType, rootsBeside, pathParamsAsTypes, printed },
-    ),
+    declarations: [
+      ...openapiDeclarations(
+        model,
+        new OperationTypes(schemas, { keepsSchemas: compatible }),
+        printer,
+        { exportType, rootsBeside, pathParamsAsTypes, printed },
+      ),
+      ...(enums?.declarations ?? []),
+    ],
   };
 }
 

@@ -1,0 +1,64 @@
+// Enums of TypeScript in types: as references, and as declarations.
+
+import { type JsonObject, own } from "../../json/json.js";
+import type { ApiModel } from "../../model/api-model.js";
+import type { Code } from "../../render/code.js";
+import { ident } from "../../render/typescript.js";
+import type { TagValue } from "../../schema/tag.js";
+import { any, nothing, type TypeSchema, targetOf, typeReference } from "../../typescript/type.js";
+import type { DeclaredEnums } from "../../typescript/type-schema.js";
+import { enumDeclaration, enumMemberType } from "./enum-members.js";
+import { EnumTypes } from "./enum-types.js";
+
+/** How the name of an enum begins in a reference; that of a member follows it after a space. */
+const prefix = "enum ";
+
+/** The enums of a model. */
+export class PrintedEnums implements DeclaredEnums {
+  readonly #enums: EnumTypes;
+
+  constructor(model: ApiModel) {
+    this.#enums = new EnumTypes(model);
+  }
+
+  get names(): readonly string[] {
+    return this.#enums.declared.map(({ name }) => name);
+  }
+
+  get declarations(): { readonly name: string; readonly declaration: Code }[] {
+    return this.#enums.declared.map(({ name, members }) => ({
+      name,
+      declaration: enumDeclaration(name, members),
+    }));
+  }
+
+  readonly of = (schema: JsonObject): TypeSchema | undefined => {
+    const found = this.#enums.of(schema);
+    if (found === undefined) return undefined;
+    const type = typeReference(`${prefix}${found.name}`);
+    return this.#enums.isNullable(schema) ? any([type, { type: "null" }], nothing) : type;
+  };
+
+  readonly some = (schema: JsonObject, values: readonly TagValue[]): TypeSchema | undefined => {
+    const found = this.#enums.of(schema);
+    if (found === undefined) return undefined;
+    const members = found.members.filter(({ value }) => values.includes(value));
+    return any(
+      members.map(({ name }) => typeReference(`${prefix}${found.name} ${name}`)),
+      nothing,
+    );
+  };
+}
+
+/** The text of a reference to an enum, or a member of it; nothing for other names. */
+export function printEnum(name: string): string | undefined {
+  const [, type, member] = /^enum (\S+)(?: (.+))?$/s.exec(name) ?? [];
+  if (type === undefined) return undefined;
+  return member === undefined ? ident(type) : enumMemberType(type, member);
+}
+
+/** True for the type of an enum that has its very name: the enum declares it. */
+export function isEnumOf(typeName: string, type: TypeSchema): boolean {
+  const reference = own(type, "$ref");
+  return typeof reference === "string" && targetOf(reference) === `${prefix}${typeName}`;
+}
