@@ -285,3 +285,38 @@ paths:
   expect(lines("users")[0]).toBe('import type { Own } from "../../own/types/index.js";');
   expect(await compile(folder)).toEqual([]);
 });
+
+it.each([
+  [
+    "the folder of a document",
+    { shared: [{ spec: "common.yaml", out: "generated/pets" }] },
+    "both write into 'generated/pets'",
+  ],
+  [
+    "a pattern that no file is like",
+    { shared: ["schemas/*.yaml"] },
+    "no file is like shared.0.spec",
+  ],
+  [
+    "shared files without documents",
+    { documents: undefined },
+    "shared stands beside documents only",
+  ],
+])("refuses %s", (_, more, message) => {
+  shared({}, more);
+  expect(run("generate")).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+});
+
+it("names a shared file that is refused, and documents keep their types", () => {
+  write("common.yaml", common.replace("enum: [EUR, USD]", "enum: EUR"));
+  shared({}, { strict: true });
+  expect(run("generate")).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/failed: .*common\.yaml$/m),
+  });
+  shared({ strict: false }, { strict: true });
+  const { err } = run("generate");
+  expect(err).toMatch(/3 documents and 1 shared file in .* 3 done, 1 failed: common\.yaml$/m);
+  expect(importsOf("bills")).toEqual([]);
+  expect(index("bills")).toContain("export interface Money ");
+});
