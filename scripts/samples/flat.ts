@@ -50,6 +50,8 @@ export interface Flat {
   readonly values: readonly JsonValue[] | undefined;
   readonly examples: readonly JsonValue[];
   readonly bounds: ReadonlyMap<Bound, number>;
+  /** Its `x-faker`, else the one of a schema that it is made of. */
+  readonly hint: string | undefined;
   readonly patterns: readonly string[];
   readonly format: string | undefined;
   readonly unique: boolean;
@@ -163,6 +165,7 @@ class Merging {
   #values: readonly JsonValue[] | undefined;
   readonly #examples: JsonValue[] = [];
   readonly #bounds = new Map<Bound, number>();
+  #hint: string | undefined;
   readonly #patterns: string[] = [];
   #format: string | undefined;
   #unique = false;
@@ -187,6 +190,7 @@ class Merging {
       values: this.#values,
       examples: this.#examples,
       bounds: this.#bounds,
+      hint: this.#hint,
       patterns: this.#patterns,
       format: this.#format,
       unique: this.#unique,
@@ -204,6 +208,8 @@ class Merging {
   add(schema: JsonValue | undefined): void {
     if (schema === false) this.#types = new Set();
     if (!isObject(schema) || this.#left-- <= 0) return;
+    // A schema overrides those that it is made of.
+    this.#hint ??= textOf(own(schema, "x-faker"));
     const name = targetOf(schema);
     if (name !== undefined && !this.#names.has(name)) {
       this.#names.add(name);
@@ -222,6 +228,7 @@ class Merging {
     this.#narrowValues(flat.values);
     this.#examples.push(...flat.examples);
     for (const [bound, value] of flat.bounds) this.#narrowBound(bound, value);
+    this.#hint ??= flat.hint;
     this.#patterns.push(...flat.patterns);
     this.#format ??= flat.format;
     this.#unique ||= flat.unique;
@@ -330,6 +337,10 @@ class Merging {
       this.#bounds.set(bound, isLowest ? Math.max(before, value) : Math.min(before, value));
     }
   }
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonSchema | undefined {

@@ -6,7 +6,7 @@ import {
   make,
   type Plan,
 } from "../../../templates/samples/runtime/make.js";
-import { type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type FindSchema, isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { combinators } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -193,10 +193,10 @@ export class Plans {
   #flat(flat: Flat): Plan | undefined {
     const kind = this.#kind(flat);
     if (kind === undefined) return undefined;
-    const hint = isSchemaObject(flat.schema) ? own(flat.schema, "x-faker") : undefined;
+    const { hint } = flat;
     return {
       ...kind,
-      ...(typeof hint === "string" && { hint }),
+      ...(hint !== undefined && { hint }),
       ...(flat.types?.has("null") === true && flat.types.size > 1 && { nullable: true as const }),
     };
   }
