@@ -3,7 +3,6 @@ import { type JsonObject, setOwn } from "../../json/json.js";
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
-import { withNamedItems } from "../../model/names/named-items.js";
 import { servedOf } from "../../model/operation.js";
 import { finder } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
@@ -32,7 +31,7 @@ interface DefaultResponse {
 
 /** The view of a whole model. */
 export function viewOf({ model: all, formats }: TargetInput): MswView {
-  const sampled = sampledResponses(withNamedItems(all), formats);
+  const sampled = sampledResponses(all, formats);
   const model = servedOf(all);
   const headers = new Samples(finder(model.schemas));
   const defaults = model.operations.map((operation) => {

@@ -1,5 +1,4 @@
 // Which files samples are: a factory for each value that can be checked alone, and the plans of named schemas.
-import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
@@ -9,6 +8,6 @@ const printed = ["index.ts", "plans.ts"] as const;
 /** Makes `samples/`: factories of valid values, for tests, stories and mocks. */
 export const generateSamples: Target = async (input) => {
   const files = new TargetFiles("samples", input);
-  const view = viewOf(withNamedItems(input.model), input.formats);
+  const view = viewOf(input.model, input.formats);
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime()];
 };

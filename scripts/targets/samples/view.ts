@@ -2,7 +2,8 @@
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { valueFor } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
-import { finder, type JsonSchema } from "../../model/schema.js";
+import { withNamedItems } from "../../model/names/named-items.js";
+import { finder } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -43,12 +44,35 @@ export interface SamplesView {
   readonly usesPlans: boolean;
 }
 
-/** Lists the values of a model that have a factory; bytes have none. */
-function sampledValues(model: ApiModel, formats?: Formats): CheckedValue[] {
-  const { tables } = tablesOf(model, formats);
-  const scope = modelScope(finder(model.schemas));
-  const isBytes = (schema: JsonSchema) => mayBeBytes(schema, scope) || isFormOfBytes(schema, scope);
-  return valuesOf(model, tables, new Set(used)).filter(({ schema }) => !isBytes(schema));
+/** A value that has a factory if it has a plan. */
+interface Sampled {
+  readonly value: CheckedValue;
+  readonly plan: Plan | undefined;
+}
+
+interface AllSampled {
+  /** The model with names for items. */
+  readonly named: ApiModel;
+  /** The names of plans, and the plans with names. */
+  readonly made: Plans;
+  readonly all: readonly Sampled[];
+}
+
+const known = new WeakMap<ApiModel, Map<Formats | undefined, AllSampled>>();
+
+/** Plans the values of a model, once for all targets; bytes have no plan. */
+function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
+  const ofModel = valueFor(known, model, () => new Map());
+  return valueFor(ofModel, formats, () => {
+    const named = withNamedItems(model);
+    const made = plansOf(named);
+    const { tables } = tablesOf(named, formats);
+    const scope = modelScope(finder(named.schemas));
+    const all = valuesOf(named, tables, new Set(used))
+      .filter(({ schema }) => !mayBeBytes(schema, scope) && !isFormOfBytes(schema, scope))
+      .map((value) => ({ value, plan: made.of(value.schema) }));
+    return { named, made, all };
+  });
 }
 
 /** Returns the names of the samples of response bodies, by operation and status. */
@@ -56,10 +80,10 @@ export function sampledResponses(
   model: ApiModel,
   formats?: Formats,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const made = plansOf(model);
   const names = new Map<string, Map<string, string>>();
-  for (const { name, schema, response } of sampledValues(model, formats)) {
-    if (response === undefined || made.of(schema) === undefined) continue;
+  for (const { value, plan } of sampledOf(model, formats).all) {
+    const { name, response } = value;
+    if (response === undefined || plan === undefined) continue;
     valueFor(names, response.operationId, () => new Map()).set(response.status, name);
   }
   return names;
@@ -74,21 +98,22 @@ export function plansOf({ schemas }: Pick<ApiModel, "schemas">): Plans {
 
 /** The view of a whole model. */
 export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
-  const made = plansOf(model);
-  const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
+  const {
+    named: { schemas },
+    made,
+    all,
+  } = sampledOf(model, formats);
+  const typeNames = new Map(schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
-  const named = new Set<string>();
+  const referred = new Set<string>();
   /** Prints a plan, and notes the plans with names that it refers to. */
   const print = (plan: Plan, prefix: string) =>
     planCode(plan, (reference) => {
       const name = made.names.get(reference) ?? "";
-      named.add(name);
+      referred.add(name);
       return `${prefix}${nameOf(name)}`;
     });
-  const values = sampledValues(model, formats);
-  const plans = new Map(values.map((value) => [value, made.of(value.schema)]));
-  const views = values.flatMap((value): SampleView[] => {
-    const plan = plans.get(value);
+  const views = all.flatMap(({ value, plan }): SampleView[] => {
     if (plan === undefined) return [];
     const { name, text, type, check } = value;
     return [
@@ -101,20 +126,20 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
       },
     ];
   });
-  const usesPlans = named.size > 0;
+  const usesPlans = referred.size > 0;
   // Printing a plan may name further ones: the set grows while it is read.
   const printed = [];
-  for (const name of named) {
+  for (const name of referred) {
     printed.push({ name: nameOf(name), plan: print(made.named.get(name) as Plan, "") });
   }
-  const withPlan = values.filter((value) => plans.get(value) !== undefined);
+  const withPlan = all.filter(({ plan }) => plan !== undefined);
   return {
     values: views,
     plans: printed,
-    missing: values.filter((value) => !withPlan.includes(value)).map(({ name }) => name),
+    missing: all.flatMap(({ value, plan }) => (plan === undefined ? [value.name] : [])),
     hasValues: views.length > 0,
-    usesTypes: withPlan.some(({ type }) => type !== undefined),
-    usesChecks: withPlan.some(({ check }) => check !== undefined),
+    usesTypes: withPlan.some(({ value }) => value.type !== undefined),
+    usesChecks: withPlan.some(({ value }) => value.check !== undefined),
     usesPlans,
   };
 }
