@@ -319,3 +319,35 @@ describe("the types that callers see", () => {
     expect(change?.effects.clients).toEqual([]);
   });
 });
+
+describe("webhooks", () => {
+  const webhooks = (bodies: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(bodies).map(([name, schema]) => [
+        name,
+        {
+          post: {
+            operationId: name,
+            requestBody: { content: { "application/json": { schema } } },
+            responses: { "204": { description: "Received" } },
+          },
+        },
+      ]),
+    );
+  const document = (openapi: string, more: JsonObject): JsonObject => ({
+    ...{ openapi, info: { title: "Shop", version: "1" }, paths: {} },
+    ...more,
+  });
+  const paid = webhooks({ paid: { type: "integer" } });
+
+  it("mean the same in the extension for 3.0 and in the field of 3.1", async () => {
+    const before = document("3.0.3", { "x-webhooks": paid });
+    expect(told(await changesOf(before, document("3.1.0", { webhooks: paid })))).toEqual([]);
+  });
+
+  it("are compared in the extension", async () => {
+    const before = document("3.0.3", { "x-webhooks": paid });
+    const after = document("3.0.3", { "x-webhooks": webhooks({ paid: { type: "string" } }) });
+    expect(told(await changesOf(before, after))).toEqual(["breaking type-changed"]);
+  });
+});
