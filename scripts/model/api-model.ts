@@ -5,6 +5,7 @@ import type { OpenApiVersion } from "../openapi/versions.js";
 import type { Implied } from "../schema/implied-type.js";
 import type { JsonSchema } from "../schema/schema.js";
 import type { EnumName, ItemNames } from "./names/unnamed.js";
+import type { PositionalContent } from "./part-encodings.js";
 import type { InheritedTag } from "./schemas/subtypes.js";
 import type { SequentialContent } from "./sequential-content.js";
 import type { Ending } from "./sunset.js";
@@ -169,7 +170,7 @@ export interface Response extends Unmodelled {
   readonly links: readonly Link[];
 }
 
-export interface MediaType extends Unmodelled, SequentialContent<Schema> {
+export interface MediaType extends Unmodelled, SequentialContent<Schema>, PositionalContent {
   readonly pointer: string;
   /** As written, for example `application/json` or `text/*`. */
   readonly mediaType: string;

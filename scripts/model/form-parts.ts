@@ -63,7 +63,7 @@ function namesBytes({ contentType }: Encoding): boolean {
 }
 
 /** A string, what may be one, or a list of such, said to be of a media type. */
-function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): JsonValue {
+export function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): JsonValue {
   const schema = part === true ? {} : resolved(part, find);
   if (!isObject(schema) || saysBytes(schema)) return part;
   const items = own(schema, "items");

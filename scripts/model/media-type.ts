@@ -1,13 +1,14 @@
 // Media Type Object (OAS 3.1 §4.8.14): one format of a body.
 
-import { isObject, type JsonObject, own } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { sequenceOf } from "../openapi/media-types.js";
+import { essenceOf, sequenceOf } from "../openapi/media-types.js";
 import { versions } from "../openapi/versions.js";
 import { schemaFrom } from "../schema/schema.js";
 import type { Encoding, MediaType, Schema } from "./api-model.js";
 import type { BuildContext } from "./context.js";
 import { buildHeaders } from "./parameter.js";
+import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { textOf } from "./text.js";
 import { unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
 
@@ -33,6 +34,9 @@ export function buildContent(
       mediaType,
       ...(isObject(value) ? schemasOf(context, mediaType, value, real) : {}),
       encoding: isObject(value) ? buildEncoding(context, value, append(real, "encoding")) : [],
+      ...(isObject(value) && hasPositions(context, mediaType)
+        ? { positions: positionsOf(value) }
+        : {}),
       ...(isObject(value)
         ? unmodelledWithExamples(value, ["schema", "itemSchema", "encoding"], context.references)
         : {}),
@@ -58,6 +62,35 @@ function schemasOf(
     ...(schema === undefined ? {} : { schema }),
     ...(item === undefined ? {} : { item }),
     ...(isOfList && sequenceOf(mediaType) !== undefined ? { isOfList: true } : {}),
+  };
+}
+
+/** Whether the parts of a body are told apart by position: those of a form have names. */
+function hasPositions({ document }: BuildContext, mediaType: string): boolean {
+  const essence = essenceOf(mediaType);
+  const isMultipart = essence.startsWith("multipart/") && essence !== "multipart/form-data";
+  // A range says nothing of a form.
+  return isMultipart && !essence.endsWith("*") && versions[document.version].hasPositions;
+}
+
+function positionsOf(written: JsonObject): PartEncodings {
+  const prefix = own(written, "prefixEncoding");
+  const item = own(written, "itemEncoding");
+  return {
+    prefix: Array.isArray(prefix) ? prefix.map(partEncodingOf) : [],
+    ...(item === undefined ? {} : { item: partEncodingOf(item) }),
+  };
+}
+
+function partEncodingOf(written: JsonValue): PartEncoding {
+  if (!isObject(written)) return {};
+  const contentType = textOf(written, "contentType");
+  const isNested = ["prefixEncoding", "itemEncoding"].some(
+    (key) => own(written, key) !== undefined,
+  );
+  return {
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(isNested ? { positions: positionsOf(written) } : {}),
   };
 }
 

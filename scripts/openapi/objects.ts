@@ -45,16 +45,8 @@ export function titled(kind: Kind): string {
 const firstServer =
   "the first one is where the client sends its requests, unless it is given a base URL";
 const partsByPosition: Readonly<Record<string, Field>> = {
-  prefixEncoding: ignored(
-    "a body of multipart/mixed is bytes, without types of its parts",
-    "encoding[]",
-    new32,
-  ),
-  itemEncoding: ignored(
-    "a body of multipart/mixed is bytes, without types of its parts",
-    "encoding",
-    new32,
-  ),
+  prefixEncoding: field("encoding[]", new32),
+  itemEncoding: field("encoding", new32),
 };
 const webhookMap = ignored(
   "typed and validated; only the target `webhooks` has handlers",
@@ -223,7 +215,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       itemSchema: field("schema", {
         ...new32,
         isReadBefore: true,
-        remark: "of JSON Lines, JSON text sequences and server-sent events",
+        remark: "of JSON Lines, JSON text sequences, server-sent events and multipart bodies",
       }),
       example: read(undefined, data),
       examples: read("{example}"),
@@ -242,7 +234,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
-    encoding: ignored("a part that has parts is bytes, or JSON", "{encoding}", new32),
+    encoding: ignored("a part with named parts is bytes, or JSON", "{encoding}", new32),
     ...partsByPosition,
   }),
   responses: object("Responses Object", "4.8.16", {}, { members: "response" }),

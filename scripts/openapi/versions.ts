@@ -22,6 +22,8 @@ export interface Version {
   readonly hasOldForms: boolean;
   /** True where the schema of a sequential media type is that of the list (OAS 3.2 §4.14.2); others do not say. */
   readonly hasSequences: boolean;
+  /** True where the parts of a multipart body without names are the items of a list (OAS 3.2 §4.14.4.2). */
+  readonly hasPositions: boolean;
 }
 
 /** Decisions by version. */
@@ -33,6 +35,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
     hasReferenceTexts: false,
     hasOldForms: true,
     hasSequences: false,
+    hasPositions: false,
   },
   "3.1": {
     judgedAs: "3.1.0",
@@ -41,6 +44,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
     hasReferenceTexts: true,
     hasOldForms: false,
     hasSequences: false,
+    hasPositions: false,
   },
   "3.2": {
     judgedAs: "3.2.0",
@@ -49,6 +53,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
     hasReferenceTexts: true,
     hasOldForms: false,
     hasSequences: true,
+    hasPositions: true,
   },
 };
 

@@ -5,6 +5,7 @@ import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
 import { webhooksField } from "../openapi/webhooks.js";
 import { quote } from "./helpers/quote.js";
+import { ignoredPositions } from "./ignored-positions.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
 
@@ -19,6 +20,7 @@ export const ignoredConstruct: Rule = {
     if (!isRead) yield* unreadWebhooks(inspection);
     yield* reservedCharacters(inspection);
     yield* encodedQueryStrings(inspection);
+    yield* ignoredPositions(inspection);
   },
 };
 

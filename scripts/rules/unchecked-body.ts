@@ -3,6 +3,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { type Items, itemsOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
+import { partsByPosition } from "../model/parts-by-position.js";
 import { finder } from "../model/schema.js";
 import { bodyKind } from "../openapi/media-types.js";
 import { mediaTypesIn } from "./helpers/media-types.js";
@@ -23,7 +24,10 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const requests = operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const content = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));
   const lines = new Map(content.map((one) => [one.pointer, itemsOf(one, find)]));
-  const inLines = requests.filter((one) => linesSchema(one, find) !== undefined);
+  const inLines = [
+    ...requests.filter((one) => linesSchema(one, find) !== undefined),
+    ...[...requests, ...content].filter((one) => partsByPosition(one, find) !== undefined),
+  ];
   const checked = new Set(inLines.map((one) => one.pointer));
   for (const { value, pointer, name } of mediaTypesIn(sites)) {
     const items = lines.get(pointer);

@@ -8,8 +8,11 @@ import type { Scope } from "../schema/scope.js";
 import { wholeOf } from "../schema/whole.js";
 import type { TypeSchema } from "./type.js";
 
-/** How a value is held: as JSON, or as a multipart form, a part of it, or one of the parts that a list is. */
-export type Holding = "json" | "form" | "part" | "item";
+/**
+ * How a value is held: as JSON, or as a multipart form, a part of it, or one of the parts that a list is. `parts`: as a
+ * body of parts by position, or as one of them.
+ */
+export type Holding = "json" | "form" | "part" | "item" | "parts";
 
 /** The surroundings of a schema. */
 export interface Around {
@@ -47,6 +50,7 @@ export function memberIn({ holding, depth }: Place): Around {
 
 /** Returns what stands around the items of a list. */
 export function itemIn({ holding, depth }: Place): Around {
+  if (holding === "parts") return { holding, depth: depth + 1 };
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
@@ -59,7 +63,7 @@ export function kindsAt(place: Place, scope: Scope): Kinds {
 
 /** True if the texts of the value are bytes, and not JSON. */
 export function isBytesAt(place: Place, scope: Scope): boolean {
-  if (place.holding !== "part" && place.holding !== "item") return false;
+  if (place.holding === "json" || place.holding === "form") return false;
   for (const { schema } of outwards(place)) {
     if (wholeOf(schema, scope).parts.some(({ json }) => saysBytes(json))) return true;
   }

@@ -8,6 +8,7 @@ import type { MediaType, NamedSchema } from "../model/api-model.js";
 import { asDate } from "../model/dates/view.js";
 import { multipartSchema } from "../model/form-parts.js";
 import { itemsOf, linesSchema } from "../model/json-lines.js";
+import { partsByPosition } from "../model/parts-by-position.js";
 import { unions, unnamedMembers } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { memberOf, mustHave } from "../schema/facts.js";
@@ -154,6 +155,12 @@ export class TypeSchemas {
     return this.of(multipartSchema(content, this.#find), "form");
   }
 
+  /** Returns the type of a body that is a list of parts; nothing for others. */
+  ofPositions(content: MediaType): TypeSchema | undefined {
+    const list = partsByPosition(content, this.#find);
+    return list === undefined ? undefined : this.of(list.schema, "parts");
+  }
+
   /** Returns the type of a body that is sent item by item; nothing for others. */
   ofLines(content: MediaType): TypeSchema | undefined {
     const lines = linesSchema(content, this.#find);
@@ -166,8 +173,8 @@ export class TypeSchemas {
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
-  /** Returns the type of a schema: of JSON, of a multipart form, or of a part of one. */
-  of(schema: JsonSchema, holding: "json" | "form" | "part" = "json"): TypeSchema {
+  /** Returns the type of a schema: of JSON, of a multipart form, of a part of one, or of parts by position. */
+  of(schema: JsonSchema, holding: "json" | "form" | "part" | "parts" = "json"): TypeSchema {
     // The types of operations and those of the document ask for the same bodies.
     const known = valueFor(this.#known, holding, () => new Map());
     return valueFor(known, schema, () => this.#at(schema, { holding, depth: 0 }));

@@ -50,6 +50,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   "builds the model's schema out of what is written, or another one out of it": [
     "model/form-parts.ts",
     "model/json-lines.ts",
+    "model/parts-by-position.ts",
     "model/schema.ts",
     "model/schemas/compositions.ts",
     "model/schemas/discriminator.ts",

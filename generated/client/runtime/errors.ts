@@ -38,6 +38,7 @@ export type Fault =
   | "content-type"
   | "charset"
   | "not-json"
+  | "multipart"
   | "member-name"
   | "header"
   | "date"

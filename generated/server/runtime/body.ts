@@ -86,15 +86,22 @@ export function tooLarge(operationId: string, limits: OperationLimits): Refusal 
 /** The value of a body, or the reason why it has none. */
 export type DecodedBody = ParsedJson;
 
-/** The value of a body that is not empty; members named `__proto__` are dropped, but for `hasProto`. */
+/** The value of a body that is not empty; members named `__proto__` are dropped, unless the contract has one. */
 export function decodeBody(
+  { requestBody, multipart }: Pick<Operation, "requestBody" | "multipart">,
   request: RequestMessage,
   bytes: Uint8Array,
   type: BodyType,
   limits: OperationLimits,
-  hasProto: boolean,
 ): Eventual<DecodedBody> {
   const { essence } = type;
+  const hasProto = requestBody?.hasProto === true;
+  const parts = multipart?.request?.[type.contentType];
+  if (parts !== undefined) {
+    // An unreadable header has no boundary that others would find, too.
+    if (!parameterOf(type.header, "boundary")) return noBoundary;
+    return parts.read(bytes, type.header, (text) => parseJson(text, limits.bodyDepth, hasProto));
+  }
   if (essence === multipartType) return decodeMultipart([bytes], type.header, hasProto);
   const kind = bodyKind(essence);
   if (kind === "binary") return { ok: true, value: new Blob([bytes.slice()], { type: essence }) };
@@ -104,6 +111,8 @@ export function decodeBody(
   // The validators decode the fields of a form by the document.
   return { ok: true, value: text };
 }
+
+const noBoundary: DecodedBody = { ok: false, expected: "a boundary", keyword: "syntax" };
 
 /** The issue of a body that could not be decoded. */
 export function bodyIssue(

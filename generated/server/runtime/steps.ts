@@ -122,9 +122,8 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   if (body instanceof Refusal) return body;
   const { type } = received;
   if (body.length === 0 || type instanceof Refusal) return undefined;
-  const { requestBody } = operation;
   exchange.contentType = type.contentType;
-  const decoded = decodeBody(request, body, type, limits, requestBody?.hasProto === true);
+  const decoded = decodeBody(operation, request, body, type, limits);
   return whenThere(decoded, (there) => {
     exchange.decoded = there;
     return undefined;
@@ -258,8 +257,9 @@ export function respond<P extends Principal>(
     if (isUnwanted(entry, request, exchange.accepts, output.status, mediaType)) {
       return notAcceptable(entry, mediaType);
     }
-    body = encodeBody(operationId, mediaType, output.body, exchange.streamed);
-    headers["content-type"] = withCharset(mediaType);
+    const parts = writtenParts(operation, mediaType, output.body);
+    body = encodeBody(operationId, mediaType, parts?.body ?? output.body, exchange.streamed);
+    headers["content-type"] = parts?.contentType ?? withCharset(mediaType);
     const format = operation.items?.[mediaType];
     if (format !== undefined) writeItems(exchange, output.status, mediaType, format, options);
     if (format?.sequence === "events") headers["cache-control"] = "no-store";
@@ -279,6 +279,12 @@ export function respond<P extends Principal>(
   // A body that fails before its first byte gets another response.
   if (!(body instanceof StreamedBody) || response.headersOnly) return response;
   return body.begin().then(() => response);
+}
+
+/** Writes a list as the parts of a body; nothing for other bodies. */
+function writtenParts({ multipart }: Operation, mediaType: string, body: unknown) {
+  const parts = multipart?.response?.[mediaType];
+  return Array.isArray(body) ? parts?.write(body, mediaType) : undefined;
 }
 
 /** Writes a body in items as the document describes them. */

@@ -53,8 +53,11 @@ export interface OperationTable {
 export interface Content {
   /** In lower case, without parameters. It may be a range, such as `text/*`. */
   readonly mediaType: string;
-  /** Form of the body. `lines` and `events` are sent item by item. `any`: the actual media type decides. */
-  readonly kind: "json" | "text" | "form" | "lines" | "events" | "binary" | "any";
+  /**
+   * Form of the body. `lines` and `events` are sent item by item, `parts` is a list of them. `any`: the actual media type
+   * decides.
+   */
+  readonly kind: "json" | "text" | "form" | "lines" | "events" | "parts" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
   /** For lines and events of a response: the check of each item. */
   readonly item?: (value: unknown) => boolean;

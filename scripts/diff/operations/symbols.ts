@@ -10,6 +10,7 @@ import type {
   RequestBody,
   Response,
 } from "../../model/api-model.js";
+import { partsByPosition } from "../../model/parts-by-position.js";
 import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import type { SymbolEffect } from "../change.js";
@@ -145,10 +146,12 @@ export function contentSymbols(
 }
 
 /** Returns the type of a body in programs. */
-function bodyType({ mediaType, schema }: MediaType, named: NamedSchemas): string {
+function bodyType(content: MediaType, named: NamedSchemas): string {
+  const { mediaType, schema } = content;
   const kind = bodyKind(mediaType);
-  if (kind === "binary") return "Blob";
-  const json = schema?.json;
+  const list = partsByPosition(content, (name) => named.get(name)?.json);
+  if (kind === "binary" && list === undefined) return "Blob";
+  const json = list?.schema ?? schema?.json;
   const isListed = isObject(json) && Object.hasOwn(json, "enum");
   if (kind === "text" && !isListed) return "string";
   return json === undefined ? "unknown" : typeOf(json, named);

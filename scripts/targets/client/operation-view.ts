@@ -13,6 +13,7 @@ import type {
 import { itemsOf } from "../../model/json-lines.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
+import { partsByPosition } from "../../model/parts-by-position.js";
 import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { sentPath } from "../../model/written-path.js";
@@ -23,6 +24,7 @@ import type { Modules } from "../../render/modules.js";
 import { json, jsonLines, prop, str } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { isOneText } from "../../schema/text-shape.js";
+import { partsText } from "../../typescript/print-parts.js";
 import { type ApiDates, datesOf } from "./dates.js";
 import type { HeaderLists } from "./response-headers.js";
 import { schemeText } from "./schemes.js";
@@ -40,7 +42,7 @@ export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
   /** Modules that describe operations. */
-  readonly modules: Modules<"codecs" | "dates" | "places">;
+  readonly modules: Modules<"codecs" | "dates" | "places" | "multipart">;
   /** Where the API holds dates, if the client has some. */
   readonly dates: ApiDates | undefined;
   /** Whether any schema of the model has a property `__proto__`. */
@@ -66,7 +68,6 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     );
   const by = (name: string, list: string | undefined) => list && `${codec(name)}(${list})`;
   const headers = responseHeaders(operation, context);
-  const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
     ["method", json(sentMethod(operation.method))],
@@ -76,7 +77,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["headers", by("headers", written("header"))],
     ["cookies", by("cookies", written("cookie"))],
     ["body", literalOf(defaultFirst(content).map(({ mediaType }) => mediaType))],
-    ["encode", content.length === 0 ? undefined : codec(isAllJson ? "encodeJson" : "encodeBody")],
+    ["encode", content.length === 0 ? undefined : encoderOf(content, context)],
     ["encoding", literalOf(encodingOf(content))],
     ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
@@ -87,11 +88,25 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ],
     ["responseHeaders", by("responseHeaders", headers)],
     ["matching", isOneJson(operation) ? undefined : codec("matching")],
-    ["readers", readersOf(operation, codec, find)],
+    ["readers", readersOf(operation, context)],
     ["dates", context.dates && datesOf(operation, context.dates, modules)],
     ["hasProto", context.hasProto ? "true" : undefined],
   ];
   return members.flatMap(([name, text]) => (text === undefined ? [] : { name, value: code(text) }));
+}
+
+/** The function that writes the bodies of an operation. */
+function encoderOf(content: readonly MediaType[], { modules, find }: MemberContext): string {
+  const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
+  if (isAllJson) return modules.member("codecs", "encodeJson");
+  const parts = content.flatMap((one) => {
+    const list = partsByPosition(one, find);
+    return list === undefined ? [] : [[one.mediaType, partsText(list.parts)] as const];
+  });
+  const byMediaType = objectOf(parts, 50);
+  return byMediaType === undefined
+    ? modules.member("codecs", "encodeBody")
+    : `${modules.member("multipart", "encodeParts")}(${byMediaType})`;
 }
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
@@ -140,27 +155,24 @@ function isOneJson(operation: Operation): boolean {
 }
 
 /** The media types of responses that are not JSON, each with the function that reads it. */
-function readersOf(
-  operation: Operation,
-  codec: (name: string) => string,
-  find: FindSchema,
-): string | undefined {
+function readersOf(operation: Operation, context: MemberContext): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
     for (const content of contentOf(operation, response)) {
       const { mediaType } = content;
-      const reader = readerOf(content, codec, find);
-      if (reader !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${reader}`);
+      const reader = readerOf(content, context);
+      if (reader !== undefined) readers.set(mediaType, reader);
     }
   }
-  return readers.size === 0 ? undefined : `{ ${[...readers.values()].join(", ")} }`;
+  return objectOf([...readers], Number.POSITIVE_INFINITY);
 }
 
-function readerOf(
-  content: MediaType,
-  codec: (name: string) => string,
-  find: FindSchema,
-): string | undefined {
+function readerOf(content: MediaType, { modules, find }: MemberContext): string | undefined {
+  const codec = (name: string) => modules.member("codecs", name);
+  const list = partsByPosition(content, find);
+  if (list !== undefined) {
+    return `${modules.member("multipart", "listOfParts")}(${partsText(list.parts)})`;
+  }
   const events = itemsOf(content, find)?.events;
   if (events !== undefined) return `${codec("eventsOf")}(${json({ ...events.data })})`;
   const { mediaType } = content;

@@ -2,6 +2,7 @@
 
 import type { ApiModel } from "../../model/api-model.js";
 import { withNamedItems } from "../../model/names/named-items.js";
+import { hasPartsByPosition } from "../../model/parts-by-position.js";
 import { TargetFiles } from "../files.js";
 import { type TargetOptions, targetOptionsOf } from "../options.js";
 import type { Target } from "../target.js";
@@ -52,6 +53,7 @@ export const generateClient: Target = async (input) => {
     ...files.runtime({
       "dates.ts": hasDates,
       "upload.ts": api.usesUpload,
+      "multipart.ts": hasPartsByPosition(model),
       "validation.ts": hasValidators,
       "named-checks.ts": usesNames,
       "validation-error.ts": hasValidators,

@@ -102,6 +102,7 @@ export function operationsViews(
       usesCodecs: modules.isUsed("codecs"),
       usesPlaces: modules.isUsed("places"),
       usesUpload: modules.isUsed("upload"),
+      usesMultipart: modules.isUsed("multipart"),
       hasOperations: operations.length > 0,
       statusNames: modules.name("status"),
       responseNames: modules.name("response"),
@@ -109,6 +110,7 @@ export function operationsViews(
       dateNames: modules.name("dates"),
       placeNames: modules.name("places"),
       uploadNames: modules.name("upload"),
+      multipartNames: modules.name("multipart"),
       headerLists: headers.named,
       operations,
     };
@@ -131,6 +133,7 @@ function moduleNames(free: (name: string) => string) {
     dates: free("dates"),
     places: free("places"),
     upload: free("upload"),
+    multipart: free("multipart"),
   });
 }
 

@@ -4,12 +4,14 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import type { ApiModel, MediaType, Operation, Parameter } from "../../model/api-model.js";
 import { linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
+import { partsByPosition } from "../../model/parts-by-position.js";
 import { type FindSchema, finder } from "../../model/schema.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { type Amount, Samples } from "../../samples/sample.js";
 import { modelScope } from "../../schema/scope.js";
 import { shapeOf } from "../../schema/text-shape.js";
 import { isAccepted } from "./accepted.js";
+import { boundary, multipartText } from "./multipart-text.js";
 import type { Change, Start } from "./place.js";
 import { Siblings } from "./siblings.js";
 import { type Changes, changesOf } from "./walk.js";
@@ -78,7 +80,7 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
     full,
     valid: [...smallest, ...valid],
     invalid: changes.invalid.filter((one) => possible(one) && !isEmptyIfAbsent(one, full, kind)),
-    body: bodyView(operation, content),
+    body: bodyView(operation, content, samples.schemas.find),
   };
 }
 
@@ -99,11 +101,13 @@ function contentOf({ method, requestBody }: Operation): MediaType | undefined {
 function bodyView(
   { requestBody }: Operation,
   content: MediaType | undefined,
+  find: FindSchema,
 ): BodyView | undefined {
   if (requestBody === undefined || content === undefined) return undefined;
   const { mediaType } = content;
+  const isOfParts = partsByPosition(content, find) !== undefined;
   return {
-    mediaType: concreteType(mediaType),
+    mediaType: isOfParts ? `${mediaType}; boundary=${boundary}` : concreteType(mediaType),
     kind: bodyKind(mediaType),
     required: requestBody.required,
     accepts: requestBody.content.map((one) => essenceOf(one.mediaType)),
@@ -160,6 +164,11 @@ function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonVa
   const kind = bodyKind(content.mediaType);
   const lines = linesSchema(content, samples.schemas.find);
   if (lines !== undefined) return linesText(samples.of(lines, "full"), content.mediaType);
+  const list = partsByPosition(content, samples.schemas.find);
+  if (list !== undefined) {
+    const values = samples.of(list.schema, amount);
+    return Array.isArray(values) ? multipartText(values, list.parts) : undefined;
+  }
   if (kind !== "json" && kind !== "form") return "text";
   const value = content.schema === undefined ? {} : samples.of(content.schema.json, amount);
   return kind === "form" && isObject(value) ? flatFields(value) : value;

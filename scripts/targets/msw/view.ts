@@ -4,6 +4,7 @@ import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
 import { servedOf } from "../../model/operation.js";
+import { partsByPosition } from "../../model/parts-by-position.js";
 import { finder } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { bodyKind, sequenceOf } from "../../openapi/media-types.js";
@@ -79,7 +80,9 @@ function defaultResponse(
   }
   const content = contentOf(operation, response);
   const chosen = defaultOf(content) ?? content[0];
-  const body = chosen && bodyOf(chosen, names.get(response.status));
+  // Samples have no lists of parts.
+  const isOfParts = chosen !== undefined && partsByPosition(chosen, samples.schemas.find);
+  const body = chosen && !isOfParts ? bodyOf(chosen, names.get(response.status)) : undefined;
   if (chosen !== undefined && body === undefined) return undefined;
   const isDefault = chosen === defaultOf(content) && chosen?.mediaType.includes("*") !== true;
   return {

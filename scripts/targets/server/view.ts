@@ -18,6 +18,7 @@ import {
 import { errorBodyTypes } from "./error-bodies.js";
 import { formatsOf, offeredBy } from "./formats.js";
 import { type ItemFormat, itemsIn } from "./items.js";
+import { multipartIn } from "./multipart.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** View of every template of the server. */
@@ -35,6 +36,8 @@ export interface ServerView {
   /** The types of the bodies that the document declares for errors. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
+  /** Whether some operation has bodies of parts by position. */
+  readonly usesMultipart: boolean;
   readonly operations: readonly OperationView[];
 }
 
@@ -68,6 +71,8 @@ export interface OperationView {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** How the items of responses are written, by their media types. */
   readonly items: Readonly<Record<string, ItemFormat>> | undefined;
+  /** How bodies of parts by position are read and written, by their media types. */
+  readonly multipart: Code | undefined;
   readonly formats: Readonly<Record<string, string>> | undefined;
   /** Headers of all responses. */
   readonly notices: Readonly<Record<string, string>> | undefined;
@@ -102,6 +107,7 @@ export function viewOf(model: ApiModel): ServerView {
     scopes: scopesOf(model.operations),
     errorBodies: errorBodyTypes(model),
     bodyDefaults: bodyDefaultsView(model),
+    usesMultipart: operations.some(({ multipart }) => multipart !== undefined),
     operations,
   };
 }
@@ -183,6 +189,7 @@ function operationView(
       : undefined,
     responses,
     items: itemsIn(operation, find),
+    multipart: multipartIn(operation, find),
     formats: formatsOf(operation, model),
     notices: noticesOf(operation),
     defaults,

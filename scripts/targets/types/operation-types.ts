@@ -110,8 +110,9 @@ export class OperationTypes {
   }
 
   /** Returns the type of a body that a program sends or a handler receives. */
-  requestBody(mediaType: MediaType): TypeSchema {
-    return this.#schemas.ofLines(mediaType) ?? this.body(mediaType);
+  requestBody(content: MediaType): TypeSchema {
+    const list = this.#schemas.ofLines(content) ?? this.#schemas.ofPositions(content);
+    return list ?? this.body(content);
   }
 
   /** Returns the type of a body of a media type. */
@@ -133,7 +134,8 @@ export class OperationTypes {
 
   /** Returns the type of a response's body; of its items, if it is read item by item. */
   #responseBody(content: MediaType): TypeSchema {
-    return this.#schemas.ofItems(content) ?? this.body(content);
+    const list = this.#schemas.ofItems(content) ?? this.#schemas.ofPositions(content);
+    return list ?? this.body(content);
   }
 
   /** The headers of a response. */

@@ -2,11 +2,12 @@
 // dates, one more has the types that differ in its view.
 import { dateView } from "../../model/dates/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
+import { hasPartsByPosition } from "../../model/parts-by-position.js";
 import { code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { TargetFiles } from "../files.js";
 import { targetOptionsOf } from "../options.js";
-import type { Target } from "../target.js";
+import type { Target, TargetInput, TargetName } from "../target.js";
 import { datesView } from "./dates-view.js";
 import type { FormatTypes } from "./format-types.js";
 import { formatImports, formatName } from "./print-formats.js";
@@ -30,9 +31,17 @@ export const generateTypes: Target = async (input) => {
       ? []
       : [files.printed("formats.ts", formatsView(formatTypes))]),
     // One module needs no map.
-    ...files.runtime({ "README.md": false }),
+    ...files.runtime({ "README.md": false, "multipart.ts": usesMultipart(input) }),
   ];
 };
+
+/** Whether programs that are generated beside the types read or write bodies of parts by position. */
+function usesMultipart({ model, targets }: TargetInput): boolean {
+  const isRead = targets === undefined || targets.some((target) => programs.has(target));
+  return isRead && hasPartsByPosition(model);
+}
+
+const programs: ReadonlySet<TargetName> = new Set(["client", "server", "msw", "webhooks"]);
 
 /** The view of `formats.ts`. */
 function formatsView(types: FormatTypes) {

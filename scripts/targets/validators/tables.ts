@@ -15,6 +15,7 @@ import { essenceOf, isJson } from "../../model/media-type.js";
 import { freeName } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
 import { parameterGroups } from "../../model/parameter.js";
+import { partsByPosition } from "../../model/parts-by-position.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
@@ -302,6 +303,14 @@ export class Tables {
 
   #content(content: MediaType, preferred: string, functions: SchemaFunctions): string {
     const { mediaType, schema } = content;
+    const byPosition = partsByPosition(content, this.#find);
+    if (byPosition !== undefined) {
+      return literal([
+        ["mediaType", str(essenceOf(mediaType))],
+        ["kind", str("parts")],
+        ["check", this.#named(functions.functionFor(byPosition.schema, preferred))],
+      ]);
+    }
     const kind = bodyKind(mediaType);
     const inParts = essenceOf(mediaType) === "multipart/form-data";
     const json =

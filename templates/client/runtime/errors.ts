@@ -37,6 +37,7 @@ export type Fault =
   | "content-type"
   | "charset"
   | "not-json"
+  | "multipart"
   | "member-name"
   | "header"
   | "date"

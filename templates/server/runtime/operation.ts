@@ -1,5 +1,6 @@
 // Operations as the server knows them: plain data.
 
+import type { ParsedJson } from "../../validators/runtime/json.js";
 import type { OperationValidators } from "../../validators/runtime/operation.js";
 import type { ParameterDefault } from "./defaults.js";
 import type { ItemFormat } from "./streamed-items.js";
@@ -22,6 +23,11 @@ export interface Operation {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** How the items of responses are written, by their media types. */
   readonly items?: Readonly<Record<string, ItemFormat>>;
+  /** How bodies are read and written whose parts are told apart by position, by their media types. */
+  readonly multipart?: {
+    readonly request?: Readonly<Record<string, Multipart>>;
+    readonly response?: Readonly<Record<string, Multipart>>;
+  };
   /** Media types that the query parameter `format` selects, by its values. */
   readonly formats?: Readonly<Record<string, string>>;
   /** Headers of all responses: deprecation and sunset. */
@@ -29,6 +35,15 @@ export interface Operation {
   /** Defaults of parameters that a request may lack. */
   readonly defaults?: readonly ParameterDefault[];
   readonly validators: OperationValidators;
+}
+
+/** Reads and writes lists of parts. */
+export interface Multipart {
+  read(bytes: Uint8Array, header: string, parse: (text: string) => ParsedJson): ParsedJson;
+  write(
+    values: readonly unknown[],
+    mediaType: string,
+  ): { readonly body: Blob; readonly contentType: string };
 }
 
 /** A scheme of a security requirement, and the scopes that it requires. */

@@ -138,7 +138,7 @@ class Receiver {
     const type = received?.type;
     let value: unknown;
     if (type !== undefined && !(type instanceof Refusal) && bytes.length > 0) {
-      const decoded = await decodeBody(request, bytes, type, this.limits, false);
+      const decoded = await decodeBody({}, request, bytes, type, this.limits);
       if (!decoded.ok) {
         const { expected, keyword, path } = decoded;
         return invalid([bodyIssue("", expected, keyword, path)], "", this.limits.errors);
@@ -183,8 +183,8 @@ class Receiver {
     const type = bodyTypeOf(operation, exchange.request, this.limits);
     if (type instanceof Refusal || type === undefined) return type;
     exchange.contentType = type.contentType;
-    if (operation.requestBody?.hasProto === true) {
-      exchange.decoded = await decodeBody(exchange.request, bytes, type, this.limits, true);
+    if (operation.requestBody?.hasProto === true || operation.multipart !== undefined) {
+      exchange.decoded = await decodeBody(operation, exchange.request, bytes, type, this.limits);
     }
     return undefined;
   }

@@ -36,6 +36,7 @@ describe("documents of ours", () => {
     "test/cases/bodies-and-headers/openapi.yaml",
     "test/cases/names-of-prototypes/openapi.yaml",
     "test/cases/parameters-of-3.2/openapi.yaml",
+    "test/cases/parts-by-position/openapi.yaml",
     "test/cases/petstore-3.0/openapi.yaml",
     "test/cases/read-and-write-views/openapi.yaml",
     "test/cases/unions-and-nulls/openapi.yaml",

@@ -1,0 +1,175 @@
+// Multipart bodies whose parts have no names: the body is a list, with one item for each part (OAS 3.2 §4.14.4.2).
+
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { combinators, unions } from "../openapi/keywords/groups.js";
+import { bodyKind, essenceOf, isJson } from "../openapi/media-types.js";
+import { areOfBytes, mayBeBytes } from "../schema/bytes.js";
+import { type Kinds, kind, kindsOf } from "../schema/kinds.js";
+import { type JsonSchema, listOf, openSchema, schemaFrom } from "../schema/schema.js";
+import { modelScope, type Scope } from "../schema/scope.js";
+import type { ApiModel, MediaType } from "./api-model.js";
+import { asBytes, resolved } from "./form-parts.js";
+import type { PartEncoding, PartEncodings } from "./part-encodings.js";
+import { type FindSchema, finder } from "./schema.js";
+
+/** How one part is held, as the generated `types/runtime/multipart.ts` takes it. */
+export interface Part {
+  /** As a value of JSON, as text, as a `Blob`, or as a list of parts. `any`: the part's Content-Type decides. */
+  readonly as: "json" | "text" | "bytes" | "any" | "parts";
+  /** The Content-Type that the part is sent with. Default: by its value. */
+  readonly contentType?: string;
+  /** Parts of a part that is a multipart body itself. */
+  readonly parts?: Parts;
+}
+
+/** The parts of a body: the first ones, and all others. */
+export interface Parts {
+  readonly prefix?: readonly Part[];
+  readonly item?: Part;
+}
+
+/** A body of parts: the schema of the list, with parts of bytes marked, and how each part is read and written. */
+export interface PartsByPosition {
+  readonly schema: JsonSchema;
+  readonly parts: Parts;
+}
+
+/** Describes a body of parts by position. Returns nothing for other bodies, and where the schema allows no list. */
+export function partsByPosition(
+  { schema, positions }: Pick<MediaType, "schema" | "positions">,
+  find: FindSchema,
+): PartsByPosition | undefined {
+  if (positions === undefined) return undefined;
+  return new Reader(find).list(schema?.json, positions);
+}
+
+/** Whether an operation or a webhook has a body of parts by position. */
+export function hasPartsByPosition({ schemas, operations, webhooks }: ApiModel): boolean {
+  const find = finder(schemas);
+  const isList = (content: MediaType) => partsByPosition(content, find) !== undefined;
+  return [...operations, ...webhooks].some(
+    ({ requestBody, responses }) =>
+      requestBody?.content.some(isList) === true ||
+      responses.some(({ content }) => content.some(isList)),
+  );
+}
+
+/** The schema of a part, bytes marked, and how the part is read and written. */
+interface Described {
+  readonly json: JsonValue;
+  readonly part: Part;
+}
+
+class Reader {
+  readonly #find: FindSchema;
+  readonly #scope: Scope;
+
+  constructor(find: FindSchema) {
+    this.#find = find;
+    this.#scope = modelScope(find);
+  }
+
+  list(json: JsonSchema | undefined, encodings: PartEncodings): PartsByPosition | undefined {
+    const { prefix, item } = encodings;
+    const said = json === undefined ? {} : resolved(openSchema(json), this.#find);
+    const isSilent = !isObject(said) || Object.keys(said).length === 0;
+    if (isSilent && prefix.length === 0 && item === undefined) return undefined;
+    if ((kindsOf(json ?? true, this.#scope) & kind.array) === 0) return undefined;
+    const list = isObject(said) ? said : {};
+    const isCombined = combinators.some((keyword) => Object.hasOwn(list, keyword));
+    const items = isCombined ? true : (own(list, "items") ?? true);
+    const first = isCombined ? [] : listOf(list, "prefixItems");
+    const length = Math.max(first.length, prefix.length);
+    const firstParts = Array.from({ length }, (_, index) =>
+      this.#part(first[index] ?? items, index < prefix.length ? prefix[index] : item),
+    );
+    const rest = items === false ? undefined : this.#part(items, item);
+    const parts: Parts = {
+      ...(length > 0 ? { prefix: firstParts.map(({ part }) => part) } : {}),
+      ...(rest === undefined ? {} : { item: rest.part }),
+    };
+    if (isCombined)
+      return { schema: schemaFrom({ allOf: [json ?? true, { type: "array" }] }), parts };
+    const isSame =
+      own(list, "type") === "array" &&
+      rest?.json === (items === false ? undefined : items) &&
+      first.length === length &&
+      firstParts.every((one, index) => one.json === first[index]);
+    if (isSame) return { schema: json ?? true, parts };
+    const schema = {
+      ...list,
+      type: "array",
+      ...(length > 0 ? { prefixItems: firstParts.map((one) => one.json) } : {}),
+      items: rest === undefined ? false : rest.json,
+    };
+    return { schema: schemaFrom(schema), parts };
+  }
+
+  #part(json: JsonValue, encoding: PartEncoding = {}): Described {
+    const { contentType, positions } = encoding;
+    const isNested = positions !== undefined || isMultipart(contentType);
+    const nested = isNested
+      ? this.list(json as JsonSchema, positions ?? { prefix: [] })
+      : undefined;
+    if (nested !== undefined) {
+      const { schema, parts } = nested;
+      return { json: schema as JsonValue, part: { as: "parts", ...written(contentType), parts } };
+    }
+    const marked = this.#marked(json, contentType);
+    const as = this.#formOf(marked, contentType);
+    return { json: marked, part: { as, ...(as === "any" ? {} : written(contentType)) } };
+  }
+
+  /** A part that says nothing is bytes, unless its encoding names another media type (OAS 3.2 §4.15.1.1). */
+  #marked(json: JsonValue, contentType = "application/octet-stream"): JsonValue {
+    const said = resolved(json, this.#find);
+    const types = contentType.split(",");
+    if (areOfBytes(contentType)) {
+      const isSaid = isObject(said) && Object.keys(said).length > 0;
+      // Without a media type, a schema with a type decides.
+      return isSaid && types[0] === "application/octet-stream"
+        ? json
+        : asBytes(json, contentType, this.#find);
+    }
+    const mayBeFile = types.some((one) => areOfBytes(one));
+    if (!mayBeFile || !isObject(said) || own(said, "type") !== "string") return json;
+    return { anyOf: [json, { type: "string", contentMediaType: "application/octet-stream" }] };
+  }
+
+  #formOf(json: JsonValue, contentType: string | undefined): Part["as"] {
+    const schema = json as JsonSchema;
+    const kinds = kindsOf(schema, this.#scope);
+    const types = contentType?.split(",") ?? [];
+    const are = (is: (type: string) => boolean) => types.length > 0 && types.every(is);
+    const said = resolved(json, this.#find);
+    const isUnion = isObject(said) && unions.some((keyword) => Object.hasOwn(said, keyword));
+    if (mayBeBytes(schema, this.#scope))
+      return isOnly(kind.string, kinds) && !isUnion ? "bytes" : "any";
+    if (are(isJson)) return "json";
+    if ((kinds & kind.string) === 0) return "json";
+    if (are((type) => bodyKind(type) === "text")) return "text";
+    return types.length === 0 && isOnly(kind.string, kinds) ? "text" : "any";
+  }
+}
+
+function isOnly(one: Kinds, kinds: Kinds): boolean {
+  return (kinds & ~kind.null) === one;
+}
+
+function isMultipart(contentType = ""): boolean {
+  const essence = essenceOf(contentType);
+  return essence.startsWith("multipart/") && essence !== "multipart/form-data";
+}
+
+/** The first media type of a list that is no range, as it is written. */
+function written(contentType = ""): Pick<Part, "contentType"> {
+  const first = contentType
+    .split(",")
+    .map((one) => one.trim())
+    .find((one) => concrete.test(one));
+  return first === undefined ? {} : { contentType: first };
+}
+
+/** A media type with parameters, without a range (RFC 9110 §8.3.1). */
+const concrete =
+  /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+(?:[ \t]*;[ \t]*[\w.-]+=[\w!#$%&'+.^`|~-]+)*$/;

@@ -1,0 +1,10 @@
+// The media types of a model's bodies.
+import type { ApiModel, MediaType } from "../../model/api-model.js";
+
+/** Returns the content of the requests and the responses of all operations and webhooks. */
+export function contentIn({ operations, webhooks }: ApiModel): MediaType[] {
+  return [...operations, ...webhooks].flatMap(({ requestBody, responses }) => [
+    ...(requestBody?.content ?? []),
+    ...responses.flatMap(({ content }) => content),
+  ]);
+}

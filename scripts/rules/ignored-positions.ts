@@ -1,0 +1,55 @@
+// Parts by position that are ignored (OAS 3.2 §4.14.4.2): findings of the rule ignored-construct.
+import { own } from "../json/json.js";
+import { append, parse } from "../json/pointer.js";
+import { partsByPosition } from "../model/parts-by-position.js";
+import { finder } from "../model/schema.js";
+import { contentIn } from "./helpers/media-type-content.js";
+import { quote } from "./helpers/quote.js";
+import type { Finding, Inspection } from "./rule.js";
+
+const encodings = ["prefixEncoding", "itemEncoding"] as const;
+
+/** Encodings by position where parts have names, and lists of parts that are read whole. */
+export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
+  const find = finder(model.schemas);
+  const lists = new Map(
+    contentIn(model).map((one) => [one.pointer, partsByPosition(one, find) !== undefined]),
+  );
+  for (const { value, pointer, name } of sites.of("media-type")) {
+    const isList = lists.get(pointer);
+    if (isList === true && own(value, "itemSchema") !== undefined) {
+      yield {
+        severity: "warning",
+        message: `the parts of ${quote(name)} are not read one by one: a body with \`itemSchema\` is read whole`,
+        pointer: append(pointer, "itemSchema"),
+        at: "key",
+        help: "generation continues; the body is a list of its parts",
+      };
+    }
+    const reason = "only the parts of a list have positions";
+    if (isList === false)
+      yield* encodingsAt(value, pointer, `${quote(name)} is ignored: ${reason}`);
+  }
+  for (const { value, pointer, name } of sites.of("encoding")) {
+    const isNamed = parse(pointer)?.at(-2) === "encoding";
+    const reason = "a part with a name is not taken apart";
+    if (isNamed)
+      yield* encodingsAt(value, pointer, `the part ${quote(name)} is ignored: ${reason}`);
+  }
+}
+
+function* encodingsAt(
+  value: Parameters<typeof own>[0],
+  pointer: string,
+  isIgnored: string,
+): Generator<Finding> {
+  for (const field of encodings) {
+    if (own(value, field) === undefined) continue;
+    yield {
+      severity: "warning",
+      message: `\`${field}\` of ${isIgnored}`,
+      pointer: append(pointer, field),
+      at: "key",
+    };
+  }
+}

@@ -1,0 +1,35 @@
+// The code that describes bodies of parts by position to a server.
+import type { MediaType, Operation } from "../../model/api-model.js";
+import { partsByPosition } from "../../model/parts-by-position.js";
+import type { FindSchema } from "../../model/schema.js";
+import { contentOf } from "../../model/status.js";
+import { type Code, code } from "../../render/code.js";
+import { prop } from "../../render/typescript.js";
+import { partsText } from "../../typescript/print-parts.js";
+
+/** The bodies of an operation, of its requests and of its responses, by media type; nothing if it has none. */
+export function multipartIn(operation: Operation, find: FindSchema): Code | undefined {
+  const responses = operation.responses.flatMap((one) => contentOf(operation, one));
+  const members = [
+    ...described("request", operation.requestBody?.content ?? [], find),
+    ...described("response", responses, find),
+  ];
+  if (members.length === 0) return undefined;
+  const lines = members.map((member) => `  ${member.replaceAll("\n", "\n  ")},\n`);
+  return code(`{\n${lines.join("")}}`);
+}
+
+function described(
+  of: "request" | "response",
+  content: readonly MediaType[],
+  find: FindSchema,
+): string[] {
+  const byMediaType = new Map<string, string>();
+  for (const one of content) {
+    const list = partsByPosition(one, find);
+    if (list === undefined) continue;
+    byMediaType.set(one.mediaType, `${prop(one.mediaType)}: multipart(${partsText(list.parts)})`);
+  }
+  const lines = [...byMediaType.values()].map((one) => `  ${one.replaceAll("\n", "\n  ")},\n`);
+  return lines.length === 0 ? [] : [`${of}: {\n${lines.join("")}}`];
+}

@@ -1,0 +1,35 @@
+// Writes and reads multipart bodies whose parts are told apart by their position.
+import { multipart, type Parts, type Reading } from "../../types/runtime/multipart.js";
+import { encodeBody } from "./body.js";
+import { ResponseError } from "./errors.js";
+import { jsonOf } from "./json-body.js";
+import { own } from "./own.js";
+import type { Operation } from "./request.js";
+import type { Read } from "./response-body.js";
+
+/** Encodes the bodies of an operation. A list is written by the parts of its media type. */
+export function encodeParts(
+  parts: Readonly<Record<string, Parts>>,
+): NonNullable<Operation["encode"]> {
+  return (operation, input, mediaType) => {
+    const { body } = input;
+    const described = own(parts, mediaType);
+    return described !== undefined && Array.isArray(body)
+      ? multipart(described).write(body, mediaType, jsonOf)
+      : encodeBody(operation, input, mediaType);
+  };
+}
+
+/** Reads a response as the list of its parts. */
+export function listOfParts(parts: Parts): Read {
+  return async (response, intake, parse) => {
+    const header = response.headers.get("content-type") ?? "";
+    const bytes = new Uint8Array(await (await intake.blob(response)).arrayBuffer());
+    const asRead = (text: string): Reading => ({ ok: true, value: parse(text) });
+    const read = multipart(parts).read(bytes, header, asRead);
+    if (read.ok) return read.value;
+    const place = read.path === undefined ? "" : ` at part ${read.path.join(", ")}`;
+    const what = `is no multipart body${place}: expected ${read.expected}`;
+    throw new ResponseError(intake.operationId, "multipart", what, response);
+  };
+}

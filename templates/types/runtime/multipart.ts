@@ -1,0 +1,233 @@
+// Reads and writes multipart bodies whose parts are told apart by their position (RFC 2046 §5.1).
+
+/** How one part is held in memory. */
+export interface Part {
+  /** As a value of JSON, as text, as a `Blob`, or as a list of parts. `any`: the part's Content-Type decides. */
+  readonly as: "json" | "text" | "bytes" | "any" | "parts";
+  /** The Content-Type that the part is sent with. Default: by its value. */
+  readonly contentType?: string;
+  /** Parts of a part that is a multipart body itself. */
+  readonly parts?: Parts;
+}
+
+/** The parts of a body: the first ones, and all others. */
+export interface Parts {
+  readonly prefix?: readonly Part[];
+  readonly item?: Part;
+}
+
+/** A value that was read, or the reason why there is none. */
+export type Reading =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false;
+      readonly expected: string;
+      readonly keyword: string;
+      readonly path?: readonly (string | number)[];
+    };
+
+/** Reads and writes the bodies of one media type. */
+export interface Multipart {
+  /** Reads the parts of a body. `header` is its Content-Type, which holds the boundary. */
+  read(bytes: Uint8Array, header: string, parse: (text: string) => Reading): Reading;
+  /** Writes a body, one part for each value. `stringify` writes JSON; `name` stands for the value in messages. */
+  write(values: readonly unknown[], mediaType: string, stringify?: Stringify): Written;
+}
+
+/** Writes a value as JSON. Returns nothing for a value that JSON cannot hold. */
+export type Stringify = (value: unknown, name: string) => string | undefined;
+
+/** A body, and its Content-Type with the boundary. */
+export interface Written {
+  readonly body: Blob;
+  readonly contentType: string;
+}
+
+/** A body may have so many parts. */
+const mostParts = 10_000;
+
+/** Returns how bodies with these parts are read and written. */
+export function multipart(parts: Parts): Multipart {
+  return {
+    read: (bytes, header, parse) => readParts(bytes, header, parts, parse),
+    write: (values, mediaType, stringify = (value) => JSON.stringify(value)) =>
+      writeParts(values, mediaType, { parts, name: "body", stringify }),
+  };
+}
+
+function partAt({ prefix = [], item }: Parts, index: number): Part {
+  return prefix[index] ?? item ?? { as: "bytes" };
+}
+
+function readParts(
+  bytes: Uint8Array,
+  header: string,
+  parts: Parts,
+  parse: (text: string) => Reading,
+): Reading {
+  const boundary = parameterOf(header, "boundary");
+  if (boundary === undefined) return failed("a boundary in the Content-Type", "syntax");
+  const found = split(bytes, boundary);
+  if (found === undefined) return failed("parts between boundaries", "syntax");
+  if (found.length > mostParts) return failed(`at most ${mostParts} parts`, "limit");
+  const values: unknown[] = [];
+  for (const [index, one] of found.entries()) {
+    const read = readPart(one, partAt(parts, index), parse);
+    if (!read.ok) return { ...read, path: [index, ...(read.path ?? [])] };
+    values.push(read.value);
+  }
+  return { ok: true, value: values };
+}
+
+/** One part as it was sent. */
+interface Sent {
+  /** Fields of its head, by names in lower case. */
+  readonly head: ReadonlyMap<string, string>;
+  readonly content: Uint8Array;
+}
+
+function readPart({ head, content }: Sent, part: Part, parse: (text: string) => Reading): Reading {
+  const encoding = head.get("content-transfer-encoding") ?? "binary";
+  if (!/^(?:7bit|8bit|binary)$/i.test(encoding))
+    return failed("a part without a Content-Transfer-Encoding", "encoding");
+  const header = head.get("content-type") ?? (part.as === "bytes" ? "" : "text/plain");
+  if (part.as === "parts") return readParts(content, header, part.parts ?? {}, parse);
+  const as = part.as === "any" ? formOf(header) : part.as;
+  if (as === "bytes") {
+    return { ok: true, value: new Blob([content as Uint8Array<ArrayBuffer>], { type: header }) };
+  }
+  // A byte order mark is a part of a text, but none of JSON.
+  const text = textOf(content, parameterOf(header, "charset") ?? "utf-8", as === "text");
+  if (text === undefined) return failed("text in the charset of its part", "encoding");
+  return as === "json" ? parse(text) : { ok: true, value: text };
+}
+
+function failed(expected: string, keyword: string): Reading {
+  return { ok: false, expected, keyword };
+}
+
+/** How a part is held if its Content-Type decides. */
+function formOf(header: string): "json" | "text" | "bytes" {
+  const [essence = ""] = header.toLowerCase().split(";", 1);
+  if (/^(?:application|text)\/json\s*$|\+json\s*$/.test(essence)) return "json";
+  return /^text\/|[/+](?:xml|yaml)\s*$/.test(essence) ? "text" : "bytes";
+}
+
+function textOf(content: Uint8Array, charset: string, ignoreBOM: boolean): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a parameter of a media type (RFC 9110 §5.6.6). */
+function parameterOf(header: string, name: string): string | undefined {
+  const pattern = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, "i");
+  const [, quoted, token] = pattern.exec(header) ?? [];
+  return quoted === undefined ? token : quoted.replace(/\\(.)/g, "$1");
+}
+
+/** Returns the parts between the lines of a boundary. Returns nothing for a body without a last boundary. */
+function split(bytes: Uint8Array, boundary: string): Sent[] | undefined {
+  // One character for each byte, so that offsets in the text are offsets in the bytes.
+  const text = latin1.decode(bytes);
+  const delimiter = `--${boundary}`;
+  const found: Sent[] = [];
+  let start: number | undefined;
+  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) {
+    if (at > 0 && !text.startsWith("\r\n", at - 2)) continue;
+    const after = at + delimiter.length;
+    const isLast = text.startsWith("--", after);
+    const end = lineEnd(text, isLast ? after + 2 : after, isLast);
+    if (end === undefined) continue;
+    if (start !== undefined) {
+      const part = partIn(text, bytes, start, Math.max(start, at - 2));
+      if (part === undefined) return undefined;
+      found.push(part);
+    }
+    if (isLast) return found;
+    if (found.length > mostParts) return found;
+    start = end;
+  }
+  return undefined;
+}
+
+/** Returns the index after a line that holds nothing more. The last line of a body may have no end. */
+function lineEnd(text: string, from: number, isLast: boolean): number | undefined {
+  let at = from;
+  while (text[at] === " " || text[at] === "\t") at++;
+  if (text.startsWith("\r\n", at)) return at + 2;
+  return isLast && at === text.length ? at : undefined;
+}
+
+/** Reads the head and the content of a part. An empty line stands between them. */
+function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent | undefined {
+  if (text.startsWith("\r\n", from))
+    return { head: new Map(), content: bytes.subarray(from + 2, to) };
+  const end = text.slice(from, Math.min(to, from + mostHead)).indexOf("\r\n\r\n");
+  if (end < 0) return undefined;
+  const head = new Map<string, string>();
+  for (const line of text.slice(from, from + end).split("\r\n")) {
+    const colon = line.indexOf(":");
+    if (colon > 0)
+      head.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+  }
+  return { head, content: bytes.subarray(from + end + 4, to) };
+}
+
+const mostHead = 16_384;
+const latin1 = new TextDecoder("latin1");
+
+/** How a list of values is written. `name` stands for it in messages. */
+interface Writing {
+  readonly parts: Parts;
+  readonly name: string;
+  readonly stringify: Stringify;
+}
+
+function writeParts(values: readonly unknown[], mediaType: string, writing: Writing): Written {
+  const { parts, name, stringify } = writing;
+  const boundary = `part-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  const pieces: (Blob | string)[] = [];
+  for (const [index, value] of values.entries()) {
+    const part = partAt(parts, index);
+    const { content, type } = contentOf(value, part, { name: `${name}[${index}]`, stringify });
+    pieces.push(`--${boundary}\r\nContent-Type: ${type}\r\n\r\n`, content, "\r\n");
+  }
+  const body = new Blob([...pieces, `--${boundary}--\r\n`]);
+  return { body, contentType: `${mediaType}; boundary=${boundary}` };
+}
+
+/** Returns the content and the Content-Type of one part. */
+function contentOf(
+  value: unknown,
+  { as, contentType, parts = {} }: Part,
+  { name, stringify }: Omit<Writing, "parts">,
+): { readonly content: Blob | string; readonly type: string } {
+  if (as === "parts" && Array.isArray(value)) {
+    const nested = writeParts(value, contentType ?? "multipart/mixed", { parts, name, stringify });
+    return { content: nested.body, type: nested.contentType };
+  }
+  if (value instanceof Blob) {
+    return { content: value, type: value.type || (contentType ?? "application/octet-stream") };
+  }
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+    const type = contentType ?? "application/octet-stream";
+    return { content: new Blob([value as BlobPart]), type };
+  }
+  const held = as !== "json" && value instanceof Date ? value.toJSON() : value;
+  if (typeof held === "string" && as !== "json") {
+    return { content: held, type: withCharset(contentType ?? "text/plain") };
+  }
+  const text = stringify(held, name);
+  if (text === undefined) throw new TypeError(`${name} is ${typeof held}, which no part can hold`);
+  // A number is text, unless only its type tells it from text.
+  const isText = typeof held !== "object" && typeof held !== "string" && as !== "any";
+  return { content: text, type: contentType ?? (isText ? "text/plain" : "application/json") };
+}
+
+/** Names the encoding of text: without it, a part is US-ASCII (RFC 2046 §4.1.2). */
+function withCharset(type: string): string {
+  return /^text\/(?!.*charset)/i.test(type) ? `${type}; charset=utf-8` : type;
+}
