@@ -1,6 +1,7 @@
 // The member `formatTypes` of a config: checked, described for editors, and read for one output file.
 import { dirname, relative } from "node:path";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import { formatNamed } from "../openapi/formats.js";
 import type { TargetName } from "../targets/target.js";
 import { type FormatType, type FormatTypes, nameIn } from "../targets/types/format-types.js";
 import { UsageError, unknownMember } from "./usage.js";
@@ -90,6 +91,15 @@ export function convertedFormatTypes(
       throw new UsageError(`formatTypes.${format}: a package has no file '${one.from}'`, [
         "Take the type from a package, or leave the target package out",
       ]);
+    }
+    if (formatNamed(format)?.of === "number") {
+      throw new UsageError(
+        `formatTypes.${format}: the generated code reads and writes numbers as \`number\`, not as '${nameIn(one)}'`,
+        [
+          "Integers beyond 2^53 lose digits. If the service takes texts, say `type: string` in an overlay",
+          "types takes any type, for a reader of JSON of your own",
+        ],
+      );
     }
     throw new UsageError(`formatTypes.${format}: no client converts a text to '${nameIn(one)}'`, [
       "generate takes Date for date-time, and types that are text at run time, with `from`; types takes any",

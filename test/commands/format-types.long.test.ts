@@ -66,11 +66,17 @@ export const order: Order = { id, others: [id, null], at: new Date(), count: 1 }
 });
 
 it("refuses a type that is no text, at the latest in the compiler", async () => {
-  for (const formatTypes of [{ uuid: "URL" }, { date: "Date" }, { int64: "bigint" }]) {
+  for (const formatTypes of [{ uuid: "URL" }, { date: "Date" }]) {
     const { code, err } = run("generate", formatTypes);
     expect(code).toBe(2);
     expect(err).toContain("no client converts a text to");
     expect(err).toContain("types that are text at run time");
+  }
+  for (const type of ["string", "bigint"]) {
+    const { code, err } = run("generate", { int64: type });
+    expect(code).toBe(2);
+    expect(err).toContain(`formatTypes.int64: the generated code reads and writes numbers`);
+    expect(err).toContain("Integers beyond 2^53 lose digits");
   }
   const other = { "date-time": { type: "Moment", from: "./src/brand.js" } };
   expect(run("generate", other, ["--target", "types"])).toMatchObject({ code: 0 });
