@@ -25,9 +25,9 @@ if (documents.length === 0) {
   process.exit(2);
 }
 
-const columns = ["asked", ...outcomes] as const;
+const columns = ["requested", ...outcomes] as const;
 type Row = Record<(typeof columns)[number], number>;
-const noRow: Row = { asked: 0, none: 0, missing: 0, invalid: 0, unjudged: 0, policy: 0 };
+const noRow: Row = { requested: 0, none: 0, missing: 0, invalid: 0, unjudged: 0, policy: 0 };
 const total = { ...noRow };
 const byPolicy = new Map<string, number>();
 console.log(`| document | ${columns.join(" | ")} |\n|---|${"---|".repeat(columns.length)}`);
@@ -41,7 +41,7 @@ for (const file of documents) {
 }
 console.log(`| all | ${columns.map((name) => total[name]).join(" | ")} |`);
 for (const [name, count] of byPolicy) console.log(`policy ${name}: ${count}`);
-process.exitCode = total.invalid === 0 && total.missing <= total.asked * bar ? 0 : 1;
+process.exitCode = total.invalid === 0 && total.missing <= total.requested * bar ? 0 : 1;
 
 async function ask(file: string): Promise<void> {
   const { document, model: read } = await readSpec(file, new Progress(), {
@@ -52,7 +52,7 @@ async function ask(file: string): Promise<void> {
   const row = { ...noRow };
   const lines: string[] = [];
   for (const told of samplesOf(document, model)) {
-    row.asked++;
+    row.requested++;
     if (told === undefined) continue;
     row[told.is]++;
     if (told.is === "policy") byPolicy.set(told.why, (byPolicy.get(told.why) ?? 0) + 1);
