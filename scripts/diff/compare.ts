@@ -12,7 +12,7 @@ import { compareSecuritySchemes } from "./operations/security.js";
 import { withPrefixMoved } from "./operations/server-prefix.js";
 import { compareServers, effectiveServers } from "./operations/servers.js";
 import { compareTags } from "./operations/tags.js";
-import { compareTakenPaths } from "./operations/taken-paths.js";
+import { compareOvertakenPaths } from "./operations/taken-paths.js";
 import { compareUnmodelled } from "./operations/unmodelled-fields.js";
 import { SchemaComparison } from "./schemas/schemas.js";
 import { renamedTypes } from "./schemas/type-names.js";
@@ -40,7 +40,7 @@ export function compareModels(
   const named = { before: byName(before), after: byName(after) };
   const context = { list, schemas, servers, named, renamed };
   compareOperations(before.operations, operations, { ...context, sender: "client" });
-  compareTakenPaths(before.operations, operations, schemas, list);
+  compareOvertakenPaths(before.operations, operations, schemas, list);
   compareOperations(before.webhooks, after.webhooks, { ...context, sender: "server" });
   comparePathItems(before.pathItems, after.pathItems, { list });
   compareUnused(before, after, schemas, list);

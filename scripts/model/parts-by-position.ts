@@ -71,11 +71,11 @@ class Reader {
 
   list(json: JsonSchema | undefined, encodings: PartEncodings): PartsByPosition | undefined {
     const { prefix, item } = encodings;
-    const said = json === undefined ? {} : resolved(openSchema(json), this.#find);
-    const isSilent = !isObject(said) || Object.keys(said).length === 0;
+    const declared = json === undefined ? {} : resolved(openSchema(json), this.#find);
+    const isSilent = !isObject(declared) || Object.keys(declared).length === 0;
     if (isSilent && prefix.length === 0 && item === undefined) return undefined;
     if ((kindsOf(json ?? true, this.#scope) & kind.array) === 0) return undefined;
-    const list = isObject(said) ? said : {};
+    const list = isObject(declared) ? declared : {};
     const isCombined = combinators.some((keyword) => Object.hasOwn(list, keyword));
     const items = isCombined ? true : (own(list, "items") ?? true);
     const first = isCombined ? [] : listOf(list, "prefixItems");
@@ -122,17 +122,17 @@ class Reader {
 
   /** A part that says nothing is bytes, unless its encoding names another media type (OAS 3.2 §4.15.1.1). */
   #marked(json: JsonValue, contentType = "application/octet-stream"): JsonValue {
-    const said = resolved(json, this.#find);
+    const declared = resolved(json, this.#find);
     const types = contentType.split(",");
     if (areOfBytes(contentType)) {
-      const isSaid = isObject(said) && Object.keys(said).length > 0;
+      const isDeclared = isObject(declared) && Object.keys(declared).length > 0;
       // Without a media type, a schema with a type decides.
-      return isSaid && types[0] === "application/octet-stream"
+      return isDeclared && types[0] === "application/octet-stream"
         ? json
         : asBytes(json, contentType, this.#find);
     }
     const mayBeFile = types.some((one) => areOfBytes(one));
-    if (!mayBeFile || !isObject(said) || own(said, "type") !== "string") return json;
+    if (!mayBeFile || !isObject(declared) || own(declared, "type") !== "string") return json;
     return { anyOf: [json, { type: "string", contentMediaType: "application/octet-stream" }] };
   }
 
@@ -141,8 +141,9 @@ class Reader {
     const kinds = kindsOf(schema, this.#scope);
     const types = contentType?.split(",") ?? [];
     const are = (is: (type: string) => boolean) => types.length > 0 && types.every(is);
-    const said = resolved(json, this.#find);
-    const isUnion = isObject(said) && unions.some((keyword) => Object.hasOwn(said, keyword));
+    const declared = resolved(json, this.#find);
+    const isUnion =
+      isObject(declared) && unions.some((keyword) => Object.hasOwn(declared, keyword));
     if (mayBeBytes(schema, this.#scope))
       return isOnly(kind.string, kinds) && !isUnion ? "bytes" : "any";
     if (are(isJson)) return "json";

@@ -34,8 +34,8 @@ export const nameCollision: Rule = {
   },
 };
 
-function ofSchema({ preferred: wanted, given }: Collision): string {
-  return `another schema's type is called ${wanted}; this one's is ${given}`;
+function ofSchema({ preferred, given }: Collision): string {
+  return `another schema's type is called ${preferred}; this one's is ${given}`;
 }
 
 function ofOperation({ functionName, typeName }: Operation, { given }: Collision): string {

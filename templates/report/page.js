@@ -92,15 +92,15 @@
   });
 
   function follow() {
-    const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const change = wanted?.closest(".change");
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const change = target?.closest(".change");
     if (change == null) return;
     if (change.hidden) reset();
     if (around(change)) around(change).open = true;
     change.querySelector("details").open = true;
-    const list = wanted.closest("details.list");
+    const list = target.closest("details.list");
     if (list) list.open = true;
-    wanted.scrollIntoView();
+    target.scrollIntoView();
   }
   addEventListener("hashchange", follow);
   addEventListener("beforeprint", () => {

@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, string>> = {
 };
 
 /** Steps that are named also where nothing follows. */
-const told = new Set<string>([...otherItems, ...otherMembers]);
+const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
 /** Steps that generated types say nothing of. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
@@ -108,7 +108,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
     } else if (Object.hasOwn(steps, segment)) {
       // The last of them is what changed itself.
       const text = steps[segment] as string;
-      if (next !== undefined || told.has(segment))
+      if (next !== undefined || alwaysNamed.has(segment))
         path.push({ text, isTyped: !untyped.has(segment) });
       if (combinators.includes(segment)) index++;
     } else break;

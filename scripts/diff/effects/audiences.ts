@@ -15,12 +15,12 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
 /** The impacts that the row of the rule names, else those that values and symbols show. */
 function impactsOfOne(draft: Draft): Impacts {
   const row: Rule | undefined = ruleNamed(draft.rule);
-  const said = row?.audiences;
-  const code = graver(said?.callers ?? "safe", draft.callers ?? "safe");
+  const declared = row?.audiences;
+  const code = graver(declared?.callers ?? "safe", draft.callers ?? "safe");
   return {
-    wire: said?.wire ?? draft.impact,
+    wire: declared?.wire ?? draft.impact,
     callers: graver(draft.impact, code),
-    implementers: said?.implementers ?? onHandlers(draft, row),
+    implementers: declared?.implementers ?? onHandlers(draft, row),
   };
 }
 

@@ -47,8 +47,8 @@ function* differing(raw: readonly string[], top: string): Generator<string> {
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [, , before = "", after = ""] = raw[at]?.split(" ") ?? [];
     const path = raw[at + 1] ?? "";
-    const isTold = !/^0+$/.test(after);
-    if (isTold || blobId(resolve(top, path), before.length) !== before) yield path;
+    const isPresent = !/^0+$/.test(after);
+    if (isPresent || blobId(resolve(top, path), before.length) !== before) yield path;
   }
 }
 

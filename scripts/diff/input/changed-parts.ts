@@ -354,8 +354,8 @@ class EmptiedDocument implements SpecDocument {
     return tokens && valueAtTokens(this.root, tokens);
   }
 
-  locate(...asked: Parameters<SpecDocument["locate"]>): ReturnType<SpecDocument["locate"]> {
-    return this.#whole.locate(...asked);
+  locate(...args: Parameters<SpecDocument["locate"]>): ReturnType<SpecDocument["locate"]> {
+    return this.#whole.locate(...args);
   }
 
   authorName(pointer: string): string | undefined {

@@ -138,8 +138,8 @@ function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string
 
 /** The end of a sentence about a commit that is not here: a shallow clone lacks most. */
 async function whyMissing(folder: string): Promise<string> {
-  const said = await git(folder, ["rev-parse", "--is-shallow-repository"]);
-  if (said.trim() !== "true") return "";
+  const output = await git(folder, ["rev-parse", "--is-shallow-repository"]);
+  if (output.trim() !== "true") return "";
   return ": this clone is shallow; set `fetch-depth: 0` for actions/checkout, or run `git fetch --unshallow`";
 }
 
@@ -155,8 +155,8 @@ export async function earlierPath(
   const compared = after === undefined ? ["diff-index", "--cached"] : ["diff-tree", "-r"];
   const options = ["-z", "--find-renames", "--diff-filter=R", "--name-status"];
   const commits = after === undefined ? [before] : [before, after];
-  const told = await git(folder, [...compared, ...options, ...commits, "--"]).catch(() => "");
-  const fields = told.split("\0");
+  const output = await git(folder, [...compared, ...options, ...commits, "--"]).catch(() => "");
+  const fields = output.split("\0");
   for (let at = 0; at + 2 < fields.length; at += 3)
     if (fields[at + 2] === file) return fields[at + 1];
   return undefined;
@@ -174,10 +174,12 @@ export function git(folder: string, words: readonly string[]): Promise<string> {
       else if ("code" in error && error.code === "ENOENT") {
         reject(new UnusableInput("git is not installed, or the working directory is gone"));
       } else {
-        const said = stderr.split("\n")[0]?.replace(/^fatal: /, "") || "nothing in common";
+        const firstLine = stderr.split("\n")[0]?.replace(/^fatal: /, "") || "nothing in common";
         reject(
           new UnusableInput(
-            said.startsWith("not a git repository") ? noRepository : `git ${words[0]}: ${said}`,
+            firstLine.startsWith("not a git repository")
+              ? noRepository
+              : `git ${words[0]}: ${firstLine}`,
           ),
         );
       }

@@ -24,12 +24,12 @@ export async function readFromGit(
   try {
     const tree = new GitTree(objects, revision);
     const isHere = /^\.\.?(?:\/|$)/.test(named);
-    const wanted = path.posix.normalize(isHere ? path.posix.join(objects.prefix, named) : named);
-    if (leadsOut(wanted)) {
+    const requested = path.posix.normalize(isHere ? path.posix.join(objects.prefix, named) : named);
+    if (leadsOut(requested)) {
       throw new UnusableInput(`${path.posix.normalize(named)} is not in this repository`);
     }
     const prefix = `git:${revision}:`;
-    const file = wanted.replace(/^\.?\/?$|\/$/, "");
+    const file = requested.replace(/^\.?\/?$|\/$/, "");
     const root =
       (await documentIn(tree, file)) ??
       (renamedIn && (await earlierDocument([revision, renamedIn.revision], file)));
@@ -90,13 +90,13 @@ function inRepository(here: string, file: string): string | undefined {
 }
 
 /** The file that a path of a tree means: itself, or the document of a folder; `undefined` if there is none. */
-async function documentIn(tree: GitTree, wanted: string): Promise<string | undefined> {
-  const entry = await tree.entry(wanted);
-  const isFolder = wanted === "" || entry?.kind === "folder";
-  if (!isFolder) return entry === undefined ? undefined : wanted;
-  const found = await documentsIn(tree, wanted);
+async function documentIn(tree: GitTree, requested: string): Promise<string | undefined> {
+  const entry = await tree.entry(requested);
+  const isFolder = requested === "" || entry?.kind === "folder";
+  if (!isFolder) return entry === undefined ? undefined : requested;
+  const found = await documentsIn(tree, requested);
   const [only] = found;
-  return found.length === 1 && only !== undefined ? path.posix.join(wanted, only) : undefined;
+  return found.length === 1 && only !== undefined ? path.posix.join(requested, only) : undefined;
 }
 
 async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
@@ -122,10 +122,10 @@ async function earlierDocument(
 }
 
 /** Returns the message about a revision without a document at the requested place. */
-async function notIn(tree: GitTree, prefix: string, wanted: string): Promise<string> {
-  const isFolder = wanted === "" || (await tree.entry(wanted))?.kind === "folder";
-  if (!isFolder) return `${prefix}${wanted}: there is no such file`;
-  const found = await documentsIn(tree, wanted);
+async function notIn(tree: GitTree, prefix: string, requested: string): Promise<string> {
+  const isFolder = requested === "" || (await tree.entry(requested))?.kind === "folder";
+  if (!isFolder) return `${prefix}${requested}: there is no such file`;
+  const found = await documentsIn(tree, requested);
   const holds = found.length === 0 ? `none of ${documentNames.join(", ")}` : found.join(" and ");
-  return `${wanted || "the repository"} holds ${holds} at that revision`;
+  return `${requested || "the repository"} holds ${holds} at that revision`;
 }

@@ -69,7 +69,7 @@ export function compareContent(
     const symbols = contentSymbols(before, after, { of, status }, context);
     list.add(rule, message, [operation], old?.pointer, now?.pointer, symbols);
   };
-  const { both, narrowed, widened, toldApart, joined, gone, added } = coverings(
+  const { both, narrowed, widened, separated, joined, gone, added } = coverings(
     before,
     after,
     mediaTypes,
@@ -91,7 +91,7 @@ export function compareContent(
     add(`${of}-media-type-narrowed`, message, range, items[0]);
     for (const one of items) compareSchemas(range, one, flow, context, status);
   }
-  for (const { range, items } of toldApart) {
+  for (const { range, items } of separated) {
     const message = `media type ${listed(items)} added within ${range.mediaType}`;
     add("media-type-told-apart", message, undefined, items[0]);
     for (const one of items) compareSchemas(range, one, flow, context, status);

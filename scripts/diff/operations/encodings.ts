@@ -75,8 +75,8 @@ export function compareEncodings(
       add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
     // Another type of the property has another default. That is a change of the schema.
-    const told = old.contentType !== undefined || now.contentType !== undefined;
-    if ((told && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
+    const isDeclared = old.contentType !== undefined || now.contentType !== undefined;
+    if ((isDeclared && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
     }
     let isDemanded = false;
@@ -143,8 +143,8 @@ function defaultOf(of: ViewedSchema | undefined, named: NamedSchemas, depth = 0)
 }
 
 function typesOf(schema: SchemaView | undefined): JsonValue[] {
-  const said = schema?.keywords.get("type")?.[0]?.value;
-  const types = Array.isArray(said) ? said : said === undefined ? [] : [said];
+  const declared = schema?.keywords.get("type")?.[0]?.value;
+  const types = Array.isArray(declared) ? declared : declared === undefined ? [] : [declared];
   return types.filter((one) => one !== "null");
 }
 

@@ -11,10 +11,10 @@ export function changedPages(
     (name) => old.get(name) !== now.get(name),
   );
   if (changed.length === 0) return undefined;
-  const told = changed.map(
+  const differences = changed.map(
     (name) => `${name}: ${old.get(name) ?? "none"} → ${now.get(name) ?? "none"}`,
   );
-  return `pagination: ${told.join(", ")}`;
+  return `pagination: ${differences.join(", ")}`;
 }
 
 /** Where it stands in the document is no part of it. */

@@ -17,7 +17,7 @@ export interface Coverings<Item> {
   /** A range that stands for more than it did, and what it stands instead of. */
   readonly widened: readonly Cover<Item>[];
   /** A range that both sides cover, and the ranges that are declared beside it now. */
-  readonly toldApart: readonly Cover<Item>[];
+  readonly separated: readonly Cover<Item>[];
   /** A range that both sides cover, and the ranges that are no longer declared beside it. */
   readonly joined: readonly Cover<Item>[];
   readonly gone: readonly Item[];
@@ -67,7 +67,7 @@ export function coverings<Item>(
         undefined,
       );
   const groups = [0, 1, 2, 3].map(() => new Map<Item, Item[]>());
-  const [narrowed, toldApart, widened, joined] = groups as [Group, Group, Group, Group];
+  const [narrowed, separated, widened, joined] = groups as [Group, Group, Group, Group];
   type Group = Map<Item, Item[]>;
   const put = (group: Group, range: Item, item: Item) => {
     addTo(group, range, item);
@@ -83,19 +83,19 @@ export function coverings<Item>(
     const original = originals.get(range);
     return original !== undefined && includes(original, item, before);
   };
-  const told = new Set<Item>();
+  const grouped = new Set<Item>();
   for (const item of now) {
     const range = closest(item, before);
     if (range === undefined) continue;
-    put(isKept(range, item) ? toldApart : narrowed, range, item);
-    told.add(item).add(range);
+    put(isKept(range, item) ? separated : narrowed, range, item);
+    grouped.add(item).add(range);
   }
   for (const item of old) {
     // A wider range may stand for the rest of one that is gone.
     const range = closest(item, after);
     if (range === undefined) continue;
     put(wasThere(range, item) ? joined : widened, range, item);
-    told.add(item).add(range);
+    grouped.add(item).add(range);
   }
   const covers = (group: Group) => [...group].map(([range, items]) => ({ range, items }));
   return {
@@ -105,9 +105,9 @@ export function coverings<Item>(
     }),
     narrowed: covers(narrowed),
     widened: covers(widened),
-    toldApart: covers(toldApart),
+    separated: covers(separated),
     joined: covers(joined),
-    gone: [...old].filter((item) => !told.has(item)),
-    added: [...now].filter((item) => !told.has(item)),
+    gone: [...old].filter((item) => !grouped.has(item)),
+    added: [...now].filter((item) => !grouped.has(item)),
   };
 }

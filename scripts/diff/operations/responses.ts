@@ -23,7 +23,7 @@ export function compareResponses(
     const symbols = statusSymbol(old, now, context);
     list.add(rule, message, [operation], old[0]?.pointer, now[0]?.pointer, symbols);
   };
-  const { both, narrowed, widened, toldApart, joined, gone, added } = coverings(
+  const { both, narrowed, widened, separated, joined, gone, added } = coverings(
     before,
     after,
     statuses,
@@ -50,7 +50,7 @@ export function compareResponses(
     add(`response-widened-${kindOf(items)}`, message, [...items, ...rest], [range]);
     for (const one of items) compareResponse(one, range, context);
   }
-  for (const { range, items } of toldApart) {
+  for (const { range, items } of separated) {
     const message = `response ${listed(items)} added within ${range.status}`;
     add("response-told-apart", message, [], items);
     for (const one of items) compareReceived(range, one, context);

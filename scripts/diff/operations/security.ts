@@ -42,12 +42,12 @@ export function compareSecuritySchemes(
     const { description, flows } = other;
     const label = `security scheme ${quoted}`;
     const places = { before: scheme.pointer, after: other.pointer };
-    const told = operations.length > 0 ? list : list.ofUnused("unused-security-scheme-changed");
-    compareUnmodelled(scheme, other, { label, operations, ...places }, told);
-    compareOauthFlows(had ?? [], flows ?? [], { label, operations }, told);
+    const target = operations.length > 0 ? list : list.ofUnused("unused-security-scheme-changed");
+    compareUnmodelled(scheme, other, { label, operations, ...places }, target);
+    compareOauthFlows(had ?? [], flows ?? [], { label, operations }, target);
     if (!equalValues(meansOf(scheme), meansOf(other))) {
       const message = `${label}: ${differences(scheme, other)}`;
-      told.add("security-scheme-changed", message, operations, scheme.pointer, other.pointer);
+      target.add("security-scheme-changed", message, operations, scheme.pointer, other.pointer);
     }
     if (old !== description) {
       const message = `description of security scheme ${quoted} changed`;
@@ -110,11 +110,11 @@ function renamedSchemes(
 }
 
 function flowsOf({ flows = [], unmodelled }: SecurityScheme): never {
-  const said = flows.map(({ pointer: _, scopes, ...rest }) => ({
+  const compared = flows.map(({ pointer: _, scopes, ...rest }) => ({
     ...rest,
     scopes: scopes.map(({ name }) => name).sort(),
   }));
-  return { said, more: unmodelled ?? null } as never;
+  return { compared, more: unmodelled ?? null } as never;
 }
 
 /** Returns the differences in the demands of two schemes. */
@@ -132,7 +132,7 @@ function differences(before: SecurityScheme, after: SecurityScheme): string {
 function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
   const users = new Map<string, ChangedOperation[]>();
   for (const { method, path, ...operation } of [...operations, ...webhooks]) {
-    for (const name of askedIn(operation)) {
+    for (const name of schemesIn(operation)) {
       users.set(name, users.get(name) ?? []);
       users.get(name)?.push({ method, path });
     }
@@ -140,11 +140,14 @@ function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperati
   return users;
 }
 
-function askedIn({ security, callbacks }: Pick<Operation, "security" | "callbacks">): Set<string> {
+function schemesIn({
+  security,
+  callbacks,
+}: Pick<Operation, "security" | "callbacks">): Set<string> {
   const inside = callbacks.flatMap(({ operations }) => operations);
   return new Set([
     ...security.flatMap(({ schemes }) => schemes.map(({ name }) => name)),
-    ...inside.flatMap((operation) => [...askedIn(operation)]),
+    ...inside.flatMap((operation) => [...schemesIn(operation)]),
   ]);
 }
 
@@ -163,20 +166,20 @@ export function compareSecurity(
   { operations, renamed }: { operations: readonly ChangedOperation[]; renamed: Renamed },
   list: ChangeList,
 ): void {
-  const asked = before.security.map((requirement) => ({
+  const required = before.security.map((requirement) => ({
     ...requirement,
     schemes: requirement.schemes.map((one) => ({
       ...one,
       name: renamed.get(one.name) ?? one.name,
     })),
   }));
-  const lost = unadmitted(asked, after.security);
+  const lost = unadmitted(required, after.security);
   if (lost !== undefined) {
     const message = `no longer sufficient: ${credentials(lost, before)}`;
     const places = [placeIn(before, lost), placeIn(after, lost)] as const;
     list.add("security-tightened", message, operations, ...places);
   }
-  const won = unadmitted(after.security, asked);
+  const won = unadmitted(after.security, required);
   if (won !== undefined) {
     const message = `newly sufficient: ${credentials(won, after)}`;
     const places = [placeIn(before, won), placeIn(after, won)] as const;
@@ -198,8 +201,8 @@ function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): st
 function credentials({ schemes, pointer }: Way, { security }: Operation): string {
   const written = security.find((one) => one.pointer === pointer)?.schemes ?? schemes;
   const shown = written.map(({ name, scopes }) => {
-    const asked = scopes.map((scope) => JSON.stringify(scope)).join(", ");
-    return `${JSON.stringify(name)}${asked === "" ? "" : ` (${asked})`}`;
+    const scopeTexts = scopes.map((scope) => JSON.stringify(scope)).join(", ");
+    return `${JSON.stringify(name)}${scopeTexts === "" ? "" : ` (${scopeTexts})`}`;
   });
   return shown.join(" and ") || "no credentials";
 }
@@ -210,8 +213,8 @@ type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 const open: Way = { schemes: [] };
 
 /** The first of the ways in that `now` does not admit. */
-function unadmitted(asked: readonly Way[], now: readonly Way[]): Way | undefined {
-  const ways = asked.length === 0 ? [open] : asked;
+function unadmitted(required: readonly Way[], now: readonly Way[]): Way | undefined {
+  const ways = required.length === 0 ? [open] : required;
   const doors = now.length === 0 ? [open] : now;
   return ways.find(
     (way) =>

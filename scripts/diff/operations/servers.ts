@@ -46,13 +46,13 @@ export function compareServers(
       const message = `server ${server.url} → ${other.url}`;
       list.add("server-slash-changed", message, operations, server.pointer, other.pointer);
     }
-    if (!equalValues(said(server), said(other))) {
+    if (!equalValues(withoutDescriptions(server), withoutDescriptions(other))) {
       const added = addedValues(server.variables, other.variables);
       const rule = added === undefined ? "server-changed" : "server-variable-widened";
       const message = added ?? "variables changed";
       list.add(rule, `${label}: ${message}`, operations, server.pointer, other.pointer);
     }
-    if (!equalValues(told(server), told(other))) {
+    if (!equalValues(descriptionsOf(server), descriptionsOf(other))) {
       const message = `server ${server.url}: description changed`;
       list.add("documentation-changed", message, operations, server.pointer, other.pointer);
     }
@@ -87,21 +87,21 @@ function addedValues(
   before: readonly ServerVariable[],
   after: readonly ServerVariable[],
 ): string | undefined {
-  const told: string[] = [];
+  const allowed: string[] = [];
   const isOnlyWidened = before.every((old) => {
     const now = after.find(({ name }) => name === old.name);
     if (now?.default !== old.default) return false;
     const quoted = JSON.stringify(old.name);
     if (now.enum === undefined) {
-      if (old.enum !== undefined) told.push(`variable ${quoted} allows any value`);
+      if (old.enum !== undefined) allowed.push(`variable ${quoted} allows any value`);
       return true;
     }
     const added = now.enum.filter((value) => old.enum?.includes(value) === false);
-    if (added.length > 0) told.push(`variable ${quoted} also allows ${added.join(", ")}`);
+    if (added.length > 0) allowed.push(`variable ${quoted} also allows ${added.join(", ")}`);
     return old.enum?.every((value) => now.enum?.includes(value)) === true;
   });
   const isOnlyEnum = equalValues(...([before, after].map(withoutEnums) as [never, never]));
-  return isOnlyWidened && isOnlyEnum ? told.join(", ") : undefined;
+  return isOnlyWidened && isOnlyEnum ? allowed.join(", ") : undefined;
 }
 
 function withoutEnums(variables: readonly ServerVariable[]): never {
@@ -109,13 +109,13 @@ function withoutEnums(variables: readonly ServerVariable[]): never {
   return Object.fromEntries(rest) as never;
 }
 
-function said({ variables }: Server): never {
+function withoutDescriptions({ variables }: Server): never {
   return Object.fromEntries(
     variables.map(({ name, description: _, ...rest }) => [name, rest]),
   ) as never;
 }
 
-function told({ description, variables }: Server): never {
+function descriptionsOf({ description, variables }: Server): never {
   const byName = variables.map(({ name, description: text }) => [name, text ?? null]);
   return { description: description ?? null, variables: Object.fromEntries(byName) } as never;
 }

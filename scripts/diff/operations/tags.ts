@@ -29,9 +29,9 @@ export function compareTags(
     const places = { before: left.pointer, after: right.pointer };
     if (oldName !== undefined) {
       const operations = after.operations.filter(({ tags }) => tags.includes(name));
-      const told = operations.map(({ method, path }) => ({ method, path }));
+      const changed = operations.map(({ method, path }) => ({ method, path }));
       const message = `tag ${JSON.stringify(oldName)} renamed to ${quoted}`;
-      list.add("tag-renamed", message, told, places.before, places.after);
+      list.add("tag-renamed", message, changed, places.before, places.after);
     }
     if (left.description !== right.description) {
       const message = `description of tag ${quoted} changed`;

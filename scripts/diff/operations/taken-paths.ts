@@ -13,7 +13,7 @@ const mostPairs = 2_000_000;
 type Texts = ReadonlyMap<string, string>;
 
 /** Tells of the operations that no longer get each request that they got, since a new path is the more specific. */
-export function compareTakenPaths(
+export function compareOvertakenPaths(
   before: readonly Operation[],
   after: readonly Operation[],
   schemas: SchemaComparison,

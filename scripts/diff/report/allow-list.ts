@@ -34,8 +34,8 @@ const members = ["rule", "operation", "pointer", "fingerprint", "reason", "expir
 
 /** Reads a list of entries. Throws a `DiagnosticsError` with the place of everything that is no entry. */
 export function readAllowList(file: string, text: string): AllowList {
-  const said = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
-  const parsed = new ParsedFile({ file, absolute: file, path: file }, said);
+  const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
+  const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
   const wrong: Diagnostic[] = [];
   const refuse = (pointer: string, message: string) => {
     const location = parsed.locate(pointer);
@@ -126,13 +126,13 @@ export function allowChanges(
   // The later one of two equal entries is needless.
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
-    const isSaid = (change: Change) =>
+    const isCovered = (change: Change) =>
       found.get(change)?.some((other) => {
         const { operation } = other;
         const asMuch = operation === undefined || operation === entry.operation;
         return other !== entry && asMuch && !needless.has(other);
       }) ?? false;
-    if (entry.expires >= today && named.get(entry)?.every(isSaid) === true) needless.add(entry);
+    if (entry.expires >= today && named.get(entry)?.every(isCovered) === true) needless.add(entry);
   }
   const problems = entries.flatMap((entry): EntryProblem[] => {
     const found =

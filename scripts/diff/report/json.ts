@@ -188,9 +188,9 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
 
 /** Returns the decision of validators with the whole example, which a program may cut. */
 function inFull(change: ReportedChange): string {
-  const said = validatorsOf(change) ?? "";
-  const isWhole = said === change.effects.validators;
-  return isWhole ? said : `${said}, such as ${JSON.stringify(change.witness)}`;
+  const decision = validatorsOf(change) ?? "";
+  const isWhole = decision === change.effects.validators;
+  return isWhole ? decision : `${decision}, such as ${JSON.stringify(change.witness)}`;
 }
 
 function place(where: ReportedPlace | null): JsonPlace | null {

@@ -27,10 +27,10 @@ import {
   alsoChangedWords,
   begun,
   finished,
-  toldEffect,
   usageOf,
   validatorsOf,
   verdictsOf,
+  wordedEffect,
 } from "./sentences.js";
 import { diffLines } from "./text.js";
 
@@ -291,13 +291,13 @@ function effectFacts(effects: Entry["effects"]): string[] {
   const facts: string[] = [];
   if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
-    const { name, verb, before, after } = toldEffect(effect);
+    const { name, verb, before, after } = wordedEffect(effect);
     const named = name === undefined ? "" : codeSpan(name);
-    const told =
+    const effectText =
       verb === undefined
         ? `${named}${named === "" ? "" : ": "}${type(before)} → ${type(after)}`
         : `${named} ${verb} ${type(after ?? before)}`;
-    facts.push(`Client callers: ${told}`);
+    facts.push(`Client callers: ${effectText}`);
   }
   if (effects.servers.length > 0) {
     const handlers = effects.servers.slice(0, mostEffects).map(({ handler, file, line }) => {
@@ -328,11 +328,15 @@ function type(text: string | null): string {
 }
 
 /** Returns the sentence about the changes that were cut. */
-function cutSentence(entries: readonly Entry[], told: number, short: number): string | undefined {
-  const untold = entries.slice(told);
-  if (untold.length === 0 && short === 0) return undefined;
+function cutSentence(
+  entries: readonly Entry[],
+  printed: number,
+  short: number,
+): string | undefined {
+  const unprinted = entries.slice(printed);
+  if (unprinted.length === 0 && short === 0) return undefined;
   const counts = sections.flatMap((section) => {
-    const count = changesIn(section, untold);
+    const count = changesIn(section, unprinted);
     return count > 0 ? [`${count} ${section === "extensions" ? "extension" : section}`] : [];
   });
   const cut = [

@@ -67,7 +67,7 @@ function resultOf(
     allowed,
     usage,
   } = change;
-  const told = usageOf([change]);
+  const seenInTests = usageOf([change]);
   const [reached, others] = [operations, alsoChanged].map((some) =>
     some.slice(0, mostOperations).map((one) => inert(label(one))),
   ) as [string[], string[]];
@@ -77,7 +77,9 @@ function resultOf(
     level: levels[impact],
     message: {
       text: text(
-        told === undefined ? inert(message) : `${inert(finished(message))} In tests: ${told}.`,
+        seenInTests === undefined
+          ? inert(message)
+          : `${inert(finished(message))} In tests: ${seenInTests}.`,
       ),
     },
     locations: [locationOf(at, pathIn(report.after, at, folder), reached)],

@@ -34,7 +34,7 @@ export function validatorsOf({
 }
 
 /** The words for a change as callers see it: of a type, or of a member that its type gains or loses. */
-export interface ToldEffect {
+export interface WordedEffect {
   /** Absent where the old type says it: a function that is renamed. */
   readonly name?: string;
   readonly before: string | null;
@@ -44,15 +44,15 @@ export interface ToldEffect {
 }
 
 /** Writes a caller's symbol in words. A member has its type, as in `Pet gains kind: string`. */
-export function toldEffect({ symbol, before, after, member }: SymbolEffect): ToldEffect {
+export function wordedEffect({ symbol, before, after, member }: SymbolEffect): WordedEffect {
   if (symbol === before) return { before, after };
   if (member === undefined) return { name: symbol, before, after };
   const { of: name } = member;
   const key = /^[A-Za-z_$][\w$]*$/.test(member.name) ? member.name : JSON.stringify(member.name);
   const [old, now] = [before, after].map((type) => (type === null ? null : `${key}${type}`));
-  const told = { name, before: old ?? null, after: now ?? null };
-  if (before === null) return { ...told, verb: "gains" };
-  return after === null ? { ...told, verb: "loses" } : told;
+  const worded = { name, before: old ?? null, after: now ?? null };
+  if (before === null) return { ...worded, verb: "gains" };
+  return after === null ? { ...worded, verb: "loses" } : worded;
 }
 
 const names: Readonly<Record<Audience, string>> = {
@@ -102,13 +102,13 @@ export function begun(text: string): string {
  * that no test has seen is no safer: other programs may use it.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
-  const asked = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
-  const [first] = asked;
+  const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
+  const [first] = counted;
   if (first === undefined) return undefined;
-  if (asked.every((one) => one === null)) return "this part is not counted";
-  const seen = asked.filter((one) => one !== null && one.count > 0).length;
+  if (counted.every((one) => one === null)) return "this part is not counted";
+  const seen = counted.filter((one) => one !== null && one.count > 0).length;
   const unsafe = seen === 0 ? ", which does not make the change safe" : "";
-  if (asked.length > 1) return `seen at ${seen} of ${asked.length} places${unsafe}`;
+  if (counted.length > 1) return `seen at ${seen} of ${counted.length} places${unsafe}`;
   if (first === null || seen === 0) return `${first?.kind} not seen${unsafe}`;
   return `${first.kind} seen ${first.count === 1 ? "once" : `${first.count} times`}`;
 }

@@ -9,7 +9,7 @@ import type { Grouping } from "./groupings.js";
 import { countedGroup, type Group, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { alsoChangedWords, toldEffect, usageOf, validatorsOf, verdictsOf } from "./sentences.js";
+import { alsoChangedWords, usageOf, validatorsOf, verdictsOf, wordedEffect } from "./sentences.js";
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
@@ -126,16 +126,16 @@ function inDetail(
     const more = rest.length - shown.length;
     parts.push([...shown, ...(more > 0 ? [`and ${more} more`] : [])]);
   }
-  const told = all ? extensions : extensions.slice(0, mostEffects);
-  if (told.length > 0) {
-    const more = extensions.length - told.length;
+  const listed = all ? extensions : extensions.slice(0, mostEffects);
+  if (listed.length > 0) {
+    const more = extensions.length - listed.length;
     parts.push([
       paint("Vendor extensions:", "strong"),
-      ...told.map((entry) => `  ${inALine(entry, paint)}${inTests(entry.changes)}`),
+      ...listed.map((entry) => `  ${inALine(entry, paint)}${inTests(entry.changes)}`),
       ...(more > 0 ? [`  and ${more} more`] : []),
     ]);
   }
-  if (rest.length > 0 || told.length < extensions.length)
+  if (rest.length > 0 || listed.length < extensions.length)
     parts.push([paint("--all shows every change in full", "faint")]);
   return parts;
 }
@@ -180,14 +180,14 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
   }
   if (alsoChanged.length > 0) {
     const names = alsoChanged.map((one) => inert(label(one)));
-    const told = few(names, all ? names.length : mostOperations);
-    lines.push(paint(`  ${alsoChangedWords(impact)}: ${told}`, "faint"));
+    const firstNames = few(names, all ? names.length : mostOperations);
+    lines.push(paint(`  ${alsoChangedWords(impact)}: ${firstNames}`, "faint"));
   }
   for (const one of [change, ...(all ? others : others.slice(0, mostOthers))]) {
     const name = one === change && one.equal === undefined ? "" : besideTitle(one, entry);
-    const told = name === "" ? "" : ` ${inert(name, mostTitle)}`;
+    const named = name === "" ? "" : ` ${inert(name, mostTitle)}`;
     const known = all && others.length > 0 ? `; fingerprint ${inert(one.fingerprint)}` : "";
-    lines.push(paint(`  at ${placesOf(one)}${told}${known}`, "faint"));
+    lines.push(paint(`  at ${placesOf(one)}${named}${known}`, "faint"));
   }
   if (!all && others.length > mostOthers)
     lines.push(paint(`  and in ${others.length - mostOthers} more places`, "faint"));
@@ -202,13 +202,13 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   const mostClients = others.length > 0 ? mostOthers : mostEffects;
   for (const effect of effects.clients.slice(0, mostClients)) {
-    const { name, verb, before, after } = toldEffect(effect);
+    const { name, verb, before, after } = wordedEffect(effect);
     const [old, now] = [before, after].map((type) => inert(type ?? "none"));
-    const told =
+    const effectText =
       verb === undefined
         ? `${name === undefined ? "" : `${inert(name)}: `}${old} → ${now}`
         : `${inert(name ?? "")} ${verb} ${verb === "gains" ? now : old}`;
-    lines.push(`  callers: ${told}`);
+    lines.push(`  callers: ${effectText}`);
   }
   const moreClients = effects.clients.length - mostClients;
   if (moreClients > 0) lines.push(`  callers: and ${moreClients} more`);

@@ -20,7 +20,7 @@ const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
 /** Assertions that have rules of their own, or whose changes are reported for other keywords. */
-const isToldOtherwise = ({ isShaping, isData, until }: Keyword) =>
+const isReportedOtherwise = ({ isShaping, isData, until }: Keyword) =>
   isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
   holds !== "value" && combines === undefined && applies !== "named members";
@@ -33,7 +33,7 @@ const isLowerBound = (keyword: string) => lowerLimits.includes(keyword);
 const wholes = namesOf(
   (keyword) =>
     keyword.name === "if" ||
-    (keyword.behavior === "assertion" && !isLimit(keyword) && !isToldOtherwise(keyword)),
+    (keyword.behavior === "assertion" && !isLimit(keyword) && !isReportedOtherwise(keyword)),
 );
 /** Keywords whose subschemas are compared on their own. */
 const parts = namesOf(

@@ -34,14 +34,14 @@ export function compareAlternatives(
   const isNull = others.every(({ kinds }) => kinds === kind.null);
   const all = words(members.reduce((sum, { kinds }) => sum | kinds, 0));
   const [from, to] = isNew ? [words(plainKinds), all] : [all, words(plainKinds)];
-  const told = isNull
+  const worded = isNull
     ? {
         rule: isNew ? "became-nullable" : "became-not-nullable",
         message: isNew ? "null allowed" : "null no longer allowed",
       }
     : { rule: isNew ? "type-widened" : "type-narrowed", message: `type: ${from} → ${to}` };
   report(found, "type", [old, now], {
-    ...told,
+    ...worded,
     shift: isNew ? "wider" : "narrower",
     deltas: [
       {

@@ -6,7 +6,7 @@ import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
 /** Limit of roots that are compared one by one. Further roots count as broken. */
-const mostAsked = 60;
+const mostCompared = 60;
 
 /** The schemas and operations that a finding reaches. */
 export interface Reached {
@@ -36,7 +36,7 @@ export function wholesOf(
   if (elsewhere === undefined || roots.size < 2) return all;
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
-  const spared = new Set(open.slice(0, mostAsked).filter(isUnderstood));
+  const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
   // At least one of them must be broken.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };

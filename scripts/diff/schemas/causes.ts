@@ -10,7 +10,7 @@ import type { Flow, Party, Shift } from "../rules/rule.js";
 import type { Edit } from "./counterfactual.js";
 import type { Finding } from "./finding.js";
 import { why } from "./giving-up.js";
-import type { Told } from "./questions.js";
+import type { PlacedEdit } from "./questions.js";
 import { operationsOf, partiesOf, type Used } from "./uses.js";
 import type { Verdict } from "./verdict.js";
 
@@ -23,21 +23,21 @@ interface Root<Pair> extends Used<Pair> {
 }
 
 /** Questions about a root: whether its values are understood, after all changes or some, and its name. */
-interface Asked<Pair> {
+interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
   /** True where the whole is judged otherwise only since members of a `oneOf` overlap, or no longer do. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean;
   /** True for a value that the documents before and after all changes judge otherwise. */
-  isTold(root: Pair, witness: JsonValue): boolean;
-  together(one: Told<Pair>, other: Told<Pair>): Edit | undefined;
+  isJudgedDifferently(root: Pair, witness: JsonValue): boolean;
+  together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined;
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
 /** A draft that could be the cause, by its index, and its edit if that is known. */
 interface Suspect<Pair> {
   readonly index: number;
-  readonly told: Told<Pair> | undefined;
+  readonly placedEdit: PlacedEdit<Pair> | undefined;
   /** True where more values of it may mean fewer of the whole, as with a member of `oneOf`. */
   readonly isAmid: boolean;
 }
@@ -65,7 +65,7 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
 /** Remembers which findings reach which wholes. */
 export class Causes<Pair extends Root<Pair>> {
   /** The gravest impact that is reported for these roots. `breaking` counts even if a rule softens it. */
-  readonly #told = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
+  readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
   /** The first drafts that could be why. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
@@ -77,21 +77,26 @@ export class Causes<Pair extends Root<Pair>> {
     if (roots.size === 0) return;
     const { shift, deltas = [] } = finding;
     const { impact } = verdict;
-    const isTold = impact === "breaking" || isSoftened(finding, verdict, pair.flow);
-    if (isTold) this.#told.set(roots, "breaking");
-    else if (impact === "review" && !this.#told.has(roots)) this.#told.set(roots, "review");
-    if (shift === undefined || isTold) return;
+    const isReported = impact === "breaking" || isSoftened(finding, verdict, pair.flow);
+    if (isReported) this.#reported.set(roots, "breaking");
+    else if (impact === "review" && !this.#reported.has(roots)) this.#reported.set(roots, "review");
+    if (shift === undefined || isReported) return;
     const known = this.#suspects.get(roots) ?? [];
-    const told = edit && { pair, deltas, edit };
-    if (known.length < mostSuspects) this.#suspects.set(roots, [...known, { index, told, isAmid }]);
+    const placedEdit = edit && { pair, deltas, edit };
+    if (known.length < mostSuspects)
+      this.#suspects.set(roots, [...known, { index, placedEdit, isAmid }]);
   }
 
   /** Returns the drafts, and one more for each whole with another verdict that no draft explains. */
-  explained(drafts: readonly Draft[], roots: Iterable<Pair>, asked: Asked<Pair>): Draft[] {
+  explained(
+    drafts: readonly Draft[],
+    roots: Iterable<Pair>,
+    comparisons: Comparisons<Pair>,
+  ): Draft[] {
     const all = [...drafts];
-    const told = new Map<Pair, Impact>();
-    for (const [some, impact] of this.#told) {
-      for (const root of some) if (told.get(root) !== "breaking") told.set(root, impact);
+    const gravest = new Map<Pair, Impact>();
+    for (const [some, impact] of this.#reported) {
+      for (const root of some) if (gravest.get(root) !== "breaking") gravest.set(root, impact);
     }
     const suspects = new Map<Pair, readonly Suspect<Pair>[]>();
     for (const [some, found] of this.#suspects) {
@@ -100,23 +105,23 @@ export class Causes<Pair extends Root<Pair>> {
     for (const root of roots) {
       if (root.operations.size === 0) continue;
       const found = (suspects.get(root) ?? []).slice(0, mostSuspects);
-      if (told.get(root) === "breaking") {
+      if (gravest.get(root) === "breaking") {
         blame(
           root,
           found.filter(({ isAmid }) => isAmid),
           all,
-          asked,
+          comparisons,
         );
         continue;
       }
-      const whole = asked.whole(root);
-      if (whole.answer === "yes" || (whole.answer === "unknown" && told.has(root))) continue;
-      const { isKnown, open } = blame(root, found, all, asked);
+      const whole = comparisons.whole(root);
+      if (whole.answer === "yes" || (whole.answer === "unknown" && gravest.has(root))) continue;
+      const { isKnown, open } = blame(root, found, all, comparisons);
       if (isKnown) continue;
       const draft =
         whole.answer === "no"
-          ? unexplained(root, whole, found, all, asked)
-          : undecided(root, whole, open.length > 0 ? open : found, all, asked);
+          ? unexplained(root, whole, found, all, comparisons)
+          : undecided(root, whole, open.length > 0 ? open : found, all, comparisons);
       this.wholes.set(draft, root);
       all.push(draft);
     }
@@ -139,14 +144,14 @@ function blame<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
   drafts: Draft[],
-  asked: Asked<Pair>,
+  comparisons: Comparisons<Pair>,
 ): { readonly isKnown: boolean; readonly open: readonly Suspect<Pair>[] } {
   let isKnown = false;
   const open: Suspect<Pair>[] = [];
   for (const suspect of suspects) {
-    const { index, told } = suspect;
+    const { index, placedEdit } = suspect;
     const draft = drafts[index];
-    const answer = told && asked.wholeWith(root, told.edit);
+    const answer = placedEdit && comparisons.wholeWith(root, placedEdit.edit);
     if (answer?.answer !== "yes") open.push(suspect);
     if (draft === undefined || answer?.answer !== "no") continue;
     isKnown = true;
@@ -155,8 +160,8 @@ function blame<Pair extends Root<Pair>>(
       continue;
     }
     const { witness } = answer;
-    const shown = asked.isTold(root, witness) ? witness : undefined;
-    const isByOverlap = isOfOverlap(root, draft) && asked.isByOverlap(root, told?.edit);
+    const shown = comparisons.isJudgedDifferently(root, witness) ? witness : undefined;
+    const isByOverlap = isOfOverlap(root, draft) && comparisons.isByOverlap(root, placedEdit?.edit);
     drafts[index] = becauseOf(draft, root, shown, isByOverlap);
   }
   return { isKnown, open };
@@ -168,13 +173,13 @@ function unexplained<Pair extends Root<Pair>>(
   whole: Extract<Containment, { readonly answer: "no" }>,
   suspects: readonly Suspect<Pair>[],
   drafts: readonly Draft[],
-  asked: Asked<Pair>,
+  comparisons: Comparisons<Pair>,
 ): Draft {
-  const { label, key } = asked.named(root);
-  const both = together(root, suspects, asked);
+  const { label, key } = comparisons.named(root);
+  const both = together(root, suspects, comparisons);
   const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
   const isOverlap = suspects.every(({ index }) => isOfOverlap(root, drafts[index]));
-  const isByOverlap = isOverlap && asked.isByOverlap(root, undefined);
+  const isByOverlap = isOverlap && comparisons.isByOverlap(root, undefined);
   const by = named.length > 1 ? ` by several edits together (${named.join("; ")})` : "";
   return {
     rule: "schema-incompatible",
@@ -197,12 +202,12 @@ function undecided<Pair extends Root<Pair>>(
   whole: Extract<Containment, { readonly answer: "unknown" }>,
   suspects: readonly Suspect<Pair>[],
   drafts: readonly Draft[],
-  asked: Asked<Pair>,
+  comparisons: Comparisons<Pair>,
 ): Draft {
   const causes = suspects.flatMap(({ index }) => drafts[index] ?? []);
   const [first] = causes;
-  const { label, key } = asked.named(root);
-  const said = "it is unknown whether all values are still valid";
+  const { label, key } = comparisons.named(root);
+  const unknownText = "it is unknown whether all values are still valid";
   const draft = {
     rule: "schema-incompatible",
     impact: "review",
@@ -211,11 +216,11 @@ function undecided<Pair extends Root<Pair>>(
   } as const;
   if (first === undefined) {
     const { before, after } = root;
-    const message = `${label}: ${said}`;
+    const message = `${label}: ${unknownText}`;
     return { ...draft, message, before: before.pointer, after: after.pointer, place: key };
   }
   const { before, after, place } = first;
-  const message = `${causes.map((one) => one.message).join("; ")}; ${said}`;
+  const message = `${causes.map((one) => one.message).join("; ")}; ${unknownText}`;
   return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
 }
 
@@ -230,15 +235,21 @@ export function reachOf<Pair extends Root<Pair>>(
 function together<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
-  asked: Asked<Pair>,
+  comparisons: Comparisons<Pair>,
 ): { readonly suspects: readonly Suspect<Pair>[]; readonly witness?: JsonValue } | undefined {
   for (const [index, one] of suspects.entries()) {
     for (const other of suspects.slice(index + 1)) {
-      const edit = one.told && other.told && asked.together(one.told, other.told);
-      const answer = edit && asked.wholeWith(root, edit);
+      const edit =
+        one.placedEdit &&
+        other.placedEdit &&
+        comparisons.together(one.placedEdit, other.placedEdit);
+      const answer = edit && comparisons.wholeWith(root, edit);
       if (answer?.answer !== "no") continue;
       const { witness } = answer;
-      return { suspects: [one, other], ...(asked.isTold(root, witness) ? { witness } : {}) };
+      return {
+        suspects: [one, other],
+        ...(comparisons.isJudgedDifferently(root, witness) ? { witness } : {}),
+      };
     }
   }
   return undefined;

@@ -8,7 +8,7 @@ import { append } from "../../json/pointer.js";
 import { conditional } from "../../openapi/keywords/groups.js";
 import { mapOf, namesOf } from "../../schema/schema.js";
 import type { Findings } from "./finding.js";
-import type { Part, Said, SchemaView } from "./view.js";
+import type { KeywordValue, Part, SchemaView } from "./view.js";
 
 /** Limit of demands that are named for one condition. */
 const mostDemands = 4;
@@ -77,7 +77,7 @@ function testOf({ json }: Part): string {
 
 /** The view of one condition, as if the schema had no other. */
 function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
-  const keywords = new Map<string, readonly Said[]>();
+  const keywords = new Map<string, readonly KeywordValue[]>();
   for (const keyword of conditional) {
     const value = own(json, keyword);
     if (value !== undefined) keywords.set(keyword, [{ value, pointer: append(pointer, keyword) }]);
@@ -110,11 +110,11 @@ function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"):
   const isTest = needed === "there";
   const demands = [...new Set([...names, ...Object.keys(properties)])].map((name) => {
     const isNeeded = names.includes(name);
-    const said = Object.hasOwn(properties, name) ? fits(properties[name]) : undefined;
+    const demanded = Object.hasOwn(properties, name) ? fits(properties[name]) : undefined;
     // A test of what a member is says that it is there.
     const words = isTest
-      ? `${said ?? `is ${needed}`}${isNeeded ? "" : " or not there"}`
-      : [...(isNeeded ? [`is ${needed}`] : []), ...(said === undefined ? [] : [said])].join(
+      ? `${demanded ?? `is ${needed}`}${isNeeded ? "" : " or not there"}`
+      : [...(isNeeded ? [`is ${needed}`] : []), ...(demanded === undefined ? [] : [demanded])].join(
           " and ",
         );
     return `${JSON.stringify(name)} ${words}`;

@@ -46,7 +46,7 @@ export type Delta =
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
 /** The edit that takes an edit back: what it makes of the schema after the change. */
-export function takenBack(delta: Delta): Delta {
+export function reverted(delta: Delta): Delta {
   switch (delta.of) {
     case "values":
       return { ...delta, lost: delta.won, won: delta.lost };
@@ -237,10 +237,10 @@ class Editing {
   }
 
   #values(lost: readonly string[], won: readonly string[]): void {
-    const wanted = new Set(won);
+    const missing = new Set(won);
     const added = this.#after
       .flatMap((part) => valuesIn(part))
-      .filter((value) => wanted.delete(canonical(value)));
+      .filter((value) => missing.delete(canonical(value)));
     for (const keyword of valueLists) {
       for (const part of this.#having(this.#before, keyword)) {
         const copy = this.#copy(part);
@@ -262,16 +262,16 @@ class Editing {
       holder === undefined ? [...members, json] : members.filter((one) => one !== json);
     const reference = isObject(json) ? own(json, "$ref") : undefined;
     if (typeof reference !== "string") return;
-    const said = (part: JsonObject) => mapIn(mapIn(part, "discriminator"), "mapping");
+    const mappingOf = (part: JsonObject) => mapIn(mapIn(part, "discriminator"), "mapping");
     const mapping: JsonObject = {};
     const leads = (to: JsonValue | undefined) =>
       to === reference || (typeof to === "string" && to === referencedName(reference));
-    const old = said(target);
+    const old = mappingOf(target);
     for (const key of Object.keys(old))
       if (!leads(old[key])) setOwn(mapping, key, old[key] as JsonValue);
     if (holder === undefined) {
       for (const part of this.#after) {
-        const now = said(part);
+        const now = mappingOf(part);
         for (const key of Object.keys(now))
           if (leads(now[key])) setOwn(mapping, key, now[key] as JsonValue);
       }

@@ -17,7 +17,7 @@ export class EditedPlaces {
     const old = new Map(before.schemas.map((schema) => [schema.name, schema]));
     const isSame = (now: NamedSchema) => {
       const was = old.get(now.name);
-      return was !== undefined && was.pointer === now.pointer && isSaidAlike(was, now);
+      return was !== undefined && was.pointer === now.pointer && isWrittenAlike(was, now);
     };
     const whole = after.schemas.filter(({ view }) => view === undefined);
     this.#untouched = new Set(whole.filter(isSame).map(({ pointer }) => pointer));
@@ -59,17 +59,17 @@ function ofNullable(
   places: Pick<Draft, "before" | "after">,
   side: "before" | "after",
 ): Pick<Draft, "before" | "after"> {
-  const said = (pointer: string | undefined) => pointer?.endsWith("/type") === true;
-  if (!said(places[side])) return places;
+  const isOfType = (pointer: string | undefined) => pointer?.endsWith("/type") === true;
+  if (!isOfType(places[side])) return places;
   const ownerOf = (pointer: string | undefined) =>
-    said(pointer) ? parent(pointer ?? "") : pointer;
+    isOfType(pointer) ? parent(pointer ?? "") : pointer;
   const owners = { before: ownerOf(places.before), after: ownerOf(places.after) };
   return { ...owners, [side]: `${owners[side]}/nullable` };
 }
 
 /** Whether two schemas are written alike. For a schema that is never read, written and read forms are the same. */
-function isSaidAlike(one: NamedSchema, other: NamedSchema): boolean {
-  const written = ({ written: said, json }: NamedSchema) => said ?? json;
+function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
+  const written = ({ written: original, json }: NamedSchema) => original ?? json;
   const isRead = (one.written === undefined) === (other.written === undefined);
   return (
     equalValues(written(one), written(other)) && (!isRead || equalValues(one.json, other.json))

@@ -10,7 +10,7 @@ import type { Draft } from "../changes/draft.js";
 import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
 import type { FindingPlace } from "./finding-place.js";
-import { type Said, type SchemaView, twinOf, type ViewedSchema } from "./view.js";
+import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from "./view.js";
 
 /** One change inside a schema. */
 export interface Finding {
@@ -47,20 +47,20 @@ export function worded(
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,
   { flip, endless }: { readonly flip: boolean; readonly endless: boolean },
 ): Pick<Draft, "message" | "equal"> {
-  const isSaid = !endless || rule === "schema-closed";
-  const said = `${(flip ? inNot : undefined) ?? message}${isSaid ? "" : "; no value is valid any more"}`;
-  if (label === "") return { message: said };
+  const isComplete = !endless || rule === "schema-closed";
+  const text = `${(flip ? inNot : undefined) ?? message}${isComplete ? "" : "; no value is valid any more"}`;
+  if (label === "") return { message: text };
   if (replaced !== undefined) {
     const { before, after } = replaced;
-    const message = `${label}, replacing ${before}: ${said}`;
+    const message = `${label}, replacing ${before}: ${text}`;
     return {
       message,
-      equal: { words: `${said}, with ${after} replacing ${before},`, label },
+      equal: { words: `${text}, with ${after} replacing ${before},`, label },
     };
   }
   // Members of one name that come or go are equal, others are not.
   const name = comesOrGoes(property) ? `${JSON.stringify(property.name)}: ` : "";
-  return { message: `${label}: ${said}`, equal: { words: `${name}${said}`, label } };
+  return { message: `${label}: ${text}`, equal: { words: `${name}${text}`, label } };
 }
 
 /** True for a member that one side alone has. */
@@ -92,18 +92,21 @@ export interface Findings {
 
 /** Where a view has a keyword: the one that the other view does not know, else the part that the other's stand in. */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
-  const said = view.keywords.get(keyword) ?? [];
+  const ours = view.keywords.get(keyword) ?? [];
   const others = other?.keywords.get(keyword) ?? [];
-  const own = unknownTo(others, said);
+  const own = unknownTo(others, ours);
   if (own !== undefined) return own.pointer;
-  const edited = unknownTo(said, others);
-  if (edited === undefined) return said[0]?.pointer ?? null;
+  const edited = unknownTo(ours, others);
+  if (edited === undefined) return ours[0]?.pointer ?? null;
   return twinOf(parent(edited.pointer), other?.parts ?? [], view.parts)?.pointer ?? null;
 }
 
-function unknownTo(known: readonly Said[], said: readonly Said[]): Said | undefined {
+function unknownTo(
+  known: readonly KeywordValue[],
+  ours: readonly KeywordValue[],
+): KeywordValue | undefined {
   const values = new Set(known.map(({ value }) => canonical(value)));
-  return said.find(({ value }) => !values.has(canonical(value)));
+  return ours.find(({ value }) => !values.has(canonical(value)));
 }
 
 /** Adds a finding about a keyword. */

@@ -21,16 +21,16 @@ import { type Finding, type Findings, isIdle, report, withoutEffect } from "./fi
 import { compareMeant, readAs } from "./meant.js";
 import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./notes.js";
 import { compareProperties } from "./properties.js";
-import { saidWithin } from "./said-within.js";
 import { compareTypes, followsFrom } from "./types.js";
+import { findingsWithin } from "./union-findings.js";
 import type { Sameness } from "./union-members.js";
 import { compareUnions } from "./unions.js";
 import { compareBound, compareValues } from "./values.js";
 import {
   isClosedBeside,
+  type KeywordValue,
   membersOf,
   type NamedSchemas,
-  type Said,
   type SchemaView,
   schemaIn,
   textsOf,
@@ -82,7 +82,7 @@ function wayOf(keyword: string): Via | undefined {
 }
 
 /** Keywords without findings of their own, and the keyword that reports their changes. */
-const toldElsewhere: Readonly<Record<string, string>> = {
+const reportedElsewhere: Readonly<Record<string, string>> = {
   $defs: "where it is referred to",
   $id: "in the schemas that references below it lead to",
   $anchor: "in the schemas that references to it lead to",
@@ -106,7 +106,7 @@ export function findChanges(
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
 ): Findings {
   const found: Findings = { findings: [], steps: [] };
-  const done = new Set(Object.keys(toldElsewhere));
+  const done = new Set(Object.keys(reportedElsewhere));
   if (before.possible !== after.possible) {
     found.findings.push({
       rule: after.possible ? "schema-became-possible" : "schema-closed",
@@ -124,7 +124,7 @@ export function findChanges(
     }
     return found;
   }
-  const within = saidWithin(before, after, named);
+  const within = findingsWithin(before, after, named);
   const types = compareTypes(before, after, found, named, within);
   // A change that the types explain, or a union, is none of its own.
   const compared = (keyword: string, compare: () => void) => {
@@ -170,7 +170,7 @@ function compareSubschema(
 ): void {
   let old = schemaIn(before, keyword);
   let now = schemaIn(after, keyword);
-  const said = (view: SchemaView) => {
+  const writtenText = (view: SchemaView) => {
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
@@ -192,7 +192,7 @@ function compareSubschema(
   } else if (old !== undefined || now !== undefined) {
     report(found, keyword, [before, after], {
       rule: `${kebab(keyword)}-${now ? "added" : "removed"}`,
-      message: `${keyword}${said(before) && said(after) ? `: ${said(before)} → ${said(after)}` : now ? " added" : " removed"}`,
+      message: `${keyword}${writtenText(before) && writtenText(after) ? `: ${writtenText(before)} → ${writtenText(after)}` : now ? " added" : " removed"}`,
       shift: now ? "narrower" : "wider",
     });
   }
@@ -206,12 +206,12 @@ function compareMembers(
 ): void {
   const list = (view: SchemaView): Map<string, ViewedSchema> => {
     if (keyword !== "prefixItems") return membersOf(view, keyword);
-    const said = view.keywords.get(keyword)?.[0];
-    const items = said !== undefined && Array.isArray(said.value) ? said.value : [];
+    const first = view.keywords.get(keyword)?.[0];
+    const items = first !== undefined && Array.isArray(first.value) ? first.value : [];
     return new Map(
       items.map((json, index) => [
         String(index),
-        { json: json as JsonSchema, pointer: append(said?.pointer ?? "", index) },
+        { json: json as JsonSchema, pointer: append(first?.pointer ?? "", index) },
       ]),
     );
   };
@@ -259,14 +259,16 @@ function compareRest(
   after: SchemaView,
   found: Findings,
 ): void {
-  const isSaid = ({ value }: Said) => !saysTheDefault(keyword, value);
-  const set = (said: readonly Said[] | undefined) =>
-    [...new Set((said ?? []).filter(isSaid).map(({ value }) => canonical(value)))].sort().join();
+  const hasEffect = ({ value }: KeywordValue) => !saysTheDefault(keyword, value);
+  const set = (written: readonly KeywordValue[] | undefined) =>
+    [...new Set((written ?? []).filter(hasEffect).map(({ value }) => canonical(value)))]
+      .sort()
+      .join();
   const old = before.keywords.get(keyword);
   const now = after.keywords.get(keyword);
   if (set(old) === set(now)) return;
-  const shown = (said: readonly Said[] | undefined) =>
-    said === undefined ? "none" : textsOf(said).join(" and ").slice(0, 120);
+  const shown = (written: readonly KeywordValue[] | undefined) =>
+    written === undefined ? "none" : textsOf(written).join(" and ").slice(0, 120);
   const message = `${keyword}: ${shown(old)} → ${shown(now)}`;
   const views = [before, after] as const;
   const end = old === undefined ? "added" : now === undefined ? "removed" : "changed";
@@ -294,7 +296,11 @@ function compareRest(
   report(found, keyword, views, { rule: annotationRule(keyword, end, now), message });
 }
 
-function annotationRule(keyword: string, end: string, now: readonly Said[] | undefined): string {
+function annotationRule(
+  keyword: string,
+  end: string,
+  now: readonly KeywordValue[] | undefined,
+): string {
   if (documentation.includes(keyword)) return "schema-documentation-changed";
   if (keyword === "deprecated") {
     return now?.some(({ value }) => value === true) ? "schema-deprecated" : "schema-undeprecated";

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
-import { hasOnlyMembers, membersSaid, withoutNullMember } from "./sent-as-text.js";
+import { declaredMembers, hasOnlyMembers, withoutNullMember } from "./sent-as-text.js";
 import { kindsWithin } from "./types.js";
 import { membersOf, type NamedLookup, type ViewedSchema, viewOf } from "./view.js";
 
@@ -36,7 +36,7 @@ export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | 
   }
   if (listed.size === 0) return undefined;
   return {
-    json: schemaFrom({ ...membersSaid(old), properties }),
+    json: schemaFrom({ ...declaredMembers(old), properties }),
     forth: (value) => withMembers(value, listed, intoList),
     back: (value) => withMembers(value, listed, outOfList),
   };

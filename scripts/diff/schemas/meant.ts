@@ -96,20 +96,21 @@ class Notes {
   }
 }
 
-const told: Readonly<Record<Policy, { rule: string; came: string; went: string }>> = {
+const words: Readonly<Record<Policy, { rule: string; added: string; went: string }>> = {
   null: {
     rule: "meant-null-changed",
-    came: "null is accepted, as in OpenAPI 3.0; strict validators reject it",
+    added: "null is accepted, as in OpenAPI 3.0; strict validators reject it",
     went: "null is accepted by all validators; strict ones rejected it before",
   },
   type: {
     rule: "implied-type-changed",
-    came: "type removed, but implied; strict validators accept all types",
+    added: "type removed, but implied; strict validators accept all types",
     went: "implied type written; strict validators accepted all types before",
   },
   open: {
     rule: "ignored-closing-changed",
-    came: "ignored additionalProperties: false added; strict validators reject the properties of the other parts",
+    added:
+      "ignored additionalProperties: false added; strict validators reject the properties of the other parts",
     went: "ignored additionalProperties: false removed; strict validators rejected the properties of the other parts",
   },
 };
@@ -126,14 +127,17 @@ export function compareMeant(
     if (old.has(policy) === now.has(policy)) continue;
     const kinds = [kindsWithin(before, named.before), kindsWithin(after, named.after)] as const;
     if (policy === "null" && !kinds.every((some) => (some & kind.null) !== 0)) continue;
-    if (policy === "type" && (kinds[0] !== kinds[1] || isSaid(now.has(policy) ? after : before)))
+    if (
+      policy === "type" &&
+      (kinds[0] !== kinds[1] || hasOwnType(now.has(policy) ? after : before))
+    )
       continue;
     const saysClosed = ({ rule }: Finding) => keywordOf(rule) === "additionalProperties";
     if (policy === "open" && found.findings.some(saysClosed)) continue;
-    const { rule, came, went } = told[policy];
+    const { rule, added, went } = words[policy];
     found.findings.push({
       rule,
-      message: now.has(policy) ? came : went,
+      message: now.has(policy) ? added : went,
       before: old.get(policy) ?? before.pointer,
       after: now.get(policy) ?? after.pointer,
     });
@@ -150,7 +154,7 @@ function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
 }
 
 /** Whether a part says a type, so that none had to be implied. */
-function isSaid({ keywords }: SchemaView): boolean {
+function hasOwnType({ keywords }: SchemaView): boolean {
   const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
     [value].flat().includes("type"),
   );

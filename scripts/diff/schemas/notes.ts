@@ -32,12 +32,12 @@ export function formatChange(
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
   // `contentEncoding` says base64 as well, but no validator checks it.
-  const isSaid = views.every(({ keywords }) =>
+  const isBase64 = views.every(({ keywords }) =>
     keywords.get("contentEncoding")?.some(({ value }) => value === "base64"),
   );
-  if (isSaid && old === "byte" && after === undefined)
+  if (isBase64 && old === "byte" && after === undefined)
     return { rule: "base64-unchecked", shift: "wider" };
-  if (isSaid && now === "byte" && before === undefined)
+  if (isBase64 && now === "byte" && before === undefined)
     return { rule: "base64-checked", shift: "narrower" };
   if (before === undefined || after === undefined) {
     if (checkOf(before === undefined ? now : old) === undefined)

@@ -6,26 +6,26 @@ import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
 /** How values are sent, and what answers questions about them. */
-interface Asked {
+interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;
   readonly namedAt: (at: At) => NamedLookup;
 }
 
 /** Returns the verdict for texts on the wire; `answer` is the verdict for values. */
-export function onTheWire(sides: Sides, answer: Containment, asked: Asked): Containment {
+export function onTheWire(sides: Sides, answer: Containment, context: WireContext): Containment {
   const { inside, from, outside, to } = sides;
   const lists = inListsOfOne(
-    [{ json: inside, pointer: "" }, asked.namedAt(from)],
-    [{ json: outside, pointer: "" }, asked.namedAt(to)],
+    [{ json: inside, pointer: "" }, context.namedAt(from)],
+    [{ json: outside, pointer: "" }, context.namedAt(to)],
   );
   return lists === undefined
-    ? judged(sides, answer, asked)
-    : withLists({ ...sides, inside: lists.json }, answer, lists, asked);
+    ? judged(sides, answer, context)
+    : withLists({ ...sides, inside: lists.json }, answer, lists, context);
 }
 
-function judged(sides: Sides, answer: Containment, asked: Asked): Containment {
-  const { sent, containments, namedAt } = asked;
+function judged(sides: Sides, answer: Containment, context: WireContext): Containment {
+  const { sent, containments, namedAt } = context;
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
@@ -34,9 +34,9 @@ function withLists(
   listed: Sides,
   answer: Containment,
   { forth, back }: InLists,
-  asked: Asked,
+  context: WireContext,
 ): Containment {
-  const { containments } = asked;
+  const { containments } = context;
   const { inside, from, outside, to } = listed;
   const shown = answer.answer === "no" ? forth(answer.witness) : undefined;
   const tells =
@@ -46,7 +46,7 @@ function withLists(
   const asLists: Containment = tells
     ? { answer: "no", witness: shown }
     : containments.contains(inside, from, outside, { closed: true, to });
-  const found = judged(listed, asLists, asked);
+  const found = judged(listed, asLists, context);
   if (found.answer !== "no") return found;
   return found.witness === shown ? answer : { answer: "no", witness: back(found.witness) };
 }

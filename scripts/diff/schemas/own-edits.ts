@@ -4,7 +4,7 @@ import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
 /** The pair that findings are about. */
-interface Asked {
+interface Comparisons {
   /** The edit that `deltas` describe. */
   edit(deltas: readonly Delta[]): Edit | undefined;
   /** True where all that was sent or given is understood after an edit. */
@@ -20,22 +20,22 @@ const mostBeside = 8;
  */
 export function ownEdits(
   findings: readonly Finding[],
-  asked: Asked,
+  comparisons: Comparisons,
 ): ReadonlyMap<Finding, Edit | undefined> {
   const moving = findings.filter(({ shift }) => shift !== undefined);
   const edits = new Map<Finding, Edit | undefined>();
-  const all = editOf(moving, asked);
-  if (moving.length < 2 || (all !== undefined && asked.isUnderstood(all))) {
+  const all = editOf(moving, comparisons);
+  if (moving.length < 2 || (all !== undefined && comparisons.isUnderstood(all))) {
     for (const finding of moving) edits.set(finding, all);
     return edits;
   }
   for (const finding of moving) {
-    const own = editOf([finding], asked);
+    const own = editOf([finding], comparisons);
     edits.set(finding, own);
-    if (own === undefined || asked.isUnderstood(own)) continue;
+    if (own === undefined || comparisons.isUnderstood(own)) continue;
     for (const other of moving.filter((one) => one !== finding).slice(0, mostBeside)) {
-      const both = editOf([finding, other], asked);
-      if (both === undefined || !asked.isUnderstood(both)) continue;
+      const both = editOf([finding, other], comparisons);
+      if (both === undefined || !comparisons.isUnderstood(both)) continue;
       edits.set(finding, both);
       break;
     }
@@ -43,7 +43,9 @@ export function ownEdits(
   return edits;
 }
 
-function editOf(findings: readonly Finding[], asked: Asked): Edit | undefined {
+function editOf(findings: readonly Finding[], comparisons: Comparisons): Edit | undefined {
   const deltas = findings.flatMap((finding) => finding.deltas ?? []);
-  return findings.every(({ deltas: own }) => own !== undefined) ? asked.edit(deltas) : undefined;
+  return findings.every(({ deltas: own }) => own !== undefined)
+    ? comparisons.edit(deltas)
+    : undefined;
 }

@@ -40,7 +40,7 @@ export interface SchemaPair {
 }
 
 /** Input of the comparison of pairs. */
-interface Asked {
+interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** Pairs above this number are not compared, and said to be. */
   readonly mostPairs: number;
@@ -51,11 +51,11 @@ interface Asked {
 
 /** All pairs of two documents, from those that operations use down to the last that differs. */
 export class SchemaPairs {
-  readonly #asked: Asked;
+  readonly #input: PairsInput;
   readonly #pairs = new Map<string, SchemaPair>();
 
-  constructor(asked: Asked) {
-    this.#asked = asked;
+  constructor(input: PairsInput) {
+    this.#input = input;
   }
 
   get size(): number {
@@ -79,18 +79,18 @@ export class SchemaPairs {
     }[] = [{ before, after, flip: false }];
     let first: SchemaPair | undefined;
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (this.#asked.same(next.before.json, next.after.json)) continue;
-      const old = resolved(next.before, this.#asked.named.before);
-      const now = resolved(next.after, this.#asked.named.after);
+      if (this.#input.same(next.before.json, next.after.json)) continue;
+      const old = resolved(next.before, this.#input.named.before);
+      const now = resolved(next.after, this.#input.named.after);
       const key = `${flow} ${next.flip} ${old.all ?? old.pointer} → ${now.all ?? now.pointer}`;
       let pair = this.#pairs.get(key);
       if (pair === undefined) {
         const { findings, steps } =
-          this.#pairs.size < this.#asked.mostPairs
-            ? this.#asked.find(old, now)
+          this.#pairs.size < this.#input.mostPairs
+            ? this.#input.find(old, now)
             : notCompared(old, now);
         const around = [next.after, ...(next.user === undefined ? [] : [next.user.after])];
-        const referred = next.user?.referred ?? this.#asked.edited.reference(old, now, around);
+        const referred = next.user?.referred ?? this.#input.edited.reference(old, now, around);
         const made = { before: old, after: now, flow, flip: next.flip, findings, referred };
         pair = {
           ...made,

@@ -14,7 +14,7 @@ import {
   type PropertyChange,
   withoutEffect,
 } from "./finding.js";
-import type { SaidWithin } from "./said-within.js";
+import type { UnionFindings } from "./union-findings.js";
 import {
   membersOf,
   type NamedSchemas,
@@ -48,12 +48,12 @@ export function compareProperties(
   after: SchemaView,
   named: NamedSchemas,
   found: Findings,
-  { names: toldOfUnion }: Pick<SaidWithin, "names">,
+  { names: reportedNames }: Pick<UnionFindings, "names">,
 ): void {
   const idle = isIdle("properties", [before, after]);
   for (const member of membersBetween(before, after)) {
     const { left, right, name } = member;
-    if (toldOfUnion.has(name)) continue;
+    if (reportedNames.has(name)) continue;
     // A member that its view leaves out on both sides was no part of it, and is none.
     if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;

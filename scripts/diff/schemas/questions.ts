@@ -27,7 +27,7 @@ import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
 /** A pair of schemas in the same role, as questions see it. */
-export interface AskedPair<Pair> {
+export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
@@ -45,7 +45,7 @@ export interface AskedPair<Pair> {
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
 /** An edit, where it is made and what it makes there. */
-export interface Told<Pair> {
+export interface PlacedEdit<Pair> {
   readonly pair: Pair;
   readonly deltas: readonly Delta[];
   readonly edit: Edit;
@@ -64,7 +64,7 @@ const localBudget = 4_000;
 const mostAround = 40;
 
 /** Asks of pairs, and remembers what is answered: of all changes together, or of one edit alone. */
-export class SchemaQuestions<Pair extends AskedPair<Pair>> {
+export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   readonly #containments: Containments;
   readonly #counterfactuals: Counterfactuals;
   readonly #whole = new Map<Pair, Containment>();
@@ -116,14 +116,14 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   }
 
   /** Two edits as one; `undefined` where they cannot be told apart from what else changed. */
-  together(one: Told<Pair>, other: Told<Pair>): Edit | undefined {
+  together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
     return one.edit.with(other.edit);
   }
 
   /** The same from one edit of the schema before to the schema after all changes. */
   ofWholeFrom(root: Pick<Pair, Sided>, edit: Edit): Containment {
-    return this.#asked(root, this.#rest(root, edit), edit);
+    return this.#compared(root, this.#rest(root, edit), edit);
   }
 
   /** Whether that answer is only owed to members of a `oneOf` that overlap, or no longer do. */
@@ -132,10 +132,14 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   }
 
   #ofWhole(root: Pair, edit: Edit | undefined): Containment {
-    return this.#asked(root, this.#wholes(root, edit), edit);
+    return this.#compared(root, this.#wholes(root, edit), edit);
   }
 
-  #asked(root: Pick<Pair, "sent">, sides: Sides | undefined, edit: Edit | undefined): Containment {
+  #compared(
+    root: Pick<Pair, "sent">,
+    sides: Sides | undefined,
+    edit: Edit | undefined,
+  ): Containment {
     if (sides === undefined) return { answer: "unknown", spent: false };
     const { inside, from, outside, to } = sides;
     const answer = this.#containments.contains(inside, from, outside, { closed: true, to });
@@ -162,9 +166,10 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
         answer = this.#containments.shows(whole, part, way, how);
         answer = this.#onTheWire(root, whole, answer, edit);
         if (answer.answer === "no") {
-          const told = this.#told(answer, { root, part, way, how });
-          if (told.answer === "no" && !told.isElsewhere) return this.#placed(told, part, way);
-          elsewhere ??= told;
+          const confirmed = this.#confirmed(answer, { root, part, way, how });
+          if (confirmed.answer === "no" && !confirmed.isElsewhere)
+            return this.#placed(confirmed, part, way);
+          elsewhere ??= confirmed;
         }
         if (answer.answer === "unknown" && answer.spent) return elsewhere ?? answer;
       }
@@ -186,20 +191,20 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
    * Returns the verdict, with a value that the two whole documents judge differently, too, if there is one: other parts
    * may have changed.
    */
-  #told(
+  #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
   ): Containment {
-    if (this.isTold(root, answer.witness)) return answer;
+    if (this.isJudgedDifferently(root, answer.witness)) return answer;
     const sides = this.#parts(root, undefined);
-    const told = this.#containments.shows(sides, part, way, how);
-    const other = this.#onTheWire(root, sides, told, undefined);
+    const verdict = this.#containments.shows(sides, part, way, how);
+    const other = this.#onTheWire(root, sides, verdict, undefined);
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
   /** The same witness, and where in it the part is. */
   #placed(
-    told: Containment & { readonly answer: "no" },
+    verdict: Containment & { readonly answer: "no" },
     { inside, from, outside, to }: Sides,
     way: readonly Step[],
   ): Containment {
@@ -207,16 +212,16 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
       this.#containments.accepts(inside, from, value) !== false &&
       this.#containments.accepts(outside, to, value) !== true;
     const vias = way.flatMap(({ via }) => via ?? []);
-    const place = placeIn(told.witness, vias, isChanged);
-    return place === undefined ? told : { ...told, place };
+    const place = placeIn(verdict.witness, vias, isChanged);
+    return place === undefined ? verdict : { ...verdict, place };
   }
 
   /** True for a value that the documents before and after all changes judge otherwise. */
-  isTold(root: Pair, witness: JsonValue): boolean {
+  isJudgedDifferently(root: Pair, witness: JsonValue): boolean {
     const sides = this.#parts(root, undefined);
     if (root.sent !== "json") {
-      const told = this.#onTheWire(root, sides, { answer: "no", witness }, undefined);
-      return told.answer === "no" && told.witness === witness;
+      const verdict = this.#onTheWire(root, sides, { answer: "no", witness }, undefined);
+      return verdict.answer === "no" && verdict.witness === witness;
     }
     const { inside, from, outside, to } = sides;
     return (
@@ -227,9 +232,9 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
 
   /** True where all that hold the part still accept what they accepted, since others say what the edit says. */
   isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
-    const asked = new Set<Pair>([pair]);
-    for (const one of asked) {
-      if (asked.size > mostAround) return false;
+    const reached = new Set<Pair>([pair]);
+    for (const one of reached) {
+      if (reached.size > mostAround) return false;
       const sides = one === pair ? undefined : this.#wholes(one, edit);
       if (sides !== undefined) {
         const { inside, from, outside, to } = sides;
@@ -237,7 +242,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
         if (this.#containments.contains(inside, from, outside, how).answer === "yes") continue;
       }
       if (one.operations.size > 0 && this.#ofWhole(one, edit).answer !== "yes") return false;
-      for (const user of one.ways.keys()) asked.add(user);
+      for (const user of one.ways.keys()) reached.add(user);
     }
     return true;
   }
@@ -276,7 +281,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
-    said: Shift,
+    reported: Shift,
   ): Pick<Moved, "shift" | "isLost"> | undefined {
     const [now, at] =
       edit === undefined ? ([after.json, "after"] as const) : ([edit.mixed, "before"] as const);
@@ -286,8 +291,8 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     const none = this.#containments.contains(now, at, old, { ...how, to: "before" }).answer;
     if (kept === "yes" && none === "yes") return undefined;
     const isChanged = kept === "no" && none === "no";
-    const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : said;
-    if (!isChanged && said !== "changed" && only !== said) return undefined;
+    const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
+    if (!isChanged && reported !== "changed" && only !== reported) return undefined;
     // A member that is no longer declared may still be given; and what else changed may let it in.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
@@ -344,9 +349,9 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     const asValues = this.#containments.contains(inside, from, outside, { closed: true, to });
     if (asValues.answer === "yes") return false;
     const namedAt = (at: At) => this.#counterfactuals.namedAt(at, edit);
-    const asked = { sent, containments: this.#containments, namedAt };
+    const context = { sent, containments: this.#containments, namedAt };
     const answer = isDirect
-      ? onTheWire(part, asValues, asked)
+      ? onTheWire(part, asValues, context)
       : asTexts(part, asValues, this.#containments, namedAt);
     return answer.answer === "yes";
   }

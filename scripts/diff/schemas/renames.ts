@@ -109,8 +109,8 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
       const twin = waiting.get(known.gone.get(name) as number)?.pop();
       if (twin !== undefined) found.set(twin.name, name);
     }
-    const taken = new Set(found.values());
-    gone = gone.filter(({ name }) => !taken.has(name));
+    const partners = new Set(found.values());
+    gone = gone.filter(({ name }) => !partners.has(name));
     added = added.filter(({ name }) => !found.has(name));
   }
   return found;
@@ -166,7 +166,7 @@ function textOf(
     return name === undefined ? canonical(value) : called(name);
   };
   const text = (value: JsonValue) => textOf(value, skipped, called);
-  const said = new Set<string>();
+  const seenNames = new Set<string>();
   const say = (part: JsonObject) => {
     for (const keyword of Object.keys(part)) {
       const value = part[keyword] as JsonValue;
@@ -174,17 +174,17 @@ function textOf(
       if (keyword === "allOf" && Array.isArray(value)) {
         for (const one of value) {
           if (isObject(one)) say(one);
-          else said.add(canonical(one));
+          else seenNames.add(canonical(one));
         }
-      } else if (keyword === "$ref") said.add(`$ref:${reference(value)}`);
+      } else if (keyword === "$ref") seenNames.add(`$ref:${reference(value)}`);
       else if (keyword === "discriminator" && isObject(value)) {
         const mapping = members(value["mapping"] ?? {}, reference);
-        said.add(`discriminator:${canonical(value["propertyName"] ?? null)}${mapping}`);
-      } else for (const one of textsOf(keyword, value, text)) said.add(`${keyword}:${one}`);
+        seenNames.add(`discriminator:${canonical(value["propertyName"] ?? null)}${mapping}`);
+      } else for (const one of textsOf(keyword, value, text)) seenNames.add(`${keyword}:${one}`);
     }
   };
   say(schema);
-  return `{${[...said].sort().join()}}`;
+  return `{${[...seenNames].sort().join()}}`;
 }
 
 function textsOf(

@@ -33,7 +33,7 @@ import { printedTypes } from "./printed-types.js";
 import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
-import { hiddenBy, type Moving, type ToldOfSchemas } from "./set-aside.js";
+import { hiddenBy, type Moving, type SchemaFindings } from "./set-aside.js";
 import { Subtypes } from "./subtypes.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, remembered, rootsOfAll } from "./uses.js";
@@ -60,7 +60,7 @@ export class SchemaComparison {
   readonly #roots: SchemaPair[] = [];
   readonly #allowance: Allowance;
   readonly #edited: EditedPlaces;
-  #told: ToldOfSchemas | undefined;
+  #findings: SchemaFindings | undefined;
   /** Asks from the document after the change to the one before. */
   #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
@@ -218,21 +218,21 @@ export class SchemaComparison {
       whole: (root) => this.#questions.ofWhole(root),
       wholeWith: (root, edit) => this.#questions.ofWholeWith(root, edit),
       isByOverlap: (root, edit) => this.#questions.isByOverlap(root, edit),
-      isTold: (root, witness) => this.#questions.isTold(root, witness),
+      isJudgedDifferently: (root, witness) => this.#questions.isJudgedDifferently(root, witness),
       together: (one, other) => this.#questions.together(one, other),
       named: (root) => this.#places.after.at(root.after.pointer),
     });
-    this.#told = { drafts: all, moving, wholes: causes.wholes };
+    this.#findings = { drafts: all, moving, wholes: causes.wholes };
     return all;
   }
 
   /** Returns breaks that remain without the edits of these drafts, and that no other draft tells of. */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
-    if (this.#told === undefined) return [];
+    if (this.#findings === undefined) return [];
     this.#back ??= this.#turnedRound();
-    return hiddenBy(aside, this.#told, {
+    return hiddenBy(aside, this.#findings, {
       back: this.#back,
-      isTold: (root, witness) => this.#questions.isTold(root, witness),
+      isJudgedDifferently: (root, witness) => this.#questions.isJudgedDifferently(root, witness),
       named: (root) => this.#places.after.at(root.after.pointer),
     });
   }
@@ -248,11 +248,11 @@ export class SchemaComparison {
   /** One finding, judged by its edit. */
   #judged(
     node: SchemaPair,
-    told: Finding,
+    reported: Finding,
     edit: Edit | undefined,
     { roots, isLive, operationsOf }: Reached,
   ): { readonly draft: Draft; readonly verdict: Verdict; readonly wholes: Wholes } {
-    const finding = whereUsed(told, roots);
+    const finding = whereUsed(reported, roots);
     const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
     const isText = [...roots].some(({ sent }) => sent !== "json");
     const alone = judge(finding, this.#known(node, finding, edit, { isLive, isIdle, isText }));
@@ -303,8 +303,8 @@ export class SchemaComparison {
   /** If a list of values is removed, types that it implied are reported with it. Other findings are judged alone. */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
-    const asked = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
-    return asked !== undefined && this.#questions.saysTheSame(node, asked);
+    const judgedEdit = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
+    return judgedEdit !== undefined && this.#questions.saysTheSame(node, judgedEdit);
   }
 
   #symbolsOf(finding: Finding, node: SchemaPair, { symbol, path }: FoundPlace): SymbolEffect[] {
@@ -343,8 +343,8 @@ export class SchemaComparison {
   ): Known {
     const questions = this.#questions;
     // A condition on a member shows that the member occurs, declared or not.
-    const isSaid = keywordOf(rule) === "dependentSchemas";
-    const part = isSaid ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
+    const isFixed = keywordOf(rule) === "dependentSchemas";
+    const part = isFixed ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {
       ...how,
       flow: node.flow,
@@ -353,8 +353,8 @@ export class SchemaComparison {
       part,
       shown: () => questions.shown(node, edit),
       isUnderstoodAround: () =>
-        edit !== undefined && questions.isUnderstoodAround(node, edit, !isSaid),
-      shiftOf: (said) => (isSaid ? { shift: said } : questions.shiftOf(node, edit, said)),
+        edit !== undefined && questions.isUnderstoodAround(node, edit, !isFixed),
+      shiftOf: (shift) => (isFixed ? { shift } : questions.shiftOf(node, edit, shift)),
     };
   }
 
@@ -363,8 +363,8 @@ export class SchemaComparison {
     const found =
       compareAlternatives(before, after, this.#named) ??
       findChanges(was, is, this.#containments, this.#named);
-    const told = inOtherWords(found, [before.json, after.json], this.#containments);
-    if (!this.#migrates) return told;
-    return { ...told, findings: [...withNullAsRead(told.findings, [was, is])] };
+    const reworded = inOtherWords(found, [before.json, after.json], this.#containments);
+    if (!this.#migrates) return reworded;
+    return { ...reworded, findings: [...withNullAsRead(reworded.findings, [was, is])] };
   }
 }

@@ -87,14 +87,14 @@ type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 function areReadAlike(
   [before, oldNamed]: Read,
   [after, newNamed]: Read,
-  asked: Map<JsonSchema, Set<JsonSchema>> = new Map(),
+  visited: Map<JsonSchema, Set<JsonSchema>> = new Map(),
   depth = 0,
 ): boolean {
   if (depth > deepest) return false;
-  const others = asked.get(before.json) ?? new Set();
+  const others = visited.get(before.json) ?? new Set();
   // A cycle is read alike as far as the rest is.
   if (others.has(after.json)) return true;
-  asked.set(before.json, others.add(after.json));
+  visited.set(before.json, others.add(after.json));
   const [old, now] = [
     viewOf(withoutNullMember(before, oldNamed), oldNamed),
     viewOf(withoutNullMember(after, newNamed), newNamed),
@@ -104,7 +104,7 @@ function areReadAlike(
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
   const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
-    areReadAlike([one ?? anything, oldNamed], [other ?? anything, newNamed], asked, depth + 1);
+    areReadAlike([one ?? anything, oldNamed], [other ?? anything, newNamed], visited, depth + 1);
   if ((was & kind.array) !== 0 && !alike(schemaIn(old, "items"), schemaIn(now, "items")))
     return false;
   if ((was & kind.object) === 0) return true;
@@ -236,7 +236,7 @@ export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
 }
 
 /** The keywords of such an object beside the schemas of its members. */
-export function membersSaid(view: SchemaView): JsonObject {
+export function declaredMembers(view: SchemaView): JsonObject {
   const rest = schemaIn(view, "additionalProperties");
   return schemaFrom({
     type: "object",
@@ -257,7 +257,7 @@ function wholeTexts(
   const left = { depth: deepest, texts: mostTexts };
   if (kindsAllowed(view, named) !== kind.object) return textsOf(schema, named, which, left);
   if (!hasOnlyMembers(view, named)) return undefined;
-  const texts = membersSaid(view);
+  const texts = declaredMembers(view);
   const properties: JsonObject = Object.create(null);
   for (const [name, member] of membersOf(view, "properties")) {
     const one = textsOf(member, named, which, left);
@@ -301,8 +301,8 @@ function textsOf(
   const limits = [...view.keywords.keys()].filter((keyword) => judges.has(keyword));
   if (limits.length > 0 && which === "certain") return undefined;
   const one = (keyword: string) => {
-    const said = view.keywords.get(keyword);
-    return said?.length === 1 ? said[0]?.value : undefined;
+    const entries = view.keywords.get(keyword);
+    return entries?.length === 1 ? entries[0]?.value : undefined;
   };
   if (kinds === kind.array) {
     const items = below(schemaIn(view, "items") ?? { json: true, pointer: "" });
@@ -330,10 +330,10 @@ function textsOf(
     parts.push(schemaFrom({ type: "string", pattern: which === "all" ? integerText : exactText }));
   }
   if ((kinds & kind.string) !== 0) {
-    const said = ofStrings.flatMap((keyword) =>
+    const limited = ofStrings.flatMap((keyword) =>
       (view.keywords.get(keyword) ?? []).map(({ value }) => ({ [keyword]: value })),
     );
-    parts.push(schemaFrom({ type: "string", allOf: said }));
+    parts.push(schemaFrom({ type: "string", allOf: limited }));
   }
   return schemaFrom({ anyOf: parts });
 }
@@ -348,10 +348,10 @@ export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): Vie
 
 /** The members that accept more than `null`, of a schema that is a union and nothing else. */
 function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
-  const said = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
-  const [keyword] = said;
+  const judging = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
+  const [keyword] = judging;
   const [union, ...more] = view.keywords.get(keyword ?? "") ?? [];
-  const isUnion = said.length === 1 && (keyword === "oneOf" || keyword === "anyOf");
+  const isUnion = judging.length === 1 && (keyword === "oneOf" || keyword === "anyOf");
   if (!isUnion || union === undefined || more.length > 0 || !Array.isArray(union.value))
     return undefined;
   return (union.value as JsonSchema[])

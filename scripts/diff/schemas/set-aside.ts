@@ -7,7 +7,7 @@ import type { Draft } from "../changes/draft.js";
 import type { Flow } from "../rules/rule.js";
 import { isOfOverlap, reachOf, refused } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
-import { type Delta, takenBack } from "./edit.js";
+import { type Delta, reverted } from "./edit.js";
 import { why } from "./giving-up.js";
 import type { SchemaPair } from "./pairs.js";
 import type { SchemaQuestions } from "./questions.js";
@@ -25,7 +25,7 @@ export interface Moving {
 }
 
 /** The findings of schemas. */
-export interface ToldOfSchemas {
+export interface SchemaFindings {
   readonly drafts: readonly Draft[];
   readonly moving: readonly Moving[];
   /** The whole bodies or parameters that drafts are about as such. */
@@ -35,19 +35,19 @@ export interface ToldOfSchemas {
 /** A pair the other way round: from the document after the change to the one before. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
-interface Asked {
+interface Comparisons {
   /** Questions from the document after the change to the one before. */
   readonly back: SchemaQuestions<SchemaPair>;
   /** True for a value that the documents before and after all changes judge otherwise. */
-  isTold(root: SchemaPair, witness: JsonValue): boolean;
+  isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;
   named(root: SchemaPair): { readonly label: string; readonly key: string };
 }
 
 /** A line for each whole that is refused without the changes in `aside`, and of which no other line says so. */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,
-  { drafts, moving, wholes }: ToldOfSchemas,
-  asked: Asked,
+  { drafts, moving, wholes }: SchemaFindings,
+  comparisons: Comparisons,
 ): Draft[] {
   const draftOf = ({ index }: Moving) => (index === undefined ? undefined : drafts[index]);
   const isAllowed = (one: Moving) => {
@@ -55,25 +55,26 @@ export function hiddenBy(
     return draft !== undefined && draft.impact !== "safe" && aside.has(draft);
   };
   const isAside = (one: Moving) => one.isSoft === true || isAllowed(one);
-  const toldOf = new Set([...wholes.values()]);
+  const reportedRoots = new Set([...wholes.values()]);
   const found: Draft[] = [];
   for (const [root, here] of byRoot(moving, isAllowed)) {
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
-    const isTold = left.some((one) => isBrokenBy(root, draftOf(one)));
+    const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
     // A line about the whole says what there is to say of it, allowed or not.
-    if (isTold || left.length === 0 || toldOf.has(root)) continue;
+    if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);
-    const edit = withoutAll(gone, asked);
+    const edit = withoutAll(gone, comparisons);
     const answer: Containment =
       edit === undefined
         ? { answer: "unknown", spent: false }
-        : asked.back.ofWholeFrom(turned, edit);
+        : comparisons.back.ofWholeFrom(turned, edit);
     if (answer.answer === "yes") continue;
     const isOverlap = left.every((one) => isOfOverlap(root, draftOf(one)));
-    const isByOverlap = isOverlap && edit !== undefined && asked.back.isByOverlapFrom(turned, edit);
-    found.push(lineOf(root, answer, { isByOverlap, messages }, asked));
+    const isByOverlap =
+      isOverlap && edit !== undefined && comparisons.back.isByOverlapFrom(turned, edit);
+    found.push(lineOf(root, answer, { isByOverlap, messages }, comparisons));
   }
   return found;
 }
@@ -101,16 +102,16 @@ function byRoot(
 }
 
 /** The edit that takes all of these back; `undefined` where one of them cannot be told apart. */
-function withoutAll(gone: readonly Moving[], asked: Asked): Edit | undefined {
+function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {
     if (deltas === undefined) return undefined;
     const known = byPair.get(pair) ?? [];
-    byPair.set(pair, [...known, ...deltas.map(takenBack)]);
+    byPair.set(pair, [...known, ...deltas.map(reverted)]);
   }
   let all: Edit | undefined;
   for (const [{ before, after }, deltas] of byPair) {
-    const edit = asked.back.edit({ before: after, after: before }, deltas);
+    const edit = comparisons.back.edit({ before: after, after: before }, deltas);
     all = all === undefined || edit === undefined ? edit : all.with(edit);
     if (all === undefined) return undefined;
   }
@@ -129,20 +130,20 @@ function lineOf(
     isByOverlap,
     messages,
   }: { readonly isByOverlap: boolean; readonly messages: readonly string[] },
-  { named, isTold }: Asked,
+  { named, isJudgedDifferently }: Comparisons,
 ): Draft {
   const { label, key } = named(root);
   const by = messages.length > 0 ? ` (${messages.join("; ")})` : "";
   const isOpen = answer.answer === "unknown";
-  const said = isOpen
+  const outcome = isOpen
     ? "it is unknown whether all values are still valid"
     : refused(root, isByOverlap);
   return {
     rule: "schema-incompatible",
     impact: isOpen || isByOverlap ? "review" : "breaking",
-    message: `${label}: ${said}, without what is allowed${by}`,
+    message: `${label}: ${outcome}, without what is allowed${by}`,
     ...(isOpen ? { note: why(answer.spent) } : {}),
-    ...(!isOpen && isTold(root, answer.witness) ? { witness: answer.witness } : {}),
+    ...(!isOpen && isJudgedDifferently(root, answer.witness) ? { witness: answer.witness } : {}),
     ...reachOf(root),
     before: root.before.pointer,
     after: root.after.pointer,

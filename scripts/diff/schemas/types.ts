@@ -12,7 +12,7 @@ import {
 } from "../../schema/kinds.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, report } from "./finding.js";
-import { hasUnion, type SaidWithin } from "./said-within.js";
+import { hasUnion, type UnionFindings } from "./union-findings.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
 /** A change of types alone. */
@@ -29,21 +29,21 @@ export function compareTypes(
   after: SchemaView,
   found: Findings,
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
-  within: SaidWithin,
+  within: UnionFindings,
 ): TypeChange {
   const withUnion = hasUnion(before) !== hasUnion(after);
   const old = withUnion ? kindsWithin(before, named.before) : kindsOf(before);
   const now = withUnion ? kindsWithin(after, named.after) : kindsOf(after);
   const views = [before, after] as const;
   if (old === now) return { shared: undefined, withUnion: false };
-  const said = (view: SchemaView, kinds: number) => {
+  const kindWords = (view: SchemaView, kinds: number) => {
     const [type, ...more] = textsOf(view.keywords.get("type") ?? []);
     return type === undefined || more.length > 0 ? words(kinds) : type;
   };
   const shared = old & now;
   const shift = shared === now ? "narrower" : shared === old ? "wider" : "changed";
   // A union may refuse more than its types show.
-  const told = withUnion ? "changed" : shift;
+  const direction = withUnion ? "changed" : shift;
   const change = { shared, withUnion };
   const explained = [...new Set([...before.keywords.keys(), ...after.keywords.keys()])].filter(
     (keyword) => followsFrom(change, keyword) || (withUnion && ofUnions.includes(keyword)),
@@ -61,14 +61,14 @@ export function compareTypes(
     report(found, "type", views, {
       rule: nullable ? "became-nullable" : "became-not-nullable",
       message: nullable ? "null allowed" : "null no longer allowed",
-      shift: told,
+      shift: direction,
       deltas,
     });
   } else {
     report(found, "type", views, {
       rule: { narrower: "type-narrowed", wider: "type-widened", changed: "type-changed" }[shift],
-      message: `type: ${said(before, old)} → ${said(after, now)}`,
-      shift: told,
+      message: `type: ${kindWords(before, old)} → ${kindWords(after, now)}`,
+      shift: direction,
       deltas,
     });
   }

@@ -40,11 +40,11 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
     if (!Array.isArray(value)) return [];
     const owner = pointer.slice(0, -keyword.length - 1);
     const at = (name: string) =>
-      view.keywords.get(name)?.find((said) => said.pointer === append(owner, name))?.value;
+      view.keywords.get(name)?.find((entry) => entry.pointer === append(owner, name))?.value;
     const schema: JsonObject = {};
     for (const name of [...unions, "discriminator"]) {
-      const said = at(name);
-      if (said !== undefined) schema[name] = said;
+      const entry = at(name);
+      if (entry !== undefined) schema[name] = entry;
     }
     const scope = scopeIn(named);
     const selector = selectorOf(schema, keyword, scope);
@@ -80,10 +80,10 @@ export function pairMembers(
   let gone = before;
   let added = after;
   const pair = (pairs: readonly (readonly [Member, Member])[]) => {
-    const taken = new Set(pairs.flat());
+    const paired = new Set(pairs.flat());
     both.push(...pairs);
-    gone = gone.filter((member) => !taken.has(member));
-    added = added.filter((member) => !taken.has(member));
+    gone = gone.filter((member) => !paired.has(member));
+    added = added.filter((member) => !paired.has(member));
   };
   const pairBy = (keyOf: (member: Member, side: SideName) => unknown) => {
     const waiting = new Map<unknown, Member[]>();
@@ -101,9 +101,9 @@ export function pairMembers(
   };
   // If several members accept the same values, those with the same name belong together.
   const numbers = new Map<object, number>();
-  const numberOf = (said: object) => {
-    const number = numbers.get(said) ?? numbers.size;
-    numbers.set(said, number);
+  const numberOf = (entry: object) => {
+    const number = numbers.get(entry) ?? numbers.size;
+    numbers.set(entry, number);
     return number;
   };
   pairBy(({ json }, side) => `${numberOf(sameness.meaning(json, side))} ${tagOf(json) ?? ""}`);
@@ -167,13 +167,13 @@ function alike(
       return { one: one.member, other: other.member, score, far: Math.abs(index - place) };
     }),
   );
-  const taken = new Set<Member>();
+  const paired = new Set<Member>();
   const pairs: (readonly [Member, Member])[] = [];
   for (const { one, other, score } of scored.sort(
     (left, right) => right.score - left.score || left.far - right.far,
   )) {
-    if (score < 0.5 || taken.has(one) || taken.has(other)) continue;
-    taken.add(one).add(other);
+    if (score < 0.5 || paired.has(one) || paired.has(other)) continue;
+    paired.add(one).add(other);
     pairs.push([one, other]);
   }
   return pairs;
@@ -200,11 +200,11 @@ function faceOf(view: SchemaView, named: NamedSchemas): Face {
 }
 
 function listed({ keywords }: SchemaView): Set<string> | undefined {
-  const said = (keyword: string): readonly JsonValue[] =>
+  const valuesOf = (keyword: string): readonly JsonValue[] =>
     (keywords.get(keyword) ?? []).map(({ value }) => value);
   const values = [
-    ...said("const"),
-    ...said("enum").flatMap((one) => (Array.isArray(one) ? one : [])),
+    ...valuesOf("const"),
+    ...valuesOf("enum").flatMap((one) => (Array.isArray(one) ? one : [])),
   ];
   return values.length === 0 ? undefined : new Set(values.map(canonical));
 }

@@ -7,7 +7,7 @@ import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
 import { targetOf, type UnionKeyword } from "../../schema/schema.js";
 import type { Shift } from "../rules/rule.js";
 import { type Finding, type Findings, placeOf } from "./finding.js";
-import type { SaidWithin } from "./said-within.js";
+import type { UnionFindings } from "./union-findings.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
 import type { NamedSchemas, SchemaView } from "./view.js";
 
@@ -29,7 +29,7 @@ export function compareUnions(
   found: Findings,
   sameness: Sameness,
   named: Sides,
-  within: SaidWithin,
+  within: UnionFindings,
 ): void {
   const [old, now] = [keywordsOf(before), keywordsOf(after)];
   if (old.length === 1 && now.length === 1 && old[0] !== now[0]) {
@@ -64,7 +64,7 @@ export function compareUnions(
 }
 
 /** `; "code" is in its members now, beside additionalProperties: false`. */
-function wordsOf({ names, demands }: SaidWithin, isNew: boolean): string {
+function wordsOf({ names, demands }: UnionFindings, isNew: boolean): string {
   const quotedNames = [...names].map((name) => JSON.stringify(name));
   const beside = few(demands, mostNames).slice(0, mostCharacters);
   if (quotedNames.length === 0)

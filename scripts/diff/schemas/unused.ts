@@ -26,7 +26,11 @@ export function compareUnused(
         ? operation.security.length === 0
         : operation.security[0]?.pointer === security[0]?.pointer,
     );
-  if (!inherits(before) && !inherits(after) && !equalValues(asked(before), asked(after))) {
+  if (
+    !inherits(before) &&
+    !inherits(after) &&
+    !equalValues(securityOf(before), securityOf(after))
+  ) {
     const message = "security of the document changed, but all operations override it";
     list.add("unused-security-changed", message, [], "/security", "/security");
   }
@@ -47,8 +51,8 @@ function compareInertDiscriminators(
       key: canonical(schemas.inOldNames(json)),
     }));
   const rest = (of: ApiModel, other: ApiModel) => {
-    const said = new Set(written(other).map(({ key }) => key));
-    return written(of).filter(({ key }) => !said.has(key));
+    const otherKeys = new Set(written(other).map(({ key }) => key));
+    return written(of).filter(({ key }) => !otherKeys.has(key));
   };
   const [gone, left] = [rest(before, after), rest(after, before)];
   if (gone.length === 0 && left.length === 0) return;
@@ -56,7 +60,7 @@ function compareInertDiscriminators(
   list.add("inert-discriminator-changed", message, [], gone[0]?.pointer, left[0]?.pointer);
 }
 
-function asked({ security }: ApiModel): never {
+function securityOf({ security }: ApiModel): never {
   return security.map(({ schemes }) =>
     schemes.map(({ name, scopes }) => ({ name, scopes })),
   ) as never;

@@ -15,8 +15,8 @@ const mostValues = 8;
 
 function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
   let values: Map<string, JsonValue> | undefined;
-  const meet = (said: readonly JsonValue[]) => {
-    const next = new Map(said.map((value) => [canonical(value), value]));
+  const meet = (allowed: readonly JsonValue[]) => {
+    const next = new Map(allowed.map((value) => [canonical(value), value]));
     values = new Map([...next].filter(([key]) => values?.has(key) !== false));
   };
   for (const { value } of view.keywords.get("enum") ?? []) if (Array.isArray(value)) meet(value);
@@ -75,7 +75,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
   // A new null asks more of readers than one more value; the types show it where they changed.
-  const isTold = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
+  const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;
     const delta: Delta =
@@ -84,7 +84,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
         : { of: "values", lost: [], won: keys };
     found.findings.push({ rule, shift, message, inNot, deltas: [delta], ...places });
   };
-  if (lost.length < gone.length && !isTold) {
+  if (lost.length < gone.length && !isNullChange) {
     const words: Words = ["null no longer allowed", "null no longer excluded"];
     tell("became-not-nullable", "narrower", [nullKey], words);
   }
@@ -93,7 +93,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
     const words: Words = [`no longer allowed: ${values}`, `no longer excluded: ${values}`];
     tell("enum-value-removed", "narrower", lost, words);
   }
-  if (won.length < added.length && !isTold)
+  if (won.length < added.length && !isNullChange)
     tell("became-nullable", "wider", [nullKey], ["null allowed", "null excluded"]);
   if (won.length > 0) {
     const words: Words = [`newly allowed: ${names(won)}`, `newly excluded: ${names(won)}`];

@@ -33,7 +33,7 @@ export interface Known {
   /** Whether all that hold the pair understand what they did, since others say what the edit says. */
   isUnderstoodAround(): boolean;
   /** Which way the values of the pair move, where a finding says one way. */
-  shiftOf(said: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
+  shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
 /** The verdict on one finding. */

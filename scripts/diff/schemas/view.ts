@@ -10,7 +10,7 @@ import { isNothing, targetOf } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 
 /** A keyword's value and where it is written. */
-export interface Said {
+export interface KeywordValue {
   readonly value: JsonValue;
   readonly pointer: string;
 }
@@ -19,7 +19,7 @@ export interface Said {
 export interface SchemaView {
   readonly json: JsonSchema;
   readonly pointer: string;
-  readonly keywords: ReadonlyMap<string, readonly Said[]>;
+  readonly keywords: ReadonlyMap<string, readonly KeywordValue[]>;
   /** The schema itself and all that it includes, first to last. */
   readonly parts: readonly Part[];
   /** False for the schema that accepts nothing. */
@@ -91,7 +91,7 @@ interface Reading {
 
 /** The view of a schema. */
 export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
-  const keywords = new Map<string, Said[]>();
+  const keywords = new Map<string, KeywordValue[]>();
   let possible = true;
   let depth = 0;
   const seen = new Set<JsonSchema>();
@@ -133,8 +133,8 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
 }
 
 /** Values as text, equal ones of several parts once. */
-export function textsOf(said: readonly Said[]): readonly string[] {
-  return [...new Set(said.map(({ value }) => JSON.stringify(value)))];
+export function textsOf(values: readonly KeywordValue[]): readonly string[] {
+  return [...new Set(values.map(({ value }) => JSON.stringify(value)))];
 }
 
 /** The members of a keyword that holds schemas by name; one that several parts speak of is all of them. */
@@ -159,8 +159,8 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
 
 /** The schema that a keyword holds; all of them where several parts have one. */
 export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
-  const said = view.keywords.get(keyword);
-  const [first, ...more] = said ?? [];
+  const values = view.keywords.get(keyword);
+  const [first, ...more] = values ?? [];
   if (first === undefined) return undefined;
   const json = first.value as JsonSchema;
   if (more.length === 0) return { json, pointer: first.pointer };
@@ -181,8 +181,8 @@ const rests: Readonly<Record<string, readonly string[]>> = {
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];
   return beside.some((rest) => {
-    const said = schemaIn(view, rest);
-    return said !== undefined && isNothing(said.json);
+    const values = schemaIn(view, rest);
+    return values !== undefined && isNothing(values.json);
   });
 }
 

@@ -22,24 +22,24 @@ export function inOtherWords(
   containments: Containments,
 ): Findings {
   // The schema is written in other words. Only notes to readers are reported.
-  const said = found.findings.filter(shifts);
-  if (said.length === 0) return found;
+  const moving = found.findings.filter(shifts);
+  if (moving.length === 0) return found;
   const idle = containments.impossible(before, "before");
   if (idle || !containments.equal(before, after)) return found;
   const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [
     ...found.findings.filter((finding) => !shifts(finding)),
     // Members may say themselves what selects them; generated code in other languages still looks at the property.
-    ...said.filter(isSelection).map(({ shift: _, ...rest }) => rest),
+    ...moving.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
   // A format is a word to readers and to generated code, even where it refuses nothing.
-  const formats = said.filter(({ rule }) => keywordOf(rule) === "format");
-  if (formats.length < said.filter((finding) => !isSelection(finding)).length) {
+  const formats = moving.filter(({ rule }) => keywordOf(rule) === "format");
+  if (formats.length < moving.filter((finding) => !isSelection(finding)).length) {
     return { ...found, findings: notes };
   }
-  const told = formats.map(({ shift: _, ...rest }) => ({
+  const reported = formats.map(({ shift: _, ...rest }) => ({
     ...rest,
     rule: "format-unchecked-changed",
   }));
-  return { ...found, findings: [...notes, ...told] };
+  return { ...found, findings: [...notes, ...reported] };
 }

@@ -1,17 +1,17 @@
 // Whether two parts of a composition describe the same place, so that neither alone says what stands there.
 
 import { type Draft, type Found, type Touched, unclear } from "./draft.js";
+import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
-import type { Said } from "./said.js";
 
 /** One part of a composition, and what all of it says. */
 export interface Part {
   readonly found: Found;
-  readonly said: () => Said | undefined;
+  readonly mentions: () => Mentions | undefined;
 }
 
 /** True where a part says anything of a value. */
-export function isSpeaking({ text, items, others, names }: Said): boolean {
+export function isSpeaking({ text, items, others, names }: Mentions): boolean {
   return text || items || others || names.size > 0;
 }
 
@@ -22,9 +22,9 @@ export function clash(
   parts: readonly Part[],
   touched: (draft: Draft) => Touched | undefined,
 ): boolean {
-  const sayings: Said[] = [];
-  for (const { said } of parts) {
-    const one = said();
+  const sayings: Mentions[] = [];
+  for (const { mentions } of parts) {
+    const one = mentions();
     if (one === undefined) return true;
     sayings.push(one);
   }
@@ -34,22 +34,23 @@ export function clash(
   for (const [index, { names }] of sayings.entries()) {
     for (const name of names) only.set(name, only.has(name) ? -1 : index);
   }
-  const others = (index: number, says: (said: Said) => boolean): boolean => {
-    const own = says(sayings[index] as Said) ? 1 : 0;
+  const others = (index: number, says: (mentions: Mentions) => boolean): boolean => {
+    const own = says(sayings[index] as Mentions) ? 1 : 0;
     return speaking.filter(says).length > own;
   };
   return parts.some(({ found }, index) => {
     if (found === undefined || found === unclear) return false;
-    if (!speaking.some((said) => said !== sayings[index])) return false;
+    if (!speaking.some((mentions) => mentions !== sayings[index])) return false;
     const dated = touched(found);
     if (dated === undefined) return true;
     const isOther = (other: Part) => other.found === undefined || !isDateText(other.found);
     if (dated.text && parts.some((one, at) => at !== index && isOther(one) && sayings[at]?.text)) {
       return true;
     }
-    if (dated.items && others(index, (said) => said.items)) return true;
-    if (dated.others && others(index, (said) => said.others || said.names.size > 0)) return true;
-    if (dated.names.size > 0 && others(index, (said) => said.others)) return true;
+    if (dated.items && others(index, (mentions) => mentions.items)) return true;
+    if (dated.others && others(index, (mentions) => mentions.others || mentions.names.size > 0))
+      return true;
+    if (dated.names.size > 0 && others(index, (mentions) => mentions.others)) return true;
     return [...dated.names].some((name) => (only.get(name) ?? index) !== index);
   });
 }

@@ -31,6 +31,7 @@ import {
   touchedBy,
   unclear,
 } from "./draft.js";
+import { isText, listsValues, mentionsOf, mentionsOfLevel } from "./mentions.js";
 import {
   type DatePlace,
   type DatesWithin,
@@ -40,7 +41,6 @@ import {
   mappedPlaces,
   together,
 } from "./place.js";
-import { isText, listsValues, saidBy, saidByLevel } from "./said.js";
 
 /** True for the keywords of a text that is a moment (RFC 3339 §5.6), and not one of some that are listed. */
 function isDateTime(schema: JsonObject): boolean {
@@ -107,24 +107,27 @@ export class DatePlaces {
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
     const found = this.#core(schema);
-    const said = saidByLevel(schema);
-    if (found !== undefined || isSpeaking(said)) parts.push({ found, said: () => said });
+    const mentions = mentionsOfLevel(schema);
+    if (found !== undefined || isSpeaking(mentions))
+      parts.push({ found, mentions: () => mentions });
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
       // A schema that is part of its own definition.
       if (isSchemaObject(json) && this.#holding.has(name) && !this.#drafts.has(json))
         return unclear;
-      parts.push({ found: this.#byName(name), said: () => saidBy([json], this.#scope) });
+      parts.push({ found: this.#byName(name), mentions: () => mentionsOf([json], this.#scope) });
     }
     for (const part of listOf(schema, "allOf")) {
-      parts.push({ found: this.#draft(part), said: () => saidBy([part], this.#scope) });
+      parts.push({ found: this.#draft(part), mentions: () => mentionsOf([part], this.#scope) });
     }
     for (const key of unions) {
       const members = listOf(schema, key);
       if (members.length === 0) continue;
-      const said = () => saidBy(members, this.#scope);
-      parts.push({ found: this.#union(schema, key), said });
+      parts.push({
+        found: this.#union(schema, key),
+        mentions: () => mentionsOf(members, this.#scope),
+      });
     }
     const drafts: Draft[] = [];
     for (const { found } of parts) {

@@ -11,8 +11,8 @@ import { requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, schemaReference } from "../schema.js";
 import type { Formats } from "../schemas/without-formats.js";
 import { cursorSchemas } from "./cursors.js";
+import { listsValues } from "./mentions.js";
 import { DatePlaces } from "./places.js";
-import { listsValues } from "./said.js";
 
 /**
  * Keyword of a text's schema that is a `Date` in the client's view. Its value is `true`, or "or text" if formats are
@@ -90,11 +90,11 @@ class Marked {
     this.#isChecked = isChecked;
     this.#places = places;
     this.#schemas = schemas;
-    const taken = new Set(schemas.map(({ name }) => name));
+    const used = new Set(schemas.map(({ name }) => name));
     for (const schema of dated) {
       let name = `${onTheWire}${schema.name}`;
-      while (taken.has(name)) name += "_";
-      taken.add(name);
+      while (used.has(name)) name += "_";
+      used.add(name);
       this.#wire.set(schema.name, { ...schema, name, typeName: onTheWire + schema.typeName });
     }
   }

@@ -21,8 +21,8 @@ export interface RootType {
 }
 
 /** Returns a type for each component. A name that is `taken` gets a number. */
-export function rootTypes(components: TypeSchema, taken: Iterable<string>): RootType[] {
-  const all = new Set(taken);
+export function rootTypes(components: TypeSchema, used: Iterable<string>): RootType[] {
+  const all = new Set(used);
   return membersOf(components).flatMap(([section, listed]) =>
     membersOf(listed).map(([key]) => {
       const name = freeName(`${prefixes[section]}${pascalCase(key)}`, all, "_");

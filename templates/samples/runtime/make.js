@@ -128,10 +128,10 @@ class Maker {
 
   #list({ list, first = [], least = 0, most = Number.POSITIVE_INFINITY, unique }, seed) {
     if (least > mostItems) return undefined;
-    const wanted = Math.min(most, Math.max(least, this.#count(seed, first.length)));
+    const preferred = Math.min(most, Math.max(least, this.#count(seed, first.length)));
     const made = [];
     const seen = new Set();
-    for (let tries = 0; made.length < wanted && tries < wanted + 20; tries++) {
+    for (let tries = 0; made.length < preferred && tries < preferred + 20; tries++) {
       const index = made.length;
       const plan = first[index] ?? list;
       if (plan === undefined) break;

@@ -1,6 +1,6 @@
 // Members come and go with their types, and a list that is cut says so.
 import { expect, it } from "vitest";
-import { toldEffect } from "../../../scripts/diff/report/sentences.js";
+import { wordedEffect } from "../../../scripts/diff/report/sentences.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 const api = (schema: object) =>
@@ -52,7 +52,7 @@ it.each([pet("id", "kind"), pet("id", "kind", "more")])(
 
 it("names a renamed function by its names alone", () => {
   const effect = { symbol: "listPets", before: "listPets", after: "readPets" };
-  expect(toldEffect(effect)).toEqual({ before: "listPets", after: "readPets" });
+  expect(wordedEffect(effect)).toEqual({ before: "listPets", after: "readPets" });
 });
 
 const listed = (count: number) => ({

@@ -11,10 +11,10 @@ import {
   alsoChangedWords,
   begun,
   finished,
-  toldEffect,
   usageOf,
   validatorsOf,
   verdictsOf,
+  wordedEffect,
 } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
@@ -123,8 +123,8 @@ function elsewhere(entry: Entry): Html | undefined {
   if (others.length === 0) return undefined;
   const placed = (one: ReportedChange, id: Html | undefined) => {
     const name = besideTitle(one, entry);
-    const told = name === "" ? undefined : html`${breakable(name)} `;
-    return html`<li${id}>${told}<span class="places">${placesOf(one)}</span> <span class="fingerprint"><code>${one.fingerprint}</code></span></li>`;
+    const title = name === "" ? undefined : html`${breakable(name)} `;
+    return html`<li${id}>${title}<span class="places">${placesOf(one)}</span> <span class="fingerprint"><code>${one.fingerprint}</code></span></li>`;
   };
   const named = others
     .slice(0, mostPlaces)
@@ -204,7 +204,7 @@ function effects(entry: Entry): Html | undefined {
 }
 
 function symbol(effect: SymbolEffect): Html {
-  const { name, verb, before, after } = toldEffect(effect);
+  const { name, verb, before, after } = wordedEffect(effect);
   const named =
     name === undefined ? undefined : html`<code class="symbol">${breakable(name)}</code> `;
   return verb === undefined

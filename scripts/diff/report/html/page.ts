@@ -204,8 +204,8 @@ function changes(entries: readonly Entry[], excerpts: Excerpts, grouped?: Html):
   const most = entries.length > many ? 12 : 48;
   const brief = entries.map((entry) => printBriefly(entry, audiencesOf(entry)));
   // Each entry has its line; the details are there as long as there is room, the gravest first.
-  const taken = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
-  let left = mostOfPage - taken;
+  const length = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
+  let left = mostOfPage - length;
   const printed = entries.map((entry, index): Html => {
     const short = brief[index] as Html;
     if (left <= 0) return short;

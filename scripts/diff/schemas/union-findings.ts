@@ -9,7 +9,7 @@ import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
 /** The parts of a schema that the members of a union have on the other side. */
-export interface SaidWithin {
+export interface UnionFindings {
   /** Properties by name. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
@@ -19,21 +19,21 @@ export interface SaidWithin {
   readonly deltas: readonly Delta[];
 }
 
-const nothing: SaidWithin = { names: new Set(), keywords: new Set(), demands: [], deltas: [] };
+const nothing: UnionFindings = { names: new Set(), keywords: new Set(), demands: [], deltas: [] };
 
 /** The parts that change places, if one side alone has a union. */
-export function saidWithin(
+export function findingsWithin(
   before: SchemaView,
   after: SchemaView,
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
-): SaidWithin {
+): UnionFindings {
   const [was, is] = [hasUnion(before), hasUnion(after)];
   if (was === is) return nothing;
   const [plain, union] = is ? [before, after] : [after, before];
   if (!isSchemaObject(union.json)) return nothing;
   const levels = besides(union.json, scopeIn(is ? named.after : named.before), undescribing);
   const within = [...levels].filter((level) => !union.parts.some(({ json }) => json === level));
-  const told = membersOf(union, "properties");
+  const inUnion = membersOf(union, "properties");
   const members = new Set(
     within.flatMap((level) => [
       ...Object.keys(mapOf(level, "properties")),
@@ -41,7 +41,7 @@ export function saidWithin(
     ]),
   );
   const mentioned = [...membersOf(plain, "properties").keys(), ...requiredOf(plain)];
-  const names = new Set(mentioned.filter((name) => members.has(name) && !told.has(name)));
+  const names = new Set(mentioned.filter((name) => members.has(name) && !inUnion.has(name)));
   const keywords = new Set(
     [...plain.keywords.keys()].filter(
       (keyword) =>
@@ -72,18 +72,18 @@ function demandsOf(
       names.has(name),
     ),
   );
-  const [first, ...more] = (having.length > 0 ? having : members).map(saidBy);
-  const known = saidBy(other);
+  const [first, ...more] = (having.length > 0 ? having : members).map(keywordTexts);
+  const known = keywordTexts(other);
   return (first ?? []).filter(
     (one) => more.every((demands) => demands.includes(one)) && !known.includes(one),
   );
 }
 
 /** `additionalProperties: false`. */
-function saidBy({ keywords }: SchemaView): readonly string[] {
-  return [...keywords].flatMap(([keyword, said]) =>
+function keywordTexts({ keywords }: SchemaView): readonly string[] {
+  return [...keywords].flatMap(([keyword, values]) =>
     judging.has(keyword) && keyword !== "required"
-      ? textsOf(said).map((text) => `${keyword}: ${text}`)
+      ? textsOf(values).map((text) => `${keyword}: ${text}`)
       : [],
   );
 }

@@ -7,7 +7,7 @@ import type { Scope } from "../../schema/scope.js";
 import { knownValues } from "../schemas/open-enum.js";
 
 /** The parts of a value that schemas describe. */
-export interface Said {
+export interface Mentions {
   /** That it is text, or which one. */
   readonly text: boolean;
   /** Whether its items are described. */
@@ -22,10 +22,10 @@ export interface Said {
 const mostMembers = 200;
 
 const noNames: ReadonlySet<string> = new Set();
-const nothing: Said = { text: false, items: false, others: false, names: noNames };
+const nothing: Mentions = { text: false, items: false, others: false, names: noNames };
 
 /** Returns what any of two schemas says; `undefined`: too much to say. */
-function both(one: Said | undefined, other: Said | undefined): Said | undefined {
+function both(one: Mentions | undefined, other: Mentions | undefined): Mentions | undefined {
   if (one === undefined || other === undefined) return undefined;
   if (one === nothing || other === nothing) return one === nothing ? other : one;
   const names = one.names.size === 0 ? other.names : new Set([...one.names, ...other.names]);
@@ -38,24 +38,24 @@ function both(one: Said | undefined, other: Said | undefined): Said | undefined 
   };
 }
 
-const lattice: Lattice<Said | undefined> = {
+const lattice: Lattice<Mentions | undefined> = {
   top: nothing,
   bottom: nothing,
   of: (level) => {
-    const said = saidByLevel(level);
-    return isText(level) ? { ...said, text: true } : said;
+    const mentions = mentionsOfLevel(level);
+    return isText(level) ? { ...mentions, text: true } : mentions;
   },
   meet: both,
   join: both,
 };
 
 /** Returns what all schemas of one value say together; `undefined`: too much to say. */
-export function saidBy(schemas: readonly JsonSchema[], scope: Scope): Said | undefined {
+export function mentionsOf(schemas: readonly JsonSchema[], scope: Scope): Mentions | undefined {
   return schemas.map((schema) => fold(schema, scope, lattice)).reduce(both, nothing);
 }
 
 /** Returns what a schema's own keywords say; of text, only which one: `type: string` adds nothing to a date beside it. */
-export function saidByLevel(schema: JsonObject): Said {
+export function mentionsOfLevel(schema: JsonObject): Mentions {
   const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
   const properties = own(schema, "properties");
   const names = isObject(properties)

@@ -1,0 +1,76 @@
+// Names say what a value is: `reported`, `requested`, `existing`. Participles of speech and place say only that somebody did something.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+const repository = join(import.meta.dirname, "../..");
+
+/** Words without a meaning of their own, and names to choose instead. */
+const tradeWords: Readonly<Record<string, string>> = {
+  said: "stated, declared, written",
+  told: "reported, printed, known",
+  asked: "requested, required, compared",
+  standing: "existing, current",
+  taken: "used, reserved",
+  wanted: "preferred, required, expected",
+  came: "added, received",
+};
+
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[\s_#]+/);
+
+/** Lists the declarations of a file whose names have a trade word. */
+function tradeNames(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const { name } = node as ts.Node & { readonly name?: ts.Node };
+    const isDeclared =
+      ts.isPropertyAccessExpression(node) || ts.isMetaProperty(node) ? false : name;
+    if (isDeclared && (ts.isIdentifier(isDeclared) || ts.isPrivateIdentifier(isDeclared))) {
+      const instead = wordsOf(isDeclared.text).flatMap((word) =>
+        Object.hasOwn(tradeWords, word) ? [tradeWords[word]] : [],
+      );
+      const { line } = tree.getLineAndCharacterOfPosition(isDeclared.pos);
+      if (instead.length > 0)
+        found.push(`${file}:${line + 1} ${isDeclared.text}: ${instead.join("; ")}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+it.each([
+  "const told = 1;",
+  "class A { readonly #taken = 1; }",
+  "interface Asked {}",
+  "const { a: isSaid } = b;",
+  "function f(standingAt: number) {}",
+])("finds the trade word in %s", (source) => {
+  expect(tradeNames("a.ts", source)).toHaveLength(1);
+});
+
+it.each(["const a = b.told;", "const understanding = 1;", 'const a = "told";'])(
+  "leaves %s alone",
+  (source) => {
+    expect(tradeNames("a.ts", source)).toEqual([]);
+  },
+);
+
+it("no name in scripts or templates has a trade word", () => {
+  const files = ["scripts", "templates"].flatMap((folder) =>
+    readdirSync(join(repository, folder), { encoding: "utf8", recursive: true })
+      .filter((file) => /\.[jt]s$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    tradeNames(file, readFileSync(join(repository, file), "utf8")),
+  );
+  expect(found).toEqual([]);
+});
