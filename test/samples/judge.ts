@@ -5,7 +5,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { valueFor } from "../../scripts/json/by-key.js";
-import { isObject, type JsonObject } from "../../scripts/json/json.js";
+import { isObject, type JsonObject, objectsIn } from "../../scripts/json/json.js";
 import { child, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
 /** The verdict of Ajv, with its errors or the reason why it has no verdict. */
@@ -30,6 +30,7 @@ const options = {
 export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
+  if (!isOld) withoutNullable(root);
   addFormats.default(ajv);
   // Keywords of 2019-09 alone, which Ajv reads in 2020-12 too.
   if (!isOld)
@@ -87,4 +88,11 @@ function converted(document: JsonObject, pointers: readonly string[]): JsonObjec
     }
   }
   return document;
+}
+
+/** Since OpenAPI 3.1, `nullable` is no keyword; Ajv refuses it beside no `type`. */
+function withoutNullable(document: JsonObject): void {
+  for (const one of objectsIn(document)) {
+    if (typeof one["nullable"] === "boolean") delete one["nullable"];
+  }
 }
