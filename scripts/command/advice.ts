@@ -16,13 +16,16 @@ export function adviceOn(
   {
     plan,
     mediaTypesLeftOut,
+    webhooksLeftOut = 0,
     shared = [],
-  }: Pick<Output, "plan" | "mediaTypesLeftOut"> & Partial<Pick<Output, "shared">>,
+  }: Pick<Output, "plan" | "mediaTypesLeftOut"> &
+    Partial<Pick<Output, "shared" | "webhooksLeftOut">>,
   { clientFiles, dates }: Pick<Partial<TargetOptions>, "clientFiles" | "dates">,
 ): string[] {
   if (plan.create.length + plan.update.length === 0) return [];
   return [
     ...mediaTypeAdvice(mediaTypesLeftOut),
+    ...webhookAdvice(webhooksLeftOut),
     ...packageAdvice(plan),
     ...dateAdvice(plan, dates),
     ...sizeAdvice(plan, clientFiles),
@@ -34,6 +37,12 @@ function mediaTypeAdvice(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const some = few(leftOut, 3);
   return [`Bodies that may be JSON are JSON, not ${some}. Pass --media-types all for all.`];
+}
+
+function webhookAdvice(leftOut: number): string[] {
+  if (leftOut === 0) return [];
+  const some = leftOut === 1 ? "the webhook" : `the ${leftOut} webhooks`;
+  return [`The target webhooks would generate ${some} of x-webhooks.`];
 }
 
 function packageAdvice({ folder, targets, create }: Plan): string[] {

@@ -1,6 +1,5 @@
 // `generate --format json`: which files there are, what the output lacks, and every finding.
-import { asciiJson } from "../diagnostics/ascii-json.js";
-import { inert } from "../diagnostics/inert.js";
+import { asciiJson, inert } from "../diagnostics/inert.js";
 import { toJson } from "../diagnostics/json.js";
 import { plannedSteps } from "../write/summary.js";
 import type { MissingOperation } from "./missing-operations.js";

@@ -3,10 +3,12 @@
 import { join, resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
 import { withLevels } from "../mend/policy.js";
+import type { ApiModel } from "../model/api-model.js";
 import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
 import type { Choice } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
+import { webhooksField } from "../openapi/webhooks.js";
 import type { EarlierFunctions } from "../targets/earlier-functions.js";
 import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import { defaultTargets, type TargetName, targetNames, withImported } from "../targets/target.js";
@@ -25,6 +27,7 @@ import type { OutputOptions } from "./options.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
+import { typesToImport } from "./workspace/shared-types.js";
 
 /** The document, the targets and their options, and the output folder. */
 export interface OutputRequest
@@ -59,6 +62,8 @@ export interface Output {
   readonly imported: readonly TargetName[];
   /** The media types that JSON stands for. */
   readonly mediaTypesLeftOut: readonly string[];
+  /** How many webhooks of `x-webhooks` only the target \`webhooks\` would make. */
+  readonly webhooksLeftOut: number;
   /** The operations of the document that a target lacks. */
   readonly missing: readonly MissingOperation[];
   /** The types of shared files, as far as the document's types import them. */
@@ -78,7 +83,9 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseErrors(reading);
   refuseUnmatched(reading, request.choice ?? {});
 
-  const chosen = chosenModel(reading.model, request, lock);
+  const takesExtension = targets.made.includes("webhooks");
+  const read = takesExtension ? reading.model : withoutExtension(reading);
+  const chosen = chosenModel(read, request, lock);
   const file = join(request.out, "types/formats.ts");
   const converted = convertedFormatTypes(request.formatTypes ?? {}, file, targets.made);
   const engineOptions = { formatTypes: request.formatTypes ?? {} };
@@ -113,9 +120,15 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     earlier: targetNames.filter((name) => earlier.targets.has(name)),
     imported: targets.imported,
     mediaTypesLeftOut: chosen.leftOut,
+    webhooksLeftOut: reading.model.webhooks.length - read.webhooks.length,
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),
     shared,
   };
+}
+
+/** Returns the model without the webhooks of `x-webhooks`: an extension costs only those who receive them. */
+function withoutExtension({ model, document }: Reading): ApiModel {
+  return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
 }
 
 /** Returns the types that the document's types import. */
@@ -126,8 +139,6 @@ async function sharedTypes(
 ): Promise<readonly SharedTypes[]> {
   // A package has no folder beside it.
   if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
-  // Imported here: most projects share no file.
-  const { typesToImport } = await import("./workspace/shared-types.js");
   return typesToImport(own, request);
 }
 

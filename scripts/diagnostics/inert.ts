@@ -1,4 +1,4 @@
-// Text of a document for a terminal or a log: without anything that moves, hides or runs there.
+// Text and data of a document for a terminal, a log or a runner: without anything that moves, hides or runs there.
 
 /** How long a quoted text may get in a report before it is cut, in UTF-16 code units. */
 export const longestText = 500;
@@ -29,4 +29,16 @@ export function visible(text: string): string {
 
 function escaped(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`;
+}
+
+/** Data as indented JSON with a final line end: ASCII only, and no `##[command]` that a runner of GitHub would obey. */
+export function asciiJson(data: unknown): string {
+  const text = JSON.stringify(data, null, 2)
+    .replace(/[\u007f-\uffff]/g, escapedUnit)
+    .replaceAll("##[", `##${escapedUnit("[")}`);
+  return `${text}\n`;
+}
+
+function escapedUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

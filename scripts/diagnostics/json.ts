@@ -1,7 +1,6 @@
 // How findings are told to programs: one JSON array, the same members in every finding, null where there is nothing.
-import { asciiJson } from "./ascii-json.js";
 import type { Diagnostic, Severity } from "./diagnostic.js";
-import { inert } from "./inert.js";
+import { asciiJson, inert } from "./inert.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 

@@ -1,6 +1,7 @@
 // Findings that a project accepts, each by its code and its place: read from a list, and written to one.
-import { asciiJson } from "../diagnostics/ascii-json.js";
+
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
+import { asciiJson } from "../diagnostics/inert.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { defaultLimits } from "../load/limits.js";

@@ -101,7 +101,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     // Redoc's, for documents of OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
-      remark: `read as \`webhooks\` where that is absent: ${webhookMap.remark}`,
+      remark:
+        "read as `webhooks` where that is absent; only the target `webhooks` makes code of it",
     },
     components: field("components"),
     security: field("security-requirement[]"),

@@ -1,9 +1,8 @@
 // A command for many documents: what each printed in the order of the config, one summary, one exit code.
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { few } from "../../diagnostics/few.js";
-import { inert } from "../../diagnostics/inert.js";
+import { asciiJson, inert } from "../../diagnostics/inert.js";
 import { seenOnce } from "../../files/look.js";
 import type { Invocation } from "../ask.js";
 import type { DocumentCommand } from "../each-document.js";

@@ -1,6 +1,5 @@
 // The report for programs: one JSON object; templates/report/report.schema.json describes it.
-import { asciiJson } from "../../diagnostics/ascii-json.js";
-import { visible } from "../../diagnostics/inert.js";
+import { asciiJson, visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../json/json.js";
 import type {
   AlsoChanged,

@@ -1,6 +1,5 @@
 // The report as SARIF 2.1.0 (OASIS, 2020): what code scanning of forges and editors reads.
-import { asciiJson } from "../../diagnostics/ascii-json.js";
-import { inert } from "../../diagnostics/inert.js";
+import { asciiJson, inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules/index.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
