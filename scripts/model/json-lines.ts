@@ -6,7 +6,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
 import { sequenceOf } from "../openapi/media-types.js";
-import { type Kinds, kind, kindsOf, mayBe } from "../schema/kinds.js";
+import { isOnly, type Kinds, kind, kindsOf, mayBe } from "../schema/kinds.js";
 import {
   type FindSchema,
   isSchemaObject,
@@ -112,11 +112,6 @@ function isList(kinds: Kinds, isOfList: true | undefined): boolean {
 function kindsIn(schema: JsonSchema, find: FindSchema): Kinds | undefined {
   const target = resolved(openSchema(schema), find);
   return target === undefined || isSilent(target) ? undefined : kindsOf(schema, modelScope(find));
-}
-
-/** Whether values can be of one kind alone, or null. */
-function isOnly(one: Kinds, kinds: Kinds): boolean {
-  return (kinds & ~kind.null) === one;
 }
 
 function isSilent(schema: JsonValue | JsonSchema): boolean {

@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { essenceOf, sequenceOf } from "../openapi/media-types.js";
+import { essenceOf, hasUnnamedParts, sequenceOf } from "../openapi/media-types.js";
 import { versions } from "../openapi/versions.js";
 import { schemaFrom } from "../schema/schema.js";
 import type { Encoding, MediaType, Schema } from "./api-model.js";
@@ -65,12 +65,11 @@ function schemasOf(
   };
 }
 
-/** Whether the parts of a body are told apart by position: those of a form have names. */
+/** Whether the parts of a body are told apart by position. */
 function hasPositions({ document }: BuildContext, mediaType: string): boolean {
-  const essence = essenceOf(mediaType);
-  const isMultipart = essence.startsWith("multipart/") && essence !== "multipart/form-data";
-  // A range says nothing of a form.
-  return isMultipart && !essence.endsWith("*") && versions[document.version].hasPositions;
+  // A range includes forms, whose parts have names.
+  const isRange = essenceOf(mediaType).endsWith("*");
+  return hasUnnamedParts(mediaType) && !isRange && versions[document.version].hasPositions;
 }
 
 function positionsOf(written: JsonObject): PartEncodings {

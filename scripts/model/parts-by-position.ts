@@ -2,12 +2,13 @@
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { combinators, unions } from "../openapi/keywords/groups.js";
-import { bodyKind, essenceOf, isJson } from "../openapi/media-types.js";
+import { bodyKind, hasUnnamedParts, isJson } from "../openapi/media-types.js";
 import { areOfBytes, mayBeBytes } from "../schema/bytes.js";
-import { type Kinds, kind, kindsOf } from "../schema/kinds.js";
+import { isOnly, kind, kindsOf } from "../schema/kinds.js";
 import { type JsonSchema, listOf, openSchema, schemaFrom } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import type { ApiModel, MediaType } from "./api-model.js";
+import { contentIn } from "./content.js";
 import { asBytes, resolved } from "./form-parts.js";
 import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
@@ -44,14 +45,9 @@ export function partsByPosition(
 }
 
 /** Whether an operation or a webhook has a body of parts by position. */
-export function hasPartsByPosition({ schemas, operations, webhooks }: ApiModel): boolean {
-  const find = finder(schemas);
-  const isList = (content: MediaType) => partsByPosition(content, find) !== undefined;
-  return [...operations, ...webhooks].some(
-    ({ requestBody, responses }) =>
-      requestBody?.content.some(isList) === true ||
-      responses.some(({ content }) => content.some(isList)),
-  );
+export function hasPartsByPosition(model: ApiModel): boolean {
+  const find = finder(model.schemas);
+  return contentIn(model).some((content) => partsByPosition(content, find) !== undefined);
 }
 
 /** The schema of a part, bytes marked, and how the part is read and written. */
@@ -107,7 +103,7 @@ class Reader {
 
   #part(json: JsonValue, encoding: PartEncoding = {}): Described {
     const { contentType, positions } = encoding;
-    const isNested = positions !== undefined || isMultipart(contentType);
+    const isNested = positions !== undefined || hasUnnamedParts(contentType ?? "");
     const nested = isNested
       ? this.list(json as JsonSchema, positions ?? { prefix: [] })
       : undefined;
@@ -151,15 +147,6 @@ class Reader {
     if (are((type) => bodyKind(type) === "text")) return "text";
     return types.length === 0 && isOnly(kind.string, kinds) ? "text" : "any";
   }
-}
-
-function isOnly(one: Kinds, kinds: Kinds): boolean {
-  return (kinds & ~kind.null) === one;
-}
-
-function isMultipart(contentType = ""): boolean {
-  const essence = essenceOf(contentType);
-  return essence.startsWith("multipart/") && essence !== "multipart/form-data";
 }
 
 /** The first media type of a list that is no range, as it is written. */

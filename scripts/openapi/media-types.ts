@@ -11,6 +11,12 @@ export function isUrlencoded(mediaType: string): boolean {
   return essenceOf(mediaType) === "application/x-www-form-urlencoded";
 }
 
+/** True for a multipart type whose parts have no names (RFC 2046 §5.1): any but `multipart/form-data`. */
+export function hasUnnamedParts(mediaType: string): boolean {
+  const essence = essenceOf(mediaType);
+  return essence.startsWith("multipart/") && essence !== "multipart/form-data";
+}
+
 /** Type and subtype in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
   const [essence = ""] = mediaType.split(";", 1);

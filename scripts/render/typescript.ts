@@ -80,6 +80,11 @@ export function jsonLines(value: unknown, indent = ""): string {
   return literal(value, indent, 0);
 }
 
+/** Prints members, or items, of a literal: each begins a line of its own. */
+export function memberLines(members: readonly string[]): string {
+  return members.map((member) => `  ${member.replaceAll("\n", "\n  ")},\n`).join("");
+}
+
 // Far above what documents are allowed to nest, far below where the call stack ends.
 const deepest = 2_000;
 

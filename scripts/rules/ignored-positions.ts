@@ -1,9 +1,9 @@
 // Parts by position that are ignored (OAS 3.2 §4.14.4.2): findings of the rule ignored-construct.
 import { own } from "../json/json.js";
 import { append, parse } from "../json/pointer.js";
+import { contentIn } from "../model/content.js";
 import { partsByPosition } from "../model/parts-by-position.js";
 import { finder } from "../model/schema.js";
-import { contentIn } from "./helpers/media-type-content.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection } from "./rule.js";
 

@@ -1,6 +1,7 @@
 // unchecked-body: a body with a schema in a format that we do not take apart, such as XML.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { contentIn } from "../model/content.js";
 import { type Items, itemsOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { partsByPosition } from "../model/parts-by-position.js";
@@ -26,7 +27,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const lines = new Map(content.map((one) => [one.pointer, itemsOf(one, find)]));
   const inLines = [
     ...requests.filter((one) => linesSchema(one, find) !== undefined),
-    ...[...requests, ...content].filter((one) => partsByPosition(one, find) !== undefined),
+    ...contentIn(model).filter((one) => partsByPosition(one, find) !== undefined),
   ];
   const checked = new Set(inLines.map((one) => one.pointer));
   for (const { value, pointer, name } of mediaTypesIn(sites)) {

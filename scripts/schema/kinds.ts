@@ -106,6 +106,11 @@ export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   return (kindsOf(schema, scope) & kinds) !== 0;
 }
 
+/** True if values are of one kind alone, or null. */
+export function isOnly(one: Kinds, kinds: Kinds): boolean {
+  return (kinds & ~kind.null) === one;
+}
+
 /** True if null is accepted and nothing else, in whatever way that is written. */
 export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
   if (kindsOf(schema, scope) !== kind.null) return false;

@@ -6,7 +6,15 @@ import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { includedFirst, reached, referencesByName, reversed } from "../../schema/graph.js";
-import { eachKind, isOnlyNull, type Kinds, kind, kindsOf, ownKinds } from "../../schema/kinds.js";
+import {
+  eachKind,
+  isOnly,
+  isOnlyNull,
+  type Kinds,
+  kind,
+  kindsOf,
+  ownKinds,
+} from "../../schema/kinds.js";
 import {
   aliasOf,
   isNothing,
@@ -155,8 +163,9 @@ export class DatePlaces {
     const kinds = ownKinds(schema);
     const drafts: Draft[] = [];
     if (isDateTime(schema)) {
-      const isOnly = (kinds & ~kind.null) === kind.string;
-      drafts.push(isOnly ? (kinds & kind.null ? "date or null" : "date") : { text: true });
+      drafts.push(
+        isOnly(kind.string, kinds) ? (kinds & kind.null ? "date or null" : "date") : { text: true },
+      );
     }
     if (kinds & kind.object) {
       const members = this.#object(schema);

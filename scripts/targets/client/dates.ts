@@ -11,7 +11,7 @@ import { contentOf } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
-import { ident, prop, str } from "../../render/typescript.js";
+import { ident, memberLines, prop, str } from "../../render/typescript.js";
 
 /** Where one API holds dates, and the names of its schemas' types. */
 export interface ApiDates {
@@ -167,6 +167,5 @@ class Printer {
 function laidOut(start: string, parts: readonly string[], end: string): string {
   const flat = `${start}${parts.join(", ")}${end}`;
   if (flat.length <= 80 && !flat.includes("\n")) return parts.length === 0 ? "{}" : flat;
-  const lines = parts.map((part) => `  ${part.replaceAll("\n", "\n  ")},\n`).join("");
-  return `${start.trim()}\n${lines}${end.trim()}`;
+  return `${start.trim()}\n${memberLines(parts)}${end.trim()}`;
 }

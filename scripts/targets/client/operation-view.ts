@@ -21,7 +21,7 @@ import { type BodyKind, bodyKind, sequenceOf } from "../../openapi/media-types.j
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
-import { json, jsonLines, prop, str } from "../../render/typescript.js";
+import { json, jsonLines, memberLines, prop, str } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { isOneText } from "../../schema/text-shape.js";
 import { partsText } from "../../typescript/print-parts.js";
@@ -204,8 +204,7 @@ function objectOf(
   const texts = members.map(([name, text]) => `${prop(name)}: ${text}`);
   const flat = `{ ${texts.join(", ")} }`;
   if (flat.length <= room && !flat.includes("\n")) return flat;
-  const lines = texts.map((text) => `  ${text.replaceAll("\n", "\n  ")},\n`);
-  return `{\n${lines.join("")}}`;
+  return `{\n${memberLines(texts)}}`;
 }
 
 function literalOf(value: JsonValue | undefined): string | undefined {

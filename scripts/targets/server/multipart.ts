@@ -4,7 +4,7 @@ import { partsByPosition } from "../../model/parts-by-position.js";
 import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
-import { prop } from "../../render/typescript.js";
+import { memberLines, prop } from "../../render/typescript.js";
 import { partsText } from "../../typescript/print-parts.js";
 
 /** The bodies of an operation, of its requests and of its responses, by media type; nothing if it has none. */
@@ -15,8 +15,7 @@ export function multipartIn(operation: Operation, find: FindSchema): Code | unde
     ...described("response", responses, find),
   ];
   if (members.length === 0) return undefined;
-  const lines = members.map((member) => `  ${member.replaceAll("\n", "\n  ")},\n`);
-  return code(`{\n${lines.join("")}}`);
+  return code(`{\n${memberLines(members)}}`);
 }
 
 function described(
@@ -30,6 +29,5 @@ function described(
     if (list === undefined) continue;
     byMediaType.set(one.mediaType, `${prop(one.mediaType)}: multipart(${partsText(list.parts)})`);
   }
-  const lines = [...byMediaType.values()].map((one) => `  ${one.replaceAll("\n", "\n  ")},\n`);
-  return lines.length === 0 ? [] : [`${of}: {\n${lines.join("")}}`];
+  return byMediaType.size === 0 ? [] : [`${of}: {\n${memberLines([...byMediaType.values()])}}`];
 }

@@ -1,5 +1,5 @@
-// The media types of a model's bodies.
-import type { ApiModel, MediaType } from "../../model/api-model.js";
+// The media types of all bodies of a model.
+import type { ApiModel, MediaType } from "./api-model.js";
 
 /** Returns the content of the requests and the responses of all operations and webhooks. */
 export function contentIn({ operations, webhooks }: ApiModel): MediaType[] {
