@@ -1,20 +1,14 @@
 // A project whose assistant takes Standard Schemas: compiled by both compilers, then run by the AI SDK 6.
-import { cpSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder, specloom } from "../../commands/specloom.js";
 import { run } from "../../compiler/compile.js";
+import { generatedProject } from "../generated-project.js";
 import { misplaced } from "../wrong-uses.js";
 
 describe("a project with Standard Schemas", () => {
   let folder: string;
   beforeAll(() => {
-    folder = newFolder();
-    cpSync(join(import.meta.dirname, "programs"), folder, { recursive: true });
-    cpSync(join(import.meta.dirname, "openapi.yaml"), join(folder, "openapi.yaml"));
-    const target = ["--target", "types,validators,standard-schema"];
-    const made = specloom(folder, ["generate", "openapi.yaml", "--out", "api", ...target]);
-    expect(made.code, made.err).toBe(0);
+    folder = generatedProject(import.meta.dirname, "types,validators,standard-schema");
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
