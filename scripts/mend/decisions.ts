@@ -5,6 +5,7 @@ import { valueFor } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append, lastToken, parent } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
+import { isBeyondHttp } from "../model/response.js";
 import { pathOf } from "../model/written-path.js";
 import { quote } from "../rules/helpers/quote.js";
 import { sitesOf } from "../rules/helpers/sites.js";
@@ -23,10 +24,11 @@ const leaveOut: Decision = ({ pointer = "" }, { document }) => ({
 });
 
 /** A member that loses nothing is taken out. */
-const ignored: Decision = ({ pointer = "" }) => ({
-  edits: [{ at: pointer, do: "remove" }],
-  instead: "it is ignored",
+const without = (at: string, instead: string): Mending => ({
+  edits: [{ at, do: "remove" }],
+  instead,
 });
+const ignored: Decision = ({ pointer = "" }) => without(pointer, "it is ignored");
 
 /** The object that holds the place is left out. */
 const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
@@ -70,28 +72,28 @@ const decisions: Readonly<Record<string, Decision>> = {
   "discriminator-mapping": ignored,
   "duplicate-operation-id": numbered,
   "path-parameter-undeclared": declared,
-  "path-parameter-unused": unusedLeftOut,
-  "duplicate-parameter": ({ pointer = "" }) => ({
-    edits: [{ at: pointer, do: "remove" }],
-    instead: "the first is used",
-  }),
+  "path-parameter-unused": unusedIgnored,
+  "duplicate-parameter": ({ pointer = "" }) => without(pointer, "the first is used"),
   "duplicate-path": laterPathUnserved,
   "invalid-path": invalidPath,
   "parameter-in": leaveOutHolder,
   "parameter-style": ({ pointer = "" }) => ({
-    edits: [{ at: pointer, do: "remove" }],
-    instead: "the default style is used",
+    ...without(pointer, "the default style is used"),
     bindsAt: [parent(pointer)],
   }),
   "invalid-http-name": ({ pointer = "", at }, { document }) => {
     if (lastToken(pointer) === "name" && at !== "key")
       return { leaveOut: piecesAround(document, parent(pointer)) };
-    const isMediaType = lastToken(parent(pointer)) === "content";
-    const piece = isMediaType ? mediaTypeLeftOut(document, pointer) : undefined;
+    if (lastToken(parent(pointer)) === "headers")
+      return without(pointer, "no response can have it");
+    const piece = mediaTypeLeftOut(document, pointer);
     return piece === undefined ? removed(pointer, document) : { leaveOut: [piece] };
   },
   "duplicate-header": ({ pointer = "" }, { document }) => removed(pointer, document),
-  "unknown-status": ({ pointer = "" }, { document }) => removed(pointer, document),
+  "unknown-status": ({ pointer = "" }, { document }) =>
+    isBeyondHttp(lastToken(pointer))
+      ? { instead: "a server by the Fetch API cannot send it" }
+      : removed(pointer, document),
   "security-scheme-unknown": ({ pointer = "" }, { document }) => ({
     leaveOut: piecesAround(document, schemeOf(pointer)),
   }),
@@ -165,9 +167,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
   return { items, instead: "it is read as a required string" };
 }
 
-/** The entries of `parameters` that put an unused parameter into an operation. */
-function unusedLeftOut({ pointer = "", notes }: Diagnostic, scene: Scene): Mending {
-  const { document } = scene;
+/** The entry of `parameters` that puts an unused parameter into an operation loses nothing: no URL has a place for it. */
+function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);
   const operation = notes?.[0]?.pointer ?? "";
   const lists = [operation, parent(operation)].map((at) => append(at, "parameters"));
@@ -176,11 +177,7 @@ function unusedLeftOut({ pointer = "", notes }: Diagnostic, scene: Scene): Mendi
     return Array.isArray(written) ? written.map((item, i) => ({ item, at: append(list, i) })) : [];
   });
   const entry = entries.find(({ item, at }) => at === parameter || leadsTo(item, parameter));
-  const [piece, ...larger] = piecesAround(document, entry?.at ?? parameter);
-  if (piece === undefined) return {};
-  // No request has it: there is nothing to judge.
-  const first = { ...piece, consequence: "no request can have it", binds: false };
-  return { leaveOut: [first, ...larger] };
+  return without(entry?.at ?? parameter, "no request can have it");
 }
 
 function leadsTo(item: unknown, pointer: string): boolean {

@@ -11,11 +11,17 @@ import { buildHeaders } from "./parameter.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
+// HTTP ends at 599 (RFC 9110 §15). Some servers send more, such as 999, and clients read them.
+const status = /^(?:[1-9]\d\d|[1-5][Xx]{2}|default)$/;
 
 /** True for a key of a Responses Object that names a status, a range or `default`. */
 export function isStatus(key: string): boolean {
   return status.test(key);
+}
+
+/** True for a key that names a status that HTTP does not have. */
+export function isBeyondHttp(key: string): boolean {
+  return /^[6-9]\d\d$/.test(key);
 }
 
 /** The responses written at `pointer`, in order. */

@@ -47,6 +47,9 @@ const { pattern } = fc.letrec<{ pattern: string; piece: string }>((tie) => ({
       .tuple(tie("pattern"), fc.constantFrom("(", "(?:", "(?<x>"))
       .map(([one, open]) => (open === "(?<x>" && one.includes("?<x>") ? one : `${open}${one})`)),
     fc.tuple(tie("pattern"), quantifier).map(([one, times]) => `(?:${one})${times}`),
+    fc
+      .tuple(fc.constantFrom("(?=", "(?!", "(?<=", "(?<!"), tie("pattern"), atom)
+      .map(([open, one, next]) => `${open}${one}$${next})`),
   ),
 }));
 const text = fc

@@ -64,10 +64,10 @@ export class DeclaredResponses {
   mediaTypeOf(output: Output): string | undefined {
     const { operationId } = this.operation;
     const { status, contentType, body } = output;
-    if (!Number.isInteger(status) || status < 200 || status > 599) {
+    if (!Number.isInteger(status) || status < 200 || status > 999) {
       throw new BrokenContract(
         operationId,
-        `returned the status ${status}, which is not an integer from 200 to 599`,
+        `returned the status ${status}, which is not an integer from 200 to 999`,
       );
     }
     const content = this.of(status);

@@ -2,6 +2,7 @@
 import { type Ranges, rangesOf } from "./code-points.js";
 import { compilePattern } from "./compile.js";
 import { patternDegree } from "./cost.js";
+import { matchesNothing } from "./shape.js";
 import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
@@ -134,6 +135,9 @@ export class Automaton {
       }
       case "repeat":
         return this.#repeat(tree.inner, tree.least, tree.most, from);
+      case "look":
+        if (!matchesNothing(tree.inner)) throw new RangeError("more than regular");
+        return tree.negative ? from : this.#state();
       default:
         throw new RangeError("more than regular");
     }

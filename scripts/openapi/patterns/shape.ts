@@ -63,6 +63,29 @@ function consumes(tree: Expression): boolean {
   return tree.is === "repeat" ? consumes(tree.inner) : tree.is === "set" || tree.is === "back";
 }
 
+/** Whether no text at all matches, since characters are demanded behind `$` or before `^`: `\\$(?:a|b)`. */
+export function matchesNothing(tree: Expression): boolean {
+  if (tree.is === "choice") return tree.parts.every(matchesNothing);
+  if (tree.is === "repeat") return tree.least > 0 && matchesNothing(tree.inner);
+  if (tree.is !== "sequence") return false;
+  const { parts } = tree;
+  const end = parts.findIndex(({ is }) => is === "end");
+  const start = parts.findLastIndex(({ is }) => is === "start");
+  const hasCharacters = (some: readonly Expression[]) => some.some(mustConsume);
+  return (
+    parts.some(matchesNothing) ||
+    (end !== -1 && hasCharacters(parts.slice(end))) ||
+    (start !== -1 && hasCharacters(parts.slice(0, start)))
+  );
+}
+
+/** Whether each match has at least one character. */
+function mustConsume(tree: Expression): boolean {
+  if (tree.is === "sequence") return tree.parts.some(mustConsume);
+  if (tree.is === "choice") return tree.parts.every(mustConsume);
+  return tree.is === "repeat" ? tree.least > 0 && mustConsume(tree.inner) : tree.is === "set";
+}
+
 /** In how many ways a piece can be gone through that has no endless repetition, cut where that is too many. */
 export function waysThrough(tree: Expression): number {
   if (tree.is === "choice") return sumOf(tree.parts.map(waysThrough));

@@ -9,7 +9,7 @@ export type Expression =
   /** Matches nothing itself: a word boundary. */
   | { readonly is: "empty" }
   /** Looks ahead or behind: matches from here, and consumes nothing. */
-  | { readonly is: "look"; readonly inner: Expression }
+  | { readonly is: "look"; readonly inner: Expression; readonly negative: boolean }
   /** A backreference: its text is unknown here. */
   | { readonly is: "back" }
   | { readonly is: "sequence"; readonly parts: readonly Expression[] }
@@ -96,7 +96,8 @@ class Reader {
       if (this.#text[this.#at] === "?") this.isUnread = true;
       const inner = this.choice(depth + 1);
       this.#at++;
-      return /^\(\?<?[=!]$/.test(start) ? { is: "look", inner } : inner;
+      const isLook = /^\(\?<?[=!]$/.test(start);
+      return isLook ? { is: "look", inner, negative: start.endsWith("!") } : inner;
     }
     if (next === "[") {
       const [source] = this.#take(set) ?? [];

@@ -1,0 +1,73 @@
+// Statuses above 599, which HTTP does not have and some servers send: typed and checked like any other.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../../scripts/json/json.js";
+import { generateClient } from "../../../scripts/targets/client/target.js";
+import { generateServer } from "../../../scripts/targets/server/target.js";
+import { generateTypes } from "../../../scripts/targets/types/target.js";
+import { generateValidators } from "../../../scripts/targets/validators/target.js";
+import { compile } from "../../compiler/compile.js";
+import { load } from "../../targets/client/generated-client.js";
+import { loadServer } from "../../targets/server/shop.js";
+import { artifactsOf, folderWith, modelOf } from "../../targets/types/generate.js";
+import { adapters } from "./adapters.js";
+
+interface Client {
+  createClient(options: object): object;
+  visit(client: object): Promise<{ readonly status: number; readonly error?: unknown }>;
+}
+
+const reason: JsonObject = {
+  type: "object",
+  required: ["reason"],
+  properties: { reason: { type: "string" } },
+};
+const json = (schema: JsonObject) => ({
+  description: "It",
+  content: { "application/json": { schema } },
+});
+
+let remove = () => {};
+let folder = "";
+beforeAll(async () => {
+  const visit = {
+    operationId: "visit",
+    responses: { 200: json({ type: "string" }), 999: json(reason), default: json({}) },
+  };
+  const model = await modelOf({ paths: { "/": { get: visit } } });
+  const targets = [generateTypes, generateValidators, generateClient, generateServer];
+  ({ folder, remove } = await folderWith(await artifactsOf(model, targets)));
+});
+afterAll(() => remove());
+
+test("the status narrows the type", { timeout: 180_000 }, async () => {
+  const program = `
+import { createClient, visit } from "./client/index.js";
+import type { Handlers } from "./server/index.js";
+const result = await visit(createClient({ baseUrl: "http://a.example" }));
+export const text: string | undefined = result.status === 999 ? result.error.reason : undefined;
+export const refuse: Handlers["visit"] = async () => ({ status: 999, body: { reason: "" } });
+// @ts-expect-error its body has a reason
+export const wrong: Handlers["visit"] = async () => ({ status: 999, body: {} });
+`;
+  writeFileSync(path.join(folder, "calls.ts"), program);
+  expect(await compile(folder, "7", "nodenext")).toEqual([]);
+});
+
+test.each(Object.entries(adapters))("%s", async (name, serve) => {
+  const { createClient, visit } = await load<Client>(folder, "client/index.ts");
+  const refused = { status: 999, body: { reason: "a robot" } };
+  const running = await serve(await loadServer(folder), { visit: () => refused }, {});
+  try {
+    const baseUrl = `http://127.0.0.1:${running.port}`;
+    // The `Response` of the Fetch API takes no status above 599.
+    if (name === "fetch") return expect((await fetch(baseUrl)).status).toBe(500);
+    expect(await visit(createClient({ baseUrl }))).toMatchObject({
+      status: 999,
+      error: refused.body,
+    });
+  } finally {
+    await running.close();
+  }
+});
