@@ -208,6 +208,8 @@ class Merging {
   add(schema: JsonValue | undefined): void {
     if (schema === false) this.#types = new Set();
     if (!isObject(schema) || this.#left-- <= 0) return;
+    // The schema that `$dynamicRef` leads to is unknown: no value is known to be valid.
+    if (Object.hasOwn(schema, "$dynamicRef")) this.#types = new Set();
     // A schema overrides those that it is made of.
     this.#hint ??= textOf(own(schema, "x-faker"));
     const name = targetOf(schema);

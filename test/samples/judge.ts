@@ -5,8 +5,18 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { valueFor } from "../../scripts/json/by-key.js";
-import { isObject, type JsonObject, objectsIn } from "../../scripts/json/json.js";
+import { isObject, type JsonObject } from "../../scripts/json/json.js";
 import { child, parse, valueAtTokens } from "../../scripts/json/pointer.js";
+import {
+  base,
+  expression,
+  isWithin,
+  levelsFrom,
+  makeReadable,
+  targetsFrom,
+  unreadable,
+  withoutSiblings,
+} from "./readable.js";
 
 /** The verdict of Ajv, with its errors or the reason why it has no verdict. */
 export interface Verdict {
@@ -24,42 +34,50 @@ const options = {
   // 0.3 is a multiple of 0.1.
   multipleOfPrecision: 10,
   inlineRefs: false,
+  code: { regExp: Object.assign(expression, { code: "expression" }) },
 } as const;
 
 /** Creates the judge of a bundled document, which is changed. */
 export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
-  if (!isOld) withoutNullable(root);
   addFormats.default(ajv);
   // Keywords of 2019-09 alone, which Ajv reads in 2020-12 too.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
+  /** The reasons of the parts without a meaning that check the value. */
+  const met = new Set<string>();
+  ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
+  if (isOld) convert(root, pointers);
+  makeReadable(root, levelsFrom(root, pointers));
   try {
-    ajv.addSchema(isOld ? converted(root, pointers) : root, "document");
+    ajv.addSchema(root, base);
   } catch (error) {
     // Ajv refuses some documents, for example those with an `$anchor` twice.
     return () => ({ is: "unjudged", why: (error as Error).message });
   }
   const known = new Map<string, ValidateFunction | string>();
   return (pointer, value) => {
+    // A parameter may have no schema.
+    if (schemaAt(root, pointer) === undefined) return { is: "valid", why: "" };
     const check = valueFor(known, pointer, () => compiled(ajv, pointer));
     if (typeof check === "string") return { is: "unjudged", why: check };
+    met.clear();
     try {
-      if (check(value)) return { is: "valid", why: "" };
+      if (!check(value)) return { is: "invalid", why: worded(check.errors ?? []) };
     } catch (error) {
       // Ajv follows references that lead in a circle until the stack ends.
-      if (error instanceof RangeError) return { is: "unjudged", why: error.message };
+      if (error instanceof RangeError) return { is: "unjudged", why: "a schema includes itself" };
       throw error;
     }
-    return { is: "invalid", why: worded(check.errors ?? []) };
+    return met.size === 0 ? { is: "valid", why: "" } : { is: "unjudged", why: [...met].join("; ") };
   };
 }
 
 function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | string {
   const place = pointer.split("/").map(encodeURIComponent).join("/");
   try {
-    return ajv.compile({ $ref: `document#${place}` });
+    return ajv.compile({ $ref: `${base}#${place}` });
   } catch (error) {
     return (error as Error).message;
   }
@@ -74,11 +92,15 @@ function worded(errors: readonly ErrorObject[]): string {
     .join("; ");
 }
 
-function converted(document: JsonObject, pointers: readonly string[]): JsonObject {
-  for (const pointer of pointers) {
+/** Replaces schemas of OpenAPI 3.0 by JSON Schema: those of values, and those that references lead to. */
+function convert(root: JsonObject, pointers: readonly string[]): void {
+  withoutSiblings(levelsFrom(root, pointers));
+  const all = new Set([...pointers, ...targetsFrom(root, pointers)]);
+  for (const pointer of all) {
+    if (isWithin(pointer, all)) continue;
     const keys = parse(pointer) ?? [];
     const last = keys.pop() ?? "";
-    const holder = valueAtTokens(document, keys);
+    const holder = valueAtTokens(root, keys);
     const schema = isObject(holder) || Array.isArray(holder) ? child(holder, last) : undefined;
     if (!isObject(schema)) continue;
     try {
@@ -87,12 +109,8 @@ function converted(document: JsonObject, pointers: readonly string[]): JsonObjec
       // The schema is none of OpenAPI 3.0: Ajv reads it as it stands.
     }
   }
-  return document;
 }
 
-/** Since OpenAPI 3.1, `nullable` is no keyword; Ajv refuses it beside no `type`. */
-function withoutNullable(document: JsonObject): void {
-  for (const one of objectsIn(document)) {
-    if (typeof one["nullable"] === "boolean") delete one["nullable"];
-  }
+function schemaAt(root: JsonObject, pointer: string) {
+  return valueAtTokens(root, parse(pointer) ?? []);
 }

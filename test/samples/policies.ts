@@ -53,14 +53,6 @@ export const policies: readonly Policy[] = [
         widen(level, oneOf);
     },
   },
-  {
-    name: "dynamic reference",
-    reason:
-      "`$dynamicRef` is not supported, which `refused-construct` reports. Without it, any value is valid at its place.",
-    change(level) {
-      delete level["$dynamicRef"];
-    },
-  },
 ];
 
 /** Changes each level of a document by policies. */

@@ -29,7 +29,8 @@ const columns = ["requested", ...outcomes] as const;
 type Row = Record<(typeof columns)[number], number>;
 const noRow: Row = { requested: 0, none: 0, missing: 0, invalid: 0, unjudged: 0, policy: 0 };
 const total = { ...noRow };
-const byPolicy = new Map<string, number>();
+/** The reasons of outcomes, with their numbers. */
+const reasons = new Map<string, number>();
 console.log(`| document | ${columns.join(" | ")} |\n|---|${"---|".repeat(columns.length)}`);
 for (const file of documents) {
   try {
@@ -40,7 +41,7 @@ for (const file of documents) {
   }
 }
 console.log(`| all | ${columns.map((name) => total[name]).join(" | ")} |`);
-for (const [name, count] of byPolicy) console.log(`policy ${name}: ${count}`);
+for (const [reason, count] of [...reasons].sort()) console.log(`${reason}: ${count}`);
 process.exitCode = total.invalid === 0 && total.missing <= total.requested * bar ? 0 : 1;
 
 async function ask(file: string): Promise<void> {
@@ -55,7 +56,10 @@ async function ask(file: string): Promise<void> {
     row.requested++;
     if (told === undefined) continue;
     row[told.is]++;
-    if (told.is === "policy") byPolicy.set(told.why, (byPolicy.get(told.why) ?? 0) + 1);
+    if (told.is === "policy" || told.is === "unjudged") {
+      const reason = `${told.is}, ${told.why}`;
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
     if (told.is !== "none") lines.push(told.line);
   }
   console.log(`| ${basename(file)} | ${columns.map((name) => row[name]).join(" | ")} |`);

@@ -58,3 +58,12 @@ it.each([
   expect(values.filter((value) => !isObject(value))).toEqual([]);
   expect(new Set(values.map((value) => JSON.stringify(value))).size).toBeGreaterThan(2);
 });
+
+it("a dynamic reference has no value: its schema is unknown", () => {
+  const item = { $dynamicRef: "#item" };
+  const values = valuesOf({ Asked: object({ list: { type: "array", items: item }, item }) });
+  expect(new Set(values.map((value) => JSON.stringify(value)))).toEqual(
+    new Set(["{}", '{"list":[]}']),
+  );
+  expect(valuesOf({ Asked: object({ item }, { required: ["item"] }) })[0]).toBeUndefined();
+});

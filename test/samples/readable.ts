@@ -1,0 +1,147 @@
+// Schemas as Ajv can compile them. Documents have parts that Ajv refuses. A part with one meaning is rewritten to say the
+// same. A part without any meaning is replaced by a keyword that notes its place, so that the rest is judged.
+import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
+import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
+
+/** The keyword of a part without a meaning; its value is the reason. */
+export const unreadable = "unreadable";
+
+/** The base URI of the document: references from a schema with an `$id` need it. */
+export const base = "https://document.example/";
+
+const single = [
+  ...["items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames"],
+  ...["unevaluatedItems", "unevaluatedProperties"],
+];
+const lists = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
+const maps = ["properties", "patternProperties", "dependentSchemas", "$defs"];
+const types = ["null", "boolean", "number", "integer", "string", "array", "object"];
+
+/** The levels of schemas that some pointers lead to, also through references; each once. */
+export function levelsFrom(root: JsonObject, pointers: readonly string[]): Set<JsonObject> {
+  const levels = new Set<JsonObject>();
+  const take = (value: JsonValue | undefined) => {
+    if (isObject(value)) levels.add(value);
+  };
+  for (const pointer of pointers) take(schemaAt(root, pointer));
+  // The set grows while it is walked.
+  for (const level of levels) {
+    for (const inner of within(level)) take(inner);
+    take(schemaAt(root, targetOf(level)));
+  }
+  return levels;
+}
+
+/** The pointers of references, where they lead somewhere. */
+export function targetsFrom(root: JsonObject, pointers: readonly string[]): string[] {
+  const targets = [...levelsFrom(root, pointers)].flatMap((level) => targetOf(level) ?? []);
+  return [...new Set(targets)].filter((pointer) => isObject(schemaAt(root, pointer)));
+}
+
+/** Removes what stands beside `$ref`: "any properties added SHALL be ignored" (OAS 3.0.3 §4.7.23). */
+export function withoutSiblings(levels: Iterable<JsonObject>): void {
+  for (const level of levels) {
+    if (!isText(level["$ref"])) continue;
+    for (const key of Object.keys(level)) if (key !== "$ref") delete level[key];
+  }
+}
+
+/** Rewrites a document for Ajv: each of these levels. */
+export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): void {
+  // Ajv refuses a document in which two schemas have one dynamic anchor.
+  for (const one of objectsIn(root))
+    if (isText(one["$dynamicAnchor"])) delete one["$dynamicAnchor"];
+  for (const level of levels) {
+    readReference(root, level);
+    // Ajv ignores the dynamic anchors that stand in `$defs`.
+    if ("$dynamicRef" in level) drop(level, "$dynamicRef");
+    // Without a `type` beside it, `nullable` has no effect (OAS 3.0.3 §4.7.24); since 3.1, it is no keyword.
+    delete level["nullable"];
+    // No keyword since draft 6; Ajv refuses it.
+    delete level["id"];
+    readBound(level, "exclusiveMinimum", "minimum");
+    readBound(level, "exclusiveMaximum", "maximum");
+    readType(level);
+    readPattern(level);
+    if (Array.isArray(level["items"])) drop(level, "items");
+    if ("required" in level && !Array.isArray(level["required"])) drop(level, "required");
+  }
+}
+
+/** True for a pointer to a part of what another pointer leads to. */
+export function isWithin(pointer: string, others: ReadonlySet<string>): boolean {
+  for (let holder = parent(pointer); holder !== ""; holder = parent(holder))
+    if (others.has(holder)) return true;
+  return false;
+}
+
+function* within(level: JsonObject): Generator<JsonValue | undefined> {
+  for (const key of single) yield level[key];
+  for (const key of lists) if (Array.isArray(level[key])) yield* level[key] as JsonValue[];
+  for (const key of maps) if (isObject(level[key])) yield* Object.values(level[key] as JsonObject);
+}
+
+function targetOf({ $ref }: JsonObject): string | undefined {
+  return isText($ref) && $ref.startsWith("#") ? decode($ref) : undefined;
+}
+
+function schemaAt(root: JsonObject, pointer: string | undefined): JsonValue | undefined {
+  const tokens = pointer === undefined ? undefined : parse(pointer);
+  return tokens === undefined ? undefined : valueAtTokens(root, tokens);
+}
+
+function readReference(root: JsonObject, level: JsonObject): void {
+  const { $ref } = level;
+  if (!isText($ref)) return;
+  const pointer = targetOf(level);
+  if (pointer !== undefined && schemaAt(root, pointer) !== undefined) level["$ref"] = base + $ref;
+  else if (pointer === undefined || pointer.startsWith("/")) drop(level, "$ref");
+}
+
+/** OpenAPI 3.0 has draft 4's `exclusiveMinimum: true`. Documents of 3.1 that have it, too, are read in the same way. */
+function readBound(level: JsonObject, exclusive: string, bound: string): void {
+  if (typeof level[exclusive] !== "boolean") return;
+  const isExclusive = level[exclusive] === true && typeof level[bound] === "number";
+  if (isExclusive) level[exclusive] = level[bound] as number;
+  else delete level[exclusive];
+}
+
+function isText(value: JsonValue | undefined): value is string {
+  return typeof value === "string";
+}
+
+function readType(level: JsonObject): void {
+  const named = [level["type"] ?? []].flat();
+  if (named.some((one) => !types.includes(String(one)))) drop(level, "type");
+}
+
+function readPattern(level: JsonObject): void {
+  const { pattern } = level;
+  if (!isText(pattern)) return;
+  try {
+    expression(pattern, "u");
+  } catch {
+    drop(level, "pattern");
+  }
+}
+
+/** Compiles a pattern. Some escape a character that the flag `u` does not let them escape, such as `\-`. */
+export function expression(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return new RegExp(pattern);
+  }
+}
+
+/** Reasons other than a malformed value. */
+const reasons: Readonly<Record<string, string>> = {
+  $ref: "a reference leads nowhere",
+  $dynamicRef: "`$dynamicRef` leads to another schema in each place",
+};
+
+/** Replaces a keyword that has no meaning as it is written. */
+function drop(level: JsonObject, keyword: string): void {
+  level[unreadable] = reasons[keyword] ?? `\`${keyword}\` is malformed`;
+  delete level[keyword];
+}
