@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { documentsIn } from "./documents.js";
-import { type Outcome, tryDocument } from "./try-document.js";
+import { type Outcome, tryDocuments } from "./try-documents.js";
 
 const SHOWN = 10;
 const { values, positionals } = parseArgs({
@@ -39,13 +39,13 @@ const documents = documentsIn(folder).filter(
 );
 const rows = ["| document | before | now | left out |", "|---|---|---|---|"];
 let passed = 0;
-for (const document of documents) {
+const trial = {
+  preset: values.strict === true ? "author" : "user",
+  compilers: values.quick === true ? [] : (values.compiler ?? ["5.9", "7"]),
+  root: folder,
+} as const;
+for await (const [document, outcome] of tryDocuments(documents, trial)) {
   const name = relative(resolve(folder), resolve(document));
-  const outcome = await tryDocument(document, {
-    preset: values.strict === true ? "author" : "user",
-    compilers: values.quick === true ? [] : (values.compiler ?? ["5.9", "7"]),
-    root: folder,
-  });
   const { failures, leftOut } = outcome;
   if (failures.length === 0) passed += 1;
   console.log(`${failures.length === 0 ? "pass" : "FAIL"} ${name}: ${said(outcome)}`);

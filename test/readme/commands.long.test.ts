@@ -25,6 +25,9 @@ const withinThisRun: Readonly<Record<string, string>> = {
   "npm run test:update": "vitest run --update",
 };
 
+/** Runs once, before the commands that need its output. */
+const build = "npm run build";
+
 /** Commands that need what their guide does before them: the folder of the copy that holds it. */
 const projects: Readonly<Record<string, string>> = {
   "npx specloom coverage openapi.yaml --usage coverage.json --fail-under 80": "tested-project",
@@ -45,7 +48,8 @@ beforeAll(async () => {
     }
   }
   symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"), "junction");
-  execFileSync("npm", ["run", "build"], { cwd: copy, stdio: "pipe" });
+  expect(commands).toContain(build);
+  execFileSync(build, { cwd: copy, stdio: "pipe", shell: true });
 
   // A project whose tests have shown the whole document.
   const folder = join(copy, "tested-project");
@@ -63,16 +67,20 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it("there are commands to run", () => expect(commands.length).toBeGreaterThan(8));
 
-it.each([...new Set(commands)])("%s", { timeout: 180_000 }, (command) => {
-  if (Object.hasOwn(withinThisRun, command)) {
-    const { scripts } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
-    const name = command.replace(/^npm (?:run )?/, "");
-    expect(scripts[name]).toBe(withinThisRun[command]);
-    return;
-  }
-  const cwd = join(copy, projects[command] ?? ".");
-  execFileSync(command, { cwd, stdio: "pipe", shell: true, timeout: 170_000 });
-});
+it.each([...new Set(commands)].filter((command) => command !== build))(
+  "%s",
+  { timeout: 180_000 },
+  (command) => {
+    if (Object.hasOwn(withinThisRun, command)) {
+      const { scripts } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
+      const name = command.replace(/^npm (?:run )?/, "");
+      expect(scripts[name]).toBe(withinThisRun[command]);
+      return;
+    }
+    const cwd = join(copy, projects[command] ?? ".");
+    execFileSync(command, { cwd, stdio: "pipe", shell: true, timeout: 170_000 });
+  },
+);
 
 it("generating in a fresh copy changes nothing", () => {
   for (const folder of ["types", "client", "validators", "server", "conformance"]) {

@@ -1,0 +1,185 @@
+// Takes documents through all steps: generate, both compilers, every module loaded. Reports omissions and failures.
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { DocumentRefused } from "../../scripts/command/document-refused.js";
+import { planOutput } from "../../scripts/command/output.js";
+import { Progress } from "../../scripts/command/progress.js";
+import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { printText } from "../../scripts/diagnostics/text.js";
+import type { Preset } from "../../scripts/mend/levels.js";
+import { targetNames } from "../../scripts/targets/target.js";
+import { apply } from "../../scripts/write/apply.js";
+import { type Compiler, compile, run } from "../compiler/compile.js";
+import { toJavaScript } from "../hostile/execution/execute.js";
+
+/** Result of a document. */
+export interface Outcome {
+  /** `ok`, `refused`, `crash`, `does not compile` or `does not load`. */
+  readonly result: string;
+  readonly findings: string;
+  readonly leftOut: readonly string[];
+  readonly failures: readonly string[];
+  /** The seconds of each phase. */
+  readonly times: string;
+}
+
+/** How documents are taken through. */
+export interface Trial {
+  readonly preset: Preset;
+  readonly compilers: readonly string[];
+  /** The folder that references may reach into. */
+  readonly root?: string | undefined;
+}
+
+/** One document of a group, with its results so far. */
+interface Tried {
+  readonly document: string;
+  /** Its folder, which holds `generated`. */
+  readonly out: string;
+  readonly progress: Progress;
+  readonly failures: string[];
+  result: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** Bytes of generated code that one program may have, so that the compilers' memory is bounded. */
+const programBytes = 40 << 20;
+
+/**
+ * Takes documents through everything and yields each with its outcome; nothing of it stays. Several documents are one
+ * program of a compiler, which reads and checks their libraries once. While one group is compiled, the next is generated.
+ */
+export async function* tryDocuments(
+  documents: readonly string[],
+  trial: Trial,
+): AsyncGenerator<readonly [document: string, outcome: Outcome]> {
+  let before: Promise<readonly (readonly [string, Outcome])[]> | undefined;
+  for (let index = 0; index < documents.length; ) {
+    const folder = mkdtempSync(join(tmpdir(), "specloom-corpus-"));
+    const group: Tried[] = [];
+    for (let bytes = 0; bytes < programBytes && index < documents.length; index++) {
+      const tried = await generated(documents[index] as string, join(folder, `d${index}`), trial);
+      bytes += bytesBelow(tried.out);
+      group.push(tried);
+    }
+    if (before !== undefined) yield* await before;
+    before = compiled(folder, group, trial);
+  }
+  if (before !== undefined) yield* await before;
+}
+
+/** Generates one document into a folder of its own. */
+async function generated(document: string, out: string, { preset, root }: Trial): Promise<Tried> {
+  const progress = new Progress();
+  const tried: Tried = { document, out, progress, failures: [], result: "ok", diagnostics: [] };
+  try {
+    const request = {
+      spec: document,
+      out: join(out, "generated"),
+      targets: targetNames,
+      preset,
+      ...(root === undefined ? {} : { root }),
+    };
+    const { reading, plan } = await planOutput(request, progress);
+    tried.diagnostics = reading.diagnostics;
+    await progress.phase("write", () => apply(plan));
+  } catch (error) {
+    if (error instanceof DiagnosticsError) {
+      tried.diagnostics = error.diagnostics;
+      const errors = error.diagnostics.filter(({ severity }) => severity === "error");
+      const place = error instanceof DocumentRefused ? error.document : error;
+      fail(tried, "refused", printText(errors, place).trimEnd().split("\n"));
+    } else {
+      const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      fail(tried, "crash", [words]);
+    }
+  }
+  return tried;
+}
+
+/** Compiles and loads all documents of a group. Removes its folder. */
+async function compiled(
+  folder: string,
+  group: readonly Tried[],
+  { compilers }: Trial,
+): Promise<readonly (readonly [string, Outcome])[]> {
+  const whole = group.filter(({ result }) => result === "ok");
+  const progress = new Progress();
+  const of = whole.length === 1 ? "" : ` of ${whole.length}`;
+  if (compilers.length > 0 && whole.length > 0) {
+    const runs = (compilers as readonly Compiler[]).map((compiler) =>
+      progress.phase(`${compiler}${of}`, () => compile(folder, compiler)),
+    );
+    const loading = progress.phase(`load modules${of}`, async () => {
+      const lines: [Tried, readonly string[]][] = [];
+      for (const tried of whole) lines.push([tried, await loadAll(tried.out)]);
+      return lines;
+    });
+    for (const lines of await Promise.all(runs)) blame(whole, lines);
+    for (const [tried, lines] of await loading) fail(tried, "does not load", lines);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return group.map((tried) => [tried.document, outcomeOf(tried, progress)] as const);
+}
+
+/** Gives each line of a compiler to the document whose file it names. A line that names none is a failure of all. */
+function blame(group: readonly Tried[], lines: readonly string[]): void {
+  let blamed = group;
+  for (const line of lines) {
+    // A line that is indented goes on with the error before it.
+    if (!/^\s/.test(line)) {
+      const named = group.filter(({ out }) => line.includes(`/${nameOf(out)}/generated/`));
+      blamed = named.length > 0 ? named : group;
+    }
+    for (const tried of blamed) fail(tried, "does not compile", [line]);
+  }
+}
+
+/** The folder of a document with the folder of its group, as it stands in each path. */
+const nameOf = (out: string) => `${basename(dirname(out))}/${basename(out)}`;
+
+function fail(tried: Tried, result: string, lines: readonly string[]): void {
+  if (lines.length > 0 && tried.result === "ok") tried.result = result;
+  tried.failures.push(...lines.map((line) => line.replaceAll(tried.out, "")));
+}
+
+function outcomeOf({ progress, failures, result, diagnostics }: Tried, group: Progress): Outcome {
+  const times = [...progress.phases, ...group.phases].map(
+    ({ name, milliseconds }) => `${name} ${(milliseconds / 1000).toFixed(1)}`,
+  );
+  return {
+    result,
+    findings: byCode(diagnostics),
+    leftOut: diagnostics.filter(({ code }) => code === "left-out").map(({ message }) => message),
+    failures,
+    times: `${times.join(", ")} s`,
+  };
+}
+
+/** The size of all files below a folder. */
+function bytesBelow(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
+function byCode(diagnostics: readonly Diagnostic[]): string {
+  const counts = new Map<string, number>();
+  for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => `${count} ${code}`).join(" ") || "no findings";
+}
+
+/** Loads every module where no text may become code; returns what went wrong. */
+async function loadAll(out: string): Promise<string[]> {
+  const modules = join(out, "js");
+  toJavaScript(join(out, "generated"), modules);
+  const script = `
+    import { readdirSync } from "node:fs";
+    for (const file of readdirSync("js", { recursive: true }))
+      if (file.endsWith(".js")) await import(new URL("js/" + file, "file://" + process.cwd() + "/"));`;
+  const flags = ["--disallow-code-generation-from-strings", "--input-type=module"];
+  const { code, output } = await run([...flags, "--eval", script], { cwd: out });
+  return code === 0 ? [] : [`the modules do not load: ${output.slice(0, 2000)}`];
+}
