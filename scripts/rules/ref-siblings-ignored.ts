@@ -1,20 +1,10 @@
 // ref-siblings-ignored: members beside a `$ref` that the specification leaves out (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 
 import { append } from "../json/pointer.js";
+import { siblingsOfReference } from "../openapi/reference-siblings.js";
 import { versions } from "../openapi/versions.js";
 import { quoteAll } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
-
-/** Members that only readers see: what the reference reaches has its own. */
-const reportedElsewhere = new Set([
-  "description",
-  "summary",
-  "title",
-  "example",
-  "examples",
-  "externalDocs",
-  "$comment",
-]);
 
 /** A warning: they are ignored. */
 export const refSiblingsIgnored: Rule = {
@@ -25,9 +15,7 @@ export const refSiblingsIgnored: Rule = {
       // A path item's `$ref` has siblings in all versions.
       if (kind === "path-item" || (kind === "schema" && versions[document.version].hasRefSiblings))
         continue;
-      const siblings = Object.keys(value).filter(
-        (key) => key !== "$ref" && !key.startsWith("x-") && !reportedElsewhere.has(key),
-      );
+      const siblings = siblingsOfReference(value);
       const [first] = siblings;
       if (first === undefined) continue;
       yield {

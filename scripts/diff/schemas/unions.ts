@@ -151,8 +151,8 @@ function compareSelection(
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other
-      ? `discriminator property: ${quoted(tag)} → ${quoted(other)}`
-      : `values of ${quoted(tag)} that select ${moved.map(([old, now]) => selectionOf(old, now)).join(", ")}`;
+      ? `alternatives are told apart by ${selectorOf(other)}, before by ${selectorOf(tag)}`
+      : `values of ${selectorOf(tag)} that select ${moved.map(([old, now]) => selectionOf(old, now)).join(", ")}`;
   const finding: Finding = {
     rule: tag === other && !less ? "discriminator-value-added" : "discriminator-changed",
     message,
@@ -172,8 +172,8 @@ function sameValues(left: readonly string[], right: readonly string[]): boolean 
   return left.length === right.length && left.every((value) => right.includes(value));
 }
 
-function quoted(name: string | undefined): string {
-  return name === undefined ? "nothing" : JSON.stringify(name);
+function selectorOf(tag: string | undefined): string {
+  return tag === undefined ? "their schemas alone" : JSON.stringify(tag);
 }
 
 function selectionOf(old: Member, now: Member): string {

@@ -2,6 +2,7 @@
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
+import { siblingsOfReference } from "../../openapi/reference-siblings.js";
 import type { Moved } from "./moved.js";
 
 /** A member that holds the text of a reference. */
@@ -96,6 +97,18 @@ export class Conversion {
         target === undefined ? undefined : valueAtTokens(this.source, parse(target) ?? []);
       if (target === undefined || next === undefined) return found;
       found = { value: next, pointer: target };
+    }
+    return found;
+  }
+
+  /** Follows the references at a place whose target is converted there, so that no reference stays. */
+  inline(value: JsonValue, pointer: string): Found {
+    const found = this.follow(value, pointer);
+    if (found.value !== value && isObject(value)) {
+      for (const sibling of siblingsOfReference(value)) {
+        const message = `${JSON.stringify(sibling)} beside $ref is ignored`;
+        this.warn("ref-siblings-ignored", message, append(pointer, sibling));
+      }
     }
     return found;
   }

@@ -84,7 +84,7 @@ function convertResponses(
     // A shared response has the media types of the document: those of an operation of its own need another one.
     const { value, pointer } = isUsual
       ? { value: response, pointer: from }
-      : conversion.follow(response, from);
+      : conversion.inline(response, from);
     return convertResponse(value, { from: pointer, to }, produces, conversion);
   });
 }
@@ -103,8 +103,8 @@ function parted(
     const { from } = placesOf(places, index);
     const found = conversion.follow(parameter, from);
     const where = isObject(found.value) ? own(found.value, "in") : undefined;
-    if (where === "body") bodies.push(found);
-    else if (where === "formData") fields.push(found);
+    if (where === "body") bodies.push(conversion.inline(parameter, from));
+    else if (where === "formData") fields.push(conversion.inline(parameter, from));
     else {
       const { to } = placesOf(places, kept.length);
       // A parameter that stands in the host's list is not converted there.
