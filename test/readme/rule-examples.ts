@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { dump, load } from "js-yaml";
 import { reportOf } from "../../scripts/command/comparison.js";
 import { Progress } from "../../scripts/command/progress.js";
-import { Excerpts } from "../../scripts/diff/report/excerpt.js";
-import { diffLines } from "../../scripts/diff/report/text.js";
+import { diffLines, Excerpts } from "../../scripts/diff/report/excerpt.js";
+
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { append, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";

@@ -13,6 +13,17 @@ export const sections = ["breaking", "review", "safe", "allowed", "extensions"] 
 /** One of the parts. */
 export type Section = (typeof sections)[number];
 
+/** The heading of each part, and the sentence beside it. */
+export const headings: Readonly<
+  Record<Section, { readonly word: string; readonly meaning: string }>
+> = {
+  breaking: { word: "Breaking", meaning: "Callers or servers must change" },
+  review: { word: "Review", meaning: "Depends on how the API is used" },
+  safe: { word: "Safe", meaning: "Callers and servers keep working" },
+  allowed: { word: "Allowed", meaning: "Accepted by the allow-list" },
+  extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
+};
+
 /** How many places the title of equal edits names. */
 const mostLabels = 2;
 
@@ -149,9 +160,17 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
   return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [];
 }
 
-/** `GET /a and 29 operations`; `the whole document`. */
-export function reachOf({ operations: [first, ...more] }: Pick<Entry, "operations">): string {
+/** `GET /a and 29 operations`; `the whole document`. The first is written by `name`. */
+export function reachOf(
+  { operations }: Pick<Entry, "operations">,
+  name: (operation: ChangedOperation) => string = label,
+): string {
+  const [first, ...more] = operations;
   if (first === undefined) return "the whole document";
-  const rest = more.length === 1 ? " and 1 operation" : ` and ${more.length} operations`;
-  return `${label(first)}${more.length === 0 ? "" : rest}`;
+  return `${name(first)}${more.length === 0 ? "" : ` and ${countedOperations(more)}`}`;
+}
+
+/** `1 operation`, `29 operations`. */
+export function countedOperations({ length }: readonly unknown[]): string {
+  return length === 1 ? "1 operation" : `${length} operations`;
 }

@@ -1,6 +1,7 @@
 // The lines of both documents that a change is about: YAML or JSON, as they stand there, one beside the other.
 import { diffArrays } from "diff";
 import type { DiagnosedFile, Location } from "../../diagnostics/diagnostic.js";
+import { visible } from "../../diagnostics/inert.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { JsonValue } from "../../json/json.js";
 import {
@@ -315,4 +316,30 @@ function around(rows: readonly Row[]): Row[] {
 /** Writes a place for people: `spec/openapi.yaml:12`. */
 export function written({ file, line }: Pick<Location, "file" | "line">): string {
   return `${file}:${line}`;
+}
+
+/** A line of a diff; its text is inert. */
+export interface DiffLine {
+  readonly sign: "-" | "+" | " ";
+  /** The line number on the side that the sign names; `""` for a gap. */
+  readonly number: string;
+  readonly text: string;
+}
+
+/** Lists rows as lines, removed ones before added ones. */
+export function diffLines(rows: readonly Row[]): DiffLine[] {
+  const lines: DiffLine[] = [];
+  const added: DiffLine[] = [];
+  for (const { kind, before, after } of rows) {
+    if (kind !== "changed") lines.push(...added.splice(0));
+    if (kind === "gap") lines.push({ sign: " ", number: "", text: "…" });
+    if (kind === "same" && after !== undefined) lines.push(lineOf(" ", after));
+    if (kind === "changed" && before !== undefined) lines.push(lineOf("-", before));
+    if (kind === "changed" && after !== undefined) added.push(lineOf("+", after));
+  }
+  return [...lines, ...added];
+}
+
+function lineOf(sign: DiffLine["sign"], { number, text }: NonNullable<Row["before"]>): DiffLine {
+  return { sign, number: String(number), text: visible(text.replaceAll("\t", "  ")) };
 }

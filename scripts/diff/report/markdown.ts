@@ -1,38 +1,34 @@
 // The report as a comment on a pull request: the sum first, then what breaks; never longer than GitHub takes.
 
-import { few } from "../../diagnostics/few.js";
+import { few, firstOf } from "../../diagnostics/few.js";
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
 import { label } from "./allow-list.js";
+import {
+  type Fact,
+  factsOf,
+  type Line,
+  type Piece,
+  type Placed,
+  placesOf,
+  problemLines,
+} from "./blocks.js";
 import {
   besideTitle,
   changesIn,
   type Entry,
   entriesOf,
+  headings,
+  reachOf,
   type Section,
   sections,
 } from "./entries.js";
 import { exampleOf } from "./example.js";
-import { Excerpts, written } from "./excerpt.js";
+import { diffLines, Excerpts, written } from "./excerpt.js";
 import type { Grouping } from "./groupings.js";
 import { countedGroup, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
-import {
-  pathIn,
-  type Report,
-  type ReportedChange,
-  type ReportedPlace,
-  type ReportedSide,
-} from "./report.js";
-import {
-  alsoChangedWords,
-  begun,
-  finished,
-  usageOf,
-  validatorsOf,
-  verdictsOf,
-  wordedEffect,
-} from "./sentences.js";
-import { diffLines } from "./text.js";
+import { pathIn, type Report, type ReportedChange } from "./report.js";
+import { begun, finished, usageOf, verdictsOf } from "./sentences.js";
 
 /** Limit of a comment: GitHub refuses more than 65,536 characters. */
 const mostCharacters = 65_000;
@@ -49,14 +45,6 @@ const mostGroups = 60;
 const mostOfGroup = 20;
 const mostOthers = 100;
 
-const headings = {
-  breaking: "Breaking: callers or servers must change",
-  review: "To review: depends on how the API is used",
-  safe: "Safe: callers and servers keep working",
-  allowed: "Allowed by the allow-list",
-  extensions: "Vendor extensions: their meaning is not part of OpenAPI",
-} as const satisfies Readonly<Record<Section, string>>;
-
 /** How a report is written. */
 export interface MarkdownOptions {
   /** List the changes of each operation, schema or tag as well. */
@@ -70,10 +58,10 @@ export interface MarkdownOptions {
 /** Prints the report as GitHub Flavored Markdown. If it is too long, it is cut from the end: safe changes first. */
 export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOptions = {}): string {
   const entries = entriesOf(report);
-  const places: Places = (place, side) => placeLink(place, side, { blob, folder });
+  const piece: Dress = (one) => dressed(one, { blob, folder });
   const head = [
-    ...introduction(report, entries),
-    ...(by === undefined ? [] : [outline(report, entries, by, places)]),
+    ...introduction(report, entries, piece),
+    ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
   // A line for every cause comes before the details of any.
@@ -92,7 +80,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   const details = lines.map((_, index): string => {
     const entry = entries[index] as Entry;
     const brief = briefly(entry);
-    const text = folded(entry, report, excerpts, places);
+    const text = folded(entry, report, excerpts, piece);
     if (text.length > left + brief.length) {
       short += 1;
       return brief;
@@ -120,36 +108,41 @@ function briefly({ changes }: Entry): string {
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
 }
 
-type Places = (place: ReportedPlace, side: ReportedSide) => string;
+/** Prints a piece of a line. */
+type Dress = (piece: Piece) => string;
+
+function dressed(piece: Piece, options: MarkdownOptions): string {
+  if (typeof piece === "string") return piece;
+  if ("quoted" in piece) return sentence(piece.quoted);
+  if ("code" in piece) return piece.code === null ? "none" : codeSpan(piece.code, mostText);
+  if ("name" in piece) return codeSpan(piece.name);
+  if ("operation" in piece) return codeSpan(label(piece.operation), mostText);
+  return piece.places.map((place) => placeLink(place, options)).join(" → ");
+}
 
 /** Where something stands, as a link where a reader of the comment can follow one. */
-function placeLink(
-  place: ReportedPlace,
-  side: ReportedSide,
-  { blob, folder = "" }: MarkdownOptions,
-): string {
+function placeLink(place: Placed, { blob, folder = "" }: MarkdownOptions): string {
   const text = written(place);
+  const { side } = place;
   // A revision of git is in no folder.
-  if (side.prefix !== "" || /^(?:git:|<)/.test(place.file)) return codeSpan(text);
+  if (side === undefined || side.prefix !== "" || /^(?:git:|<)/.test(place.file))
+    return codeSpan(text);
   const file = blob === undefined ? place.file : pathIn(side, place, folder);
   return linkTo(text, file, place.line, blob);
 }
 
 /** The changes of each operation, schema or tag. */
-function outline(report: Report, entries: readonly Entry[], by: Grouping, places: Places): string {
+function outline(report: Report, entries: readonly Entry[], by: Grouping, piece: Dress): string {
   const groups = outlineOf(report, entries, by);
-  const lines = groups.slice(0, mostGroups).flatMap((group) => {
-    const more = group.changes.length - mostOfGroup;
-    return [
-      `- ${codeSpan(group.title, mostText)}: ${countedGroup(group)}`,
-      ...group.changes.slice(0, mostOfGroup).map(({ impact, change }) => {
-        const { message, before, after, at } = change;
-        const side = after === null && before !== null ? report.before : report.after;
-        return `  - ${impact}: ${sentence(message, mostText)} (${places(after ?? before ?? at, side)})`;
-      }),
-      ...(more > 0 ? [`  - and ${more} more`] : []),
-    ];
-  });
+  const lines = groups.slice(0, mostGroups).flatMap((group) => [
+    `- ${codeSpan(group.title, mostText)}: ${countedGroup(group)}`,
+    ...firstOf(group.changes, mostOfGroup, ({ impact, change }) => {
+      const { message, before, after, at } = change;
+      const side = after === null && before !== null ? report.before : report.after;
+      const place = piece({ places: [{ ...(after ?? before ?? at), side }] });
+      return `${impact}: ${sentence(message, mostText)} (${place})`;
+    }).map((line) => `  - ${line}`),
+  ]);
   if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
   const fitting: string[] = [];
   // Half of a comment is for what each change is.
@@ -163,14 +156,19 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, places
   return `#### By ${by}\n\n${fitting.join("\n")}${cut}`;
 }
 
-function introduction(report: Report, entries: readonly Entry[]): string[] {
+function introduction(report: Report, entries: readonly Entry[], piece: Dress): string[] {
   const { before, after, changes } = report;
   const { counts, audiences, version, causes, steps } = overviewOf(report, entries);
   const file = codeSpan(after.document.files[0]?.file.slice(after.prefix.length) ?? "");
   const base = codeSpan(before.document.files[0]?.file ?? "");
   if (changes.length === 0) {
     const same = `Compared with ${base}. The documents may be written differently, but mean the same.`;
-    return [`### API unchanged in ${file}`, same, ...steps.map(sentence), ...mending(report)];
+    return [
+      `### API unchanged in ${file}`,
+      same,
+      ...steps.map(sentence),
+      ...mending(report, piece),
+    ];
   }
   const lines = [`### API changes in ${file}: ${counts}`];
   const about = [`Compared with ${base}.`];
@@ -181,18 +179,19 @@ function introduction(report: Report, entries: readonly Entry[]): string[] {
   if (report.summary.breaking > 0)
     lines.push(`> [!CAUTION]\n${steps.map((step) => `> ${sentence(step)}`).join("\n")}`);
   else lines.push(steps.map((step) => sentence(step)).join("\n"));
-  return [...lines, ...mending(report)];
+  return [...lines, ...mending(report, piece)];
 }
 
 /** The entries of the allow-list that fail the command, whatever changed. */
-function mending({ problems }: Report): string[] {
-  if (problems.length === 0) return [];
-  const lines = problems.slice(0, mostProblems).map(({ message, help, location }) => {
-    return `- ${codeSpan(written(location))}: ${sentence(finished(message))} ${sentence(finished(help))}`;
-  });
-  const more = problems.length - lines.length;
-  if (more > 0) lines.push(`- and ${more} more`);
-  return [`#### Allow-list: ${entries(problems.length)} to mend`, lines.join("\n")];
+function mending(report: Report, piece: Dress): string[] {
+  const lines = problemLines(report);
+  if (lines.length === 0) return [];
+  const shown = firstOf(lines, mostProblems, (line) => line.map(piece).join(""));
+  return [`#### Allow-list: ${entries(lines.length)} to mend`, asList(shown)];
+}
+
+function asList(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
 }
 
 function entries(count: number): string {
@@ -206,125 +205,77 @@ function inSection(
   count: number,
   isAll: boolean,
 ): string {
+  const { word, meaning } = headings[section];
+  const title = `${word}: ${meaning.slice(0, 1).toLowerCase()}${meaning.slice(1)}`;
   const body = blocks.join("\n");
-  if (isAll || section === "breaking" || section === "review")
-    return `#### ${headings[section]}\n\n${body}`;
-  const title = `${headings[section]} (${count})`;
-  return `<details>\n<summary><b>${title}</b></summary>\n\n${body}\n\n</details>`;
+  if (isAll || section === "breaking" || section === "review") return `#### ${title}\n\n${body}`;
+  return `<details>\n<summary><b>${title} (${count})</b></summary>\n\n${body}\n\n</details>`;
 }
 
-function headline({ title, operations }: Entry): string {
-  const [first] = operations;
-  const more = operations.length - 1;
-  const rest = more > 0 ? ` and ${more} ${more === 1 ? "operation" : "operations"}` : "";
-  const where = first === undefined ? "" : ` – ${codeSpan(label(first), mostText)}${rest}`;
-  return `- **${sentence(title, mostText)}**${where}`;
+function headline(entry: Entry): string {
+  const reach = reachOf(entry, (first) => codeSpan(label(first), mostText));
+  const where = entry.operations.length === 0 ? "" : ` – ${reach}`;
+  return `- **${sentence(entry.title, mostText)}**${where}`;
 }
 
 /** Returns the details of a change, which a reader opens. They are indented, as parts of the list item. */
-function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places): string {
-  const { operations, alsoChanged, changes, effects } = entry;
+function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
+  const { changes, fingerprint } = entry;
   const [change, ...others] = changes;
-  const { rule, allowed } = change;
+  const { usage, effects, operations, alsoChanged, allowed } = factsOf(entry);
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
     ({ sign, text }) => `${sign} ${text}`,
   );
-  const facts: string[] = [`${begun(verdictsOf(changes))}.`];
-  const usage = usageOf(changes);
-  if (usage !== undefined) facts.push(`In tests: ${usage}.`);
-  facts.push(...effectFacts(effects));
-  const validators = validatorsOf(entry);
-  if (validators !== undefined) facts.push(`Validators: ${sentence(validators)}.`);
-  const example = exampleOf(change);
-  if (example !== undefined) {
-    const { start, marked, end } = example;
-    const parts = [codeSpan(start), marked === "" ? "" : `**${codeSpan(marked)}**`, codeSpan(end)];
-    facts.push(`For example: ${parts.filter((part) => part !== "").join(" ")}`);
-  }
-  if (operations.length > 1) {
-    const names = operations.map((one) => codeSpan(label(one), mostText));
-    facts.push(`Operations: ${few(names, mostOperations)}`);
-  }
-  if (alsoChanged.length > 0) {
-    const names = alsoChanged.map((one) => codeSpan(label(one), mostText));
-    facts.push(`${begun(alsoChangedWords(change.impact))}: ${few(names, mostOperations)}`);
-  }
-  if (allowed !== undefined) {
-    const place = codeSpan(`${allowed.location.file}:${allowed.location.line}`);
-    facts.push(`Allowed until ${allowed.expires} by ${place}: ${sentence(allowed.reason)}`);
-  }
-  const placesOf = ({ before, after }: ReportedChange) =>
-    [
-      ...(before === null ? [] : [places(before, report.before)]),
-      ...(after === null ? [] : [places(after, report.after)]),
-    ].join(" → ");
-  const { fingerprint } = entry;
+  const places = (one: ReportedChange) => piece(placesOf(one, report));
   const ofAll = fingerprint === undefined ? "" : `fingerprint of all ${codeSpan(fingerprint)}; `;
   const known = `fingerprint ${codeSpan(change.fingerprint)}`;
-  facts.push(`Rule ${codeSpan(rule)}; ${ofAll}${placesOf(change)}; ${known}`);
+  const facts = [
+    finished(verdictsOf(changes)),
+    ...items([...usage, ...effects], mostEffects, piece),
+    ...shownExample(change),
+    ...(entry.operations.length > 1 ? items(operations, mostOperations, piece) : []),
+    ...items([...alsoChanged, ...allowed], mostOperations, piece),
+    `Rule ${codeSpan(change.rule)}; ${ofAll}${places(change)}; ${known}`,
+  ];
   const elsewhere = others.slice(0, mostOthers).map((other) => {
     const name = besideTitle(other, entry);
     const also = name === "" ? "" : `${sentence(name, mostText)}; `;
-    return `${also}${placesOf(other)}; fingerprint ${codeSpan(other.fingerprint)}`;
+    return `${also}${places(other)}; fingerprint ${codeSpan(other.fingerprint)}`;
   });
   if (others.length > mostOthers)
     elsewhere.push(`… and in ${others.length - mostOthers} more places`);
-  const block = lines.length === 0 ? [] : [codeBlock("diff", lines), ""];
-  const body = [
-    "<details><summary>Effects and places</summary>",
-    "",
-    ...block,
-    ...facts.map((fact) => `- ${fact}`),
-    "",
-    ...(elsewhere.length === 0 ? [] : opening(inMorePlaces(others.length), elsewhere)),
-    "</details>",
-  ];
+  const more = others.length === 1 ? "in 1 more place" : `in ${others.length} more places`;
+  const body = details("Effects and places", [
+    ...(lines.length === 0 ? [] : [codeBlock("diff", lines)]),
+    asList(facts),
+    ...(elsewhere.length === 0 ? [] : [details(more, [asList(elsewhere)])]),
+  ]);
   return `\n${body
-    .join("\n")
     .split("\n")
     .map((line) => (line === "" ? "" : `  ${line}`))
     .join("\n")}`;
 }
 
-/** Returns a sentence for each effect: on the wire, on callers, on implementers. */
-function effectFacts(effects: Entry["effects"]): string[] {
-  const facts: string[] = [];
-  if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
-  for (const effect of effects.clients.slice(0, mostEffects)) {
-    const { name, verb, before, after } = wordedEffect(effect);
-    const named = name === undefined ? "" : codeSpan(name);
-    const effectText =
-      verb === undefined
-        ? `${named}${named === "" ? "" : ": "}${type(before)} → ${type(after)}`
-        : `${named} ${verb} ${type(after ?? before)}`;
-    facts.push(`Client callers: ${effectText}`);
-  }
-  if (effects.servers.length > 0) {
-    const handlers = effects.servers.slice(0, mostEffects).map(({ handler, file, line }) => {
-      const at = file === undefined ? "" : ` at ${codeSpan(`${file}:${line}`)}`;
-      return `${codeSpan(handler)}${at}`;
-    });
-    facts.push(`Server implementers: ${handlers.join(", ")}`);
-  }
-  const unsaid =
-    Math.max(0, effects.clients.length - mostEffects) +
-    Math.max(0, effects.servers.length - mostEffects);
-  if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
-  return facts;
+/** Prints facts as items of a list: names in one, else each item apart. */
+function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
+  const print = (line: Line) => line.map(piece).join("");
+  return facts.flatMap(({ kind, title, items: all }) => {
+    const texts = kind === "names" ? [few(all.map(print), most)] : firstOf(all, most, print);
+    return texts.map((text) => `${title}: ${text}${kind === "sentence" ? "." : ""}`);
+  });
 }
 
-/** A list that a reader opens. */
-function opening(title: string, items: readonly string[]): string[] {
-  const list = items.map((item) => `- ${item}`);
-  return [`<details><summary>${title}</summary>`, "", ...list, "", "</details>", ""];
+function shownExample(change: ReportedChange): string[] {
+  const example = exampleOf(change);
+  if (example === undefined) return [];
+  const { start, marked, end } = example;
+  const parts = [codeSpan(start), marked === "" ? "" : `**${codeSpan(marked)}**`, codeSpan(end)];
+  return [`For example: ${parts.filter((part) => part !== "").join(" ")}`];
 }
 
-function inMorePlaces(count: number): string {
-  return count === 1 ? "in 1 more place" : `in ${count} more places`;
-}
-
-function type(text: string | null): string {
-  return text === null ? "none" : codeSpan(text, mostText);
+/** Blocks that a reader opens. */
+function details(title: string, blocks: readonly string[]): string {
+  return [`<details><summary>${title}</summary>`, ...blocks, "</details>"].join("\n\n");
 }
 
 /** Returns the sentence about the changes that were cut. */

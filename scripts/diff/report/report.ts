@@ -213,7 +213,11 @@ function countedProblems({ length }: readonly EntryProblem[]): string {
 }
 
 /** The file of a place as its repository has it; `folder` is where in it the working directory is. */
-export function pathIn({ prefix }: ReportedSide, { file }: ReportedPlace, folder: string): string {
+export function pathIn(
+  { prefix }: ReportedSide,
+  { file }: Pick<ReportedPlace, "file">,
+  folder: string,
+): string {
   return prefix !== "" && file.startsWith(prefix)
     ? file.slice(prefix.length)
     : fromTop(file, folder);

@@ -1,5 +1,5 @@
 // Sentences that every report has: the next version, an example, and who must act.
-import { type Audience, audiences, graver, type Impact, type SymbolEffect } from "../change.js";
+import { type Audience, audiences, graver, type Impact } from "../change.js";
 import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
@@ -26,33 +26,14 @@ export function versionSentence({
 
 const suchAs = ", such as ";
 
+interface EffectOfValidators {
+  readonly effects: Pick<ReportedChange["effects"], "validators">;
+}
+
 /** Returns the new decision of validators, without its example; `undefined` if there is none. */
-export function validatorsOf({
-  effects: { validators },
-}: Pick<ReportedChange, "effects">): string | undefined {
+export function validatorsOf({ effects }: EffectOfValidators): string | undefined {
+  const { validators } = effects;
   return validators?.split(suchAs, 1)[0];
-}
-
-/** The words for a change as callers see it: of a type, or of a member that its type gains or loses. */
-export interface WordedEffect {
-  /** Absent where the old type says it: a function that is renamed. */
-  readonly name?: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  /** The verb for a member that only one side of the named type has. */
-  readonly verb?: "gains" | "loses";
-}
-
-/** Writes a caller's symbol in words. A member has its type, as in `Pet gains kind: string`. */
-export function wordedEffect({ symbol, before, after, member }: SymbolEffect): WordedEffect {
-  if (symbol === before) return { before, after };
-  if (member === undefined) return { name: symbol, before, after };
-  const { of: name } = member;
-  const key = /^[A-Za-z_$][\w$]*$/.test(member.name) ? member.name : JSON.stringify(member.name);
-  const [old, now] = [before, after].map((type) => (type === null ? null : `${key}${type}`));
-  const worded = { name, before: old ?? null, after: now ?? null };
-  if (before === null) return { ...worded, verb: "gains" };
-  return after === null ? { ...worded, verb: "loses" } : worded;
 }
 
 const names: Readonly<Record<Audience, string>> = {

@@ -1,15 +1,16 @@
 // The report for a person at a terminal: a first screen that sums up, then each cause with the lines of both documents.
-import { few } from "../../diagnostics/few.js";
-import { inert, visible } from "../../diagnostics/inert.js";
+import { few, firstOf } from "../../diagnostics/few.js";
+import { inert } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
+import { type Fact, factsOf, type Line, type Piece, placesOf } from "./blocks.js";
 import { besideTitle, type Entry, entriesOf, reachOf } from "./entries.js";
 import { exampleOf } from "./example.js";
-import { Excerpts, type Row, written } from "./excerpt.js";
+import { diffLines, Excerpts, written } from "./excerpt.js";
 import type { Grouping } from "./groupings.js";
 import { countedGroup, type Group, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { alsoChangedWords, usageOf, validatorsOf, verdictsOf, wordedEffect } from "./sentences.js";
+import { usageOf, verdictsOf } from "./sentences.js";
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
@@ -63,6 +64,10 @@ export function printText(report: Report, options: TextOptions = {}): string {
       ? inDetail(report, entries, options.all === true, paint)
       : grouped(outlineOf(report, entries, options.by), options.all === true, paint)),
   ];
+  return joined(parts);
+}
+
+function joined(parts: readonly (readonly string[])[]): string {
   return parts
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join("\n")}\n`)
@@ -74,11 +79,7 @@ export function printSummary(report: Report, { colour }: TextOptions = {}): stri
   const paint = painter(colour);
   const entries = entriesOf(report);
   const lines = firstScreen(report, entries, paint);
-  const shown = entries.slice(0, mostLines).map((entry) => inALine(entry, paint));
-  const more = entries.length - shown.length;
-  if (more > 0) shown.push(`and ${more} more`);
-  const parts = shown.length === 0 ? [lines] : [lines, shown];
-  return parts.map((part) => `${part.join("\n")}\n`).join("\n");
+  return joined([lines, firstOf(entries, mostLines, (entry) => inALine(entry, paint))]);
 }
 
 function painter(colour = false): Paint {
@@ -112,49 +113,38 @@ function inDetail(
   entries: readonly Entry[],
   all: boolean,
   paint: Paint,
-): string[][] {
+): (readonly string[])[] {
   const excerpts = new Excerpts(report);
   const main = entries.filter(({ section }) => section !== "extensions");
   const extensions = entries.filter(({ section }) => section === "extensions");
-  const blocks = all ? main : main.slice(0, mostBlocks);
-  const parts = blocks.map((entry) => block(entry, excerpts, all, paint));
-  const rest = main.slice(blocks.length);
-  if (rest.length > 0) {
-    const shown = rest
-      .slice(0, mostLines)
-      .map((entry) => inALine(entry, paint) + inTests(entry.changes));
-    const more = rest.length - shown.length;
-    parts.push([...shown, ...(more > 0 ? [`and ${more} more`] : [])]);
+  const full = all ? main.length : mostBlocks;
+  const mostListed = all ? extensions.length : mostEffects;
+  const lines = (of: readonly Entry[], most: number) =>
+    firstOf(of, most, (entry) => inALine(entry, paint) + inTests(entry.changes));
+  const parts: (readonly string[])[] = [
+    ...main.slice(0, full).map((entry) => block(entry, report, excerpts, all, paint)),
+    lines(main.slice(full), mostLines),
+  ];
+  if (extensions.length > 0) {
+    const listed = lines(extensions, mostListed).map((line) => `  ${line}`);
+    parts.push([paint("Vendor extensions:", "strong"), ...listed]);
   }
-  const listed = all ? extensions : extensions.slice(0, mostEffects);
-  if (listed.length > 0) {
-    const more = extensions.length - listed.length;
-    parts.push([
-      paint("Vendor extensions:", "strong"),
-      ...listed.map((entry) => `  ${inALine(entry, paint)}${inTests(entry.changes)}`),
-      ...(more > 0 ? [`  and ${more} more`] : []),
-    ]);
-  }
-  if (rest.length > 0 || listed.length < extensions.length)
+  if (main.length > full || extensions.length > mostListed)
     parts.push([paint("--all shows every change in full", "faint")]);
   return parts;
 }
 
 function grouped(groups: readonly Group[], all: boolean, paint: Paint): string[][] {
-  const shown = all ? groups : groups.slice(0, mostBlocks);
-  const parts = shown.map((group) => {
-    const changes = all ? group.changes : group.changes.slice(0, mostEffects);
-    const more = group.changes.length - changes.length;
-    return [
-      `${paint(inert(group.title), "strong")}: ${countedGroup(group)}`,
-      ...changes.map(
-        ({ impact, change }) =>
-          `  ${paint(impact, impact)} ${inert(change.message, mostTitle)} ${paint(`at ${inert(written(change.after ?? change.before ?? change.at))}`, "faint")}${inTests([change])}`,
-      ),
-      ...(more > 0 ? [`  and ${more} more`] : []),
-    ];
+  const [most, mostOfGroup] = all ? [groups.length, Infinity] : [mostBlocks, mostEffects];
+  const parts = groups.slice(0, most).map((group) => {
+    const lines = firstOf(group.changes, mostOfGroup, ({ impact, change }) => {
+      const at = paint(`at ${inert(written(change.after ?? change.before ?? change.at))}`, "faint");
+      return `${paint(impact, impact)} ${inert(change.message, mostTitle)} ${at}${inTests([change])}`;
+    });
+    const title = `${paint(inert(group.title), "strong")}: ${countedGroup(group)}`;
+    return [title, ...lines.map((line) => `  ${line}`)];
   });
-  const left = groups.length - shown.length;
+  const left = groups.length - most;
   if (left > 0) parts.push([paint(`and ${left} more; --all shows them`, "faint")]);
   return parts;
 }
@@ -168,26 +158,27 @@ function complaint({ code, message, help, location }: EntryProblem, paint: Paint
   ];
 }
 
-function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): string[] {
-  const { title, operations, alsoChanged, changes, effects } = entry;
+function block(
+  entry: Entry,
+  report: Report,
+  excerpts: Excerpts,
+  all: boolean,
+  paint: Paint,
+): string[] {
+  const { title, changes } = entry;
   const [change, ...others] = changes;
   const { rule, impact, allowed } = change;
+  const facts = factsOf(entry);
   const word = allowed === undefined ? impact : `allowed ${impact}`;
   const lines = [`${paint(word, impact)} ${inert(rule)}: ${paint(inert(title), "strong")}`];
-  if (operations.length > 0) {
-    const names = operations.map((one) => inert(label(one)));
-    lines.push(`  ${few(names, all ? names.length : mostOperations)}`);
-  }
-  if (alsoChanged.length > 0) {
-    const names = alsoChanged.map((one) => inert(label(one)));
-    const firstNames = few(names, all ? names.length : mostOperations);
-    lines.push(paint(`  ${alsoChangedWords(impact)}: ${firstNames}`, "faint"));
-  }
+  const most = all ? Number.POSITIVE_INFINITY : mostOperations;
+  for (const { items } of facts.operations) lines.push(`  ${few(items.map(printed), most)}`);
+  lines.push(...factLines(facts.alsoChanged, most).map((line) => paint(line, "faint")));
   for (const one of [change, ...(all ? others : others.slice(0, mostOthers))]) {
     const name = one === change && one.equal === undefined ? "" : besideTitle(one, entry);
     const named = name === "" ? "" : ` ${inert(name, mostTitle)}`;
     const known = all && others.length > 0 ? `; fingerprint ${inert(one.fingerprint)}` : "";
-    lines.push(paint(`  at ${placesOf(one)}${named}${known}`, "faint"));
+    lines.push(paint(`  at ${printed([placesOf(one, report)])}${named}${known}`, "faint"));
   }
   if (!all && others.length > mostOthers)
     lines.push(paint(`  and in ${others.length - mostOthers} more places`, "faint"));
@@ -195,43 +186,36 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
     const how = line.sign === "-" ? "removed" : line.sign === "+" ? "added" : "faint";
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
   }
-  lines.push(...marked(change, paint));
-  lines.push(`  ${verdictsOf(changes)}`);
-  const usage = usageOf(changes);
-  if (usage !== undefined) lines.push(`  in tests: ${usage}`);
-  if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
-  const mostClients = others.length > 0 ? mostOthers : mostEffects;
-  for (const effect of effects.clients.slice(0, mostClients)) {
-    const { name, verb, before, after } = wordedEffect(effect);
-    const [old, now] = [before, after].map((type) => inert(type ?? "none"));
-    const effectText =
-      verb === undefined
-        ? `${name === undefined ? "" : `${inert(name)}: `}${old} → ${now}`
-        : `${inert(name ?? "")} ${verb} ${verb === "gains" ? now : old}`;
-    lines.push(`  callers: ${effectText}`);
-  }
-  const moreClients = effects.clients.length - mostClients;
-  if (moreClients > 0) lines.push(`  callers: and ${moreClients} more`);
-  if (effects.servers.length > 0) {
-    const handlers = effects.servers
-      .slice(0, mostEffects)
-      .map(({ handler, file, line }) =>
-        file === undefined ? inert(handler) : `${inert(handler)} at ${inert(file)}:${line}`,
-      );
-    lines.push(`  implementers: ${handlers.join(", ")}${andMore(effects.servers)}`);
-  }
-  const validators = validatorsOf(entry);
-  if (validators !== undefined) lines.push(`  validators: ${inert(validators)}`);
-  if (allowed !== undefined) {
-    const { reason, expires, location } = allowed;
-    lines.push(
-      `  allowed until ${expires}: ${inert(reason)} (${inert(location.file)}:${location.line})`,
-    );
-  }
+  lines.push(...marked(change, paint), `  ${verdictsOf(changes)}`);
+  const shown = [...facts.usage, ...facts.effects, ...facts.allowed];
+  lines.push(...factLines(shown, mostEffects, others.length > 0 ? mostOthers : mostEffects));
   const ofAll = entry.fingerprint === undefined ? "" : `${entry.fingerprint} of all, `;
   const ofFirst = ofAll === "" ? "" : " of the first";
   lines.push(paint(`  fingerprint ${inert(`${ofAll}${change.fingerprint}${ofFirst}`)}`, "faint"));
   return lines;
+}
+
+/** Prints facts: names in one line, else a line for each item. */
+function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
+  return facts.flatMap(({ kind, title, items }) => {
+    const term = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
+    const texts =
+      kind === "names" ? [few(items.map(printed), most)] : firstOf(items, mostLines, printed);
+    return texts.map((text) => `  ${term}: ${text}`);
+  });
+}
+
+function printed(line: Line): string {
+  return line.map(piece).join("");
+}
+
+function piece(one: Piece): string {
+  if (typeof one === "string") return one;
+  if ("quoted" in one) return inert(one.quoted);
+  if ("code" in one) return inert(one.code ?? "none");
+  if ("name" in one) return inert(one.name);
+  if ("operation" in one) return inert(label(one.operation));
+  return one.places.map((place) => inert(written(place))).join(" → ");
 }
 
 /** The witness, and below it where in it the change is. */
@@ -247,47 +231,4 @@ function marked(change: ReportedChange, paint: Paint): string[] {
     `${line}${middle === "" ? "" : paint(middle, "strong")}${end}`,
     ...(middle === "" ? [] : [paint(below, "faint")]),
   ];
-}
-
-function placesOf({ before, after }: ReportedChange): string {
-  const places = [before, after].filter((place) => place !== null);
-  return places.map((place) => inert(written(place))).join(" → ");
-}
-
-function andMore(all: readonly unknown[]): string {
-  return all.length > mostEffects ? ` and ${all.length - mostEffects} more` : "";
-}
-
-/** A line of a diff; its text is inert. */
-export interface DiffLine {
-  readonly sign: "-" | "+" | " ";
-  /** The line number on the side that the sign names; `""` for a gap. */
-  readonly number: string;
-  readonly text: string;
-}
-
-/** Lists rows as lines, removed ones before added ones. */
-export function diffLines(rows: readonly Row[]): DiffLine[] {
-  const lines: DiffLine[] = [];
-  let added: DiffLine[] = [];
-  const flush = () => {
-    lines.push(...added);
-    added = [];
-  };
-  for (const { kind, before, after } of rows) {
-    if (kind === "changed") {
-      if (before !== undefined) lines.push(lineOf("-", before));
-      if (after !== undefined) added.push(lineOf("+", after));
-      continue;
-    }
-    flush();
-    if (kind === "gap") lines.push({ sign: " ", number: "", text: "…" });
-    else if (after !== undefined) lines.push(lineOf(" ", after));
-  }
-  flush();
-  return lines;
-}
-
-function lineOf(sign: DiffLine["sign"], { number, text }: NonNullable<Row["before"]>): DiffLine {
-  return { sign, number: String(number), text: visible(text.replaceAll("\t", "  ")) };
 }

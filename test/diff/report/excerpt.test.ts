@@ -1,7 +1,6 @@
 // Which lines of both documents are shown for a change, in YAML and in JSON.
 import { describe, expect, it } from "vitest";
-import { Excerpts } from "../../../scripts/diff/report/excerpt.js";
-import { diffLines } from "../../../scripts/diff/report/text.js";
+import { diffLines, Excerpts } from "../../../scripts/diff/report/excerpt.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 const document = (thing: string, more = "") => `openapi: 3.1.0

@@ -1,6 +1,6 @@
 // Members come and go with their types, and a list that is cut says so.
 import { expect, it } from "vitest";
-import { wordedEffect } from "../../../scripts/diff/report/sentences.js";
+import { lineOf } from "../../../scripts/diff/report/blocks.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 const api = (schema: object) =>
@@ -29,10 +29,10 @@ const pet = (...names: readonly string[]) => ({
 });
 
 it.each([
-  [pet("id", "kind"), "callers: Pet gains kind: string"],
-  [pet("id", "not-a-name"), 'callers: Pet gains "not-a-name": string'],
-  [pet(), "callers: Pet loses id: string"],
-  [{ ...pet("id"), required: [] }, "callers: Pet: id: string → id?: string"],
+  [pet("id", "kind"), "client callers: Pet gains kind: string"],
+  [pet("id", "not-a-name"), 'client callers: Pet gains "not-a-name": string'],
+  [pet(), "client callers: Pet loses id: string"],
+  [{ ...pet("id"), required: [] }, "client callers: Pet: id: string → id?: string"],
 ])("says which member a type gains or loses: %j", async (after, line) => {
   const text = inFormat(await reportOf(api(pet("id")), api(after)), "text");
   expect(text).toContain(`  ${line}\n`);
@@ -52,7 +52,7 @@ it.each([pet("id", "kind"), pet("id", "kind", "more")])(
 
 it("names a renamed function by its names alone", () => {
   const effect = { symbol: "listPets", before: "listPets", after: "readPets" };
-  expect(wordedEffect(effect)).toEqual({ before: "listPets", after: "readPets" });
+  expect(lineOf(effect)).toEqual([{ code: "listPets" }, " → ", { code: "readPets" }]);
 });
 
 const listed = (count: number) => ({

@@ -1,21 +1,15 @@
 // One entry on the page: what changed, who must act, and the lines of both documents side by side.
+import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
 import { sentMethod } from "../../../openapi/methods.js";
-import type { ChangedOperation, SymbolEffect } from "../../change.js";
+import type { ChangedOperation } from "../../change.js";
 import { ruleNamed } from "../../rules/index.js";
-import { besideTitle, type Entry } from "../entries.js";
+import { type Fact, factsOf, type Line, type Piece, placesOf } from "../blocks.js";
+import { besideTitle, countedOperations, type Entry } from "../entries.js";
 import { exampleOf } from "../example.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
-import type { ReportedChange } from "../report.js";
-import {
-  alsoChangedWords,
-  begun,
-  finished,
-  usageOf,
-  validatorsOf,
-  verdictsOf,
-  wordedEffect,
-} from "../sentences.js";
+import type { Report, ReportedChange } from "../report.js";
+import { finished, verdictsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
@@ -33,48 +27,56 @@ export interface Shown {
 }
 
 /** The changes of one cause as an article that opens and closes. */
-export function printEntry(entry: Entry, shown: Shown): Html {
-  const { section, changes } = entry;
+export function printEntry(entry: Entry, report: Report, shown: Shown): Html {
+  const { changes } = entry;
   const [change] = changes;
-  const { rule, fingerprint, allowed } = change;
+  const { rule, fingerprint } = change;
+  const { usage, effects, operations, alsoChanged, allowed } = factsOf(entry);
   const explanation = ruleNamed(rule)?.explanation;
   const example = exampleOf(change);
-  const open = shown.open ? html` open` : undefined;
-  return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${shown.audiences.join(" ")}">
-<details${open}>
-${summaryOf(entry)}
-<div class="body">
-${allowance(allowed)}<p class="verdicts">${finished(verdictsOf(changes))}</p>
-${inTests(entry)}${effects(entry)}
+  const body = html`
+${allowed.map(
+  ({
+    title,
+    items,
+  }) => html`<p class="allowance"><span class="term">${title}</span> ${items.map(printLine)}</p>
+`,
+)}<p class="verdicts">${finished(verdictsOf(changes))}</p>
+${inTests(usage)}${effects.length === 0 ? undefined : html`<div class="effects">${effects.map(group)}</div>`}
 ${lines(shown.rows)}
 ${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
-<p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${placesOf(change)}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
-${everyOperation(entry)}${otherOperations(entry)}${elsewhere(entry)}
-</div>
-</details>
-</article>
+<p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> ${places(change, report)} <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
+${operations.map(({ items }) => (items.length > mostShown ? folded(`All ${countedOperations(items)}`, items) : undefined))}${alsoChanged.map(({ title, items }) => folded(`${title}: ${countedOperations(items)}`, items))}${elsewhere(entry, report)}
 `;
-}
-
-function inTests({ changes }: Entry): Html | undefined {
-  const usage = usageOf(changes);
-  if (usage === undefined) return undefined;
-  return html`<p class="usage"><span class="term">In tests</span> ${finished(usage)}</p>
-`;
+  return article(entry, shown.audiences, shown.open, body);
 }
 
 /** An entry without its details, where the page would be too large with them. */
-export function printBriefly(entry: Entry, audiences: readonly string[]): Html {
+export function printBriefly(entry: Entry, report: Report, audiences: readonly string[]): Html {
+  const [change] = entry.changes;
+  const { usage } = factsOf(entry);
+  const origin = html`<p class="origin"><code>${change.rule}</code> ${places(change, report)}</p>`;
+  return article(entry, audiences, false, html`${inTests(usage)}${origin}`);
+}
+
+function article(entry: Entry, audiences: readonly string[], isOpen: boolean, body: Html): Html {
   const { section, changes } = entry;
-  const [change] = changes;
-  return html`<article class="change ${section}" id="${idOf(change.fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
-<details>
+  const open = isOpen ? html` open` : undefined;
+  return html`<article class="change ${section}" id="${idOf(changes[0].fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
+<details${open}>
 ${summaryOf(entry)}
-<div class="body">${inTests(entry)}<p class="origin"><code>${change.rule}</code> <span class="places">${placesOf(change)}</span></p></div>
+<div class="body">${body}</div>
 </details>
 </article>
 `;
+}
+
+function inTests(usage: readonly Fact[]): Html[] {
+  return usage.map(
+    (fact) => html`<p class="usage"><span class="term">${fact.title}</span> ${sentenceOf(fact)}</p>
+`,
+  );
 }
 
 function summaryOf({ section, changes, title, operations }: Entry): Html {
@@ -85,57 +87,69 @@ function summaryOf({ section, changes, title, operations }: Entry): Html {
   return html`<summary><span class="head"><span class="badge ${word}">${word}</span><strong>${breakable(title)}</strong>${count}</span>${reached(operations)}</summary>`;
 }
 
-function placesOf({ before, after }: ReportedChange): string {
-  return [before, after]
-    .filter((place) => place !== null)
-    .map((place) => written(place))
-    .join(" → ");
+function places(change: ReportedChange, report: Report): Html {
+  return printed(placesOf(change, report));
 }
 
-/** All operations, where the summary names only the first. */
-function everyOperation({ operations }: Entry): Html | undefined {
-  if (operations.length <= mostShown) return undefined;
-  return operationList(`All ${operations.length} operations`, operations);
-}
-
-/** The operations that the changes reach with less than their impact. */
-function otherOperations({ alsoChanged, changes }: Entry): Html | undefined {
-  const { length } = alsoChanged;
-  if (length === 0) return undefined;
-  const counted = length === 1 ? "1 operation" : `${length} operations`;
-  return operationList(`${begun(alsoChangedWords(changes[0].impact))}: ${counted}`, alsoChanged);
-}
-
-function operationList(title: string, operations: Entry["operations"]): Html {
-  const named = operations.slice(0, mostNamed).map((one) => html`<li>${operation(one)}</li>`);
-  const more = operations.length - named.length;
-  const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
-  return html`<details class="list"><summary>${title}</summary><ul>${named}${rest}</ul></details>
+/** A list that a reader opens. */
+function folded(title: string, items: readonly Line[]): Html {
+  return html`<details class="list"><summary>${title}</summary><ul>${listed(items, mostNamed)}</ul></details>
 `;
 }
 
+function listed(lines: readonly Line[], most: number): Html[] {
+  return firstOf(lines, most, printLine).map((line) => html`<li>${line}</li>`);
+}
+
+/** A line in its markup. */
+export function printLine(line: Line): Html {
+  return html`${line.map(printed)}`;
+}
+
+function printed(piece: Piece): Html {
+  if (typeof piece === "string")
+    return piece === " → " ? html`<span class="arrow" aria-label="to">→</span>` : html`${piece}`;
+  if ("quoted" in piece) return html`${inert(piece.quoted)}`;
+  if ("name" in piece) return html`<code class="symbol">${breakable(piece.name)}</code>`;
+  if ("operation" in piece) return operation(piece.operation);
+  if ("places" in piece)
+    return html`<span class="places">${piece.places.map(written).join(" → ")}</span>`;
+  return piece.code === null ? html`<i>none</i>` : html`<code>${inert(piece.code)}</code>`;
+}
+
+/** A fact that is a sentence. */
+function sentenceOf({ items: [line = []] }: Fact): Html {
+  const [piece] = line;
+  return html`${typeof piece === "object" && "quoted" in piece ? inert(finished(piece.quoted)) : undefined}`;
+}
+
+function group(fact: Fact): Html {
+  const content =
+    fact.kind === "sentence"
+      ? html`<p>${sentenceOf(fact)}</p>`
+      : html`<ul>${listed(fact.items, mostShown)}</ul>`;
+  return html`<section><h3>${fact.title}</h3>${content}</section>`;
+}
+
 /** The same change in other places; of equal edits, what each place is called. */
-function elsewhere(entry: Entry): Html | undefined {
+function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {
     changes: [first, ...others],
     fingerprint,
   } = entry;
   if (others.length === 0) return undefined;
-  const placed = (one: ReportedChange, id: Html | undefined) => {
+  const placed = (one: ReportedChange) => {
+    const id = one === first ? undefined : html` id="${idOf(one.fingerprint)}"`;
     const name = besideTitle(one, entry);
     const title = name === "" ? undefined : html`${breakable(name)} `;
-    return html`<li${id}>${title}<span class="places">${placesOf(one)}</span> <span class="fingerprint"><code>${one.fingerprint}</code></span></li>`;
+    return html`<li${id}>${title}${places(one, report)} <span class="fingerprint"><code>${one.fingerprint}</code></span></li>`;
   };
-  const named = others
-    .slice(0, mostPlaces)
-    .map((one) => placed(one, html` id="${idOf(one.fingerprint)}"`));
-  const more = others.length - named.length;
+  const isWhole = fingerprint !== undefined;
+  const title = isWhole ? `All ${others.length + 1} places` : `${others.length} more of this cause`;
+  const ofAll = html`<p><span class="fingerprint">fingerprint of all <code>${fingerprint}</code></span></p>`;
+  const more = others.length - mostPlaces;
   const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
-  if (fingerprint === undefined)
-    return html`<details class="list"><summary>${others.length} more of this cause</summary><ul>${named}${rest}</ul></details>
-`;
-  const all = html`<span class="fingerprint">fingerprint of all <code>${fingerprint}</code></span>`;
-  return html`<details class="list"><summary>All ${others.length + 1} places</summary><p>${all}</p><ul>${placed(first, undefined)}${named}${rest}</ul></details>
+  return html`<details class="list"><summary>${title}</summary>${isWhole ? ofAll : undefined}<ul>${isWhole ? placed(first) : undefined}${others.slice(0, mostPlaces).map(placed)}${rest}</ul></details>
 `;
 }
 
@@ -160,68 +174,14 @@ export function idOf(fingerprint: string): string {
 
 function reached(operations: Entry["operations"]): Html {
   if (operations.length === 0) return html`<span class="operations">the whole document</span>`;
-  const more = operations.length - mostShown;
+  const more = operations.slice(mostShown);
   const rest =
-    more > 0
-      ? html`<span class="more">and ${more} ${more === 1 ? "operation" : "operations"}</span>`
-      : undefined;
+    more.length > 0 ? html`<span class="more">and ${countedOperations(more)}</span>` : undefined;
   return html`<span class="operations">${operations.slice(0, mostShown).map(operation)}${rest}</span>`;
 }
 
 function operation({ method, path }: ChangedOperation): Html {
   return html`<code class="operation"><b>${inert(sentMethod(method))}</b> ${inert(path)}</code>`;
-}
-
-function allowance(allowed: ReportedChange["allowed"]): Html | undefined {
-  if (allowed === undefined) return undefined;
-  const { reason, expires, location } = allowed;
-  return html`<p class="allowance"><span class="term">Allowed until ${expires}</span> ${inert(reason)} <span class="places">${written(location)}</span></p>
-`;
-}
-
-/** The parties that must act, each group where there is one. */
-function effects(entry: Entry): Html | undefined {
-  const { wire, clients, servers } = entry.effects;
-  const validators = validatorsOf(entry);
-  const groups: Html[] = [];
-  if (wire !== null) groups.push(group("On the wire", html`<p>${inert(finished(wire))}</p>`));
-  if (clients.length > 0) {
-    const items = clients.slice(0, mostShown).map(symbol);
-    groups.push(group("Client callers", html`<ul>${items}</ul>${andMore(clients)}`));
-  }
-  if (servers.length > 0) {
-    const items = servers.slice(0, mostShown).map(({ handler, file, line }) => {
-      const at =
-        file === undefined ? undefined : html` <span class="places">${file}:${line}</span>`;
-      return html`<li><code class="symbol">${inert(handler)}</code>${at}</li>`;
-    });
-    groups.push(group("Server implementers", html`<ul>${items}</ul>${andMore(servers)}`));
-  }
-  if (validators !== undefined)
-    groups.push(group("Validators", html`<p>${inert(finished(validators))}</p>`));
-  if (groups.length === 0) return undefined;
-  return html`<div class="effects">${groups}</div>`;
-}
-
-function symbol(effect: SymbolEffect): Html {
-  const { name, verb, before, after } = wordedEffect(effect);
-  const named =
-    name === undefined ? undefined : html`<code class="symbol">${breakable(name)}</code> `;
-  return verb === undefined
-    ? html`<li>${named}${typeOf(before)}<span class="arrow" aria-label="to">→</span>${typeOf(after)}</li>`
-    : html`<li>${named}${verb} ${typeOf(after ?? before)}</li>`;
-}
-
-function group(name: string, content: Html): Html {
-  return html`<section><h3>${name}</h3>${content}</section>`;
-}
-
-function typeOf(type: string | null): Html {
-  return type === null ? html`<i>none</i>` : html`<code>${inert(type)}</code>`;
-}
-
-function andMore(all: readonly unknown[]): Html | undefined {
-  return all.length > mostShown ? html`<p>and ${all.length - mostShown} more</p>` : undefined;
 }
 
 /** Before on the left, after on the right; a narrow screen puts one under the other. */

@@ -1,23 +1,17 @@
 // The report as a page of its own: one file that asks nothing of the network and lets nothing in it run but our script.
 import { createHash } from "node:crypto";
+import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
-import { changesIn, type Entry, entriesOf, reachOf, type Section, sections } from "../entries.js";
-import { Excerpts, written } from "../excerpt.js";
+import { problemLines } from "../blocks.js";
+import { changesIn, type Entry, entriesOf, headings, reachOf, sections } from "../entries.js";
+import { Excerpts } from "../excerpt.js";
 import type { Grouping } from "../groupings.js";
 import { countedGroup, outlineOf } from "../outline.js";
 import { overviewOf } from "../overview.js";
 import { countedChanges, type Report, type ReportedChange, type ReportedSide } from "../report.js";
 import { finished, versionSentence } from "../sentences.js";
-import { idOf, printBriefly, printEntry } from "./change.js";
+import { idOf, printBriefly, printEntry, printLine } from "./change.js";
 import { Html, html } from "./markup.js";
-
-const impacts = {
-  breaking: { word: "Breaking", meaning: "Callers or servers must change" },
-  review: { word: "Review", meaning: "Depends on how the API is used" },
-  safe: { word: "Safe", meaning: "Callers and servers keep working" },
-  allowed: { word: "Allowed", meaning: "Accepted by the allow-list" },
-  extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
-} as const satisfies Readonly<Record<Section, object>>;
 
 /** How large a page may be, in characters. */
 const mostOfPage = 900_000;
@@ -46,7 +40,6 @@ export function printHtml(
   const style = styles.map(template).join("\n");
   const script = template("page.js");
   const entries = entriesOf(report);
-  const excerpts = new Excerpts(report);
   const grouped = outline(report, entries, by);
   const { title } = report.after.model;
   const page = html`<!doctype html>
@@ -69,7 +62,7 @@ export function printHtml(
 ${version(report)}
 ${mending(report)}
 </header>
-${report.changes.length === 0 ? nothing(overviewOf(report, entries).steps) : [filters(entries, overview(report, entries)), grouped, changes(entries, excerpts, grouped)]}
+${report.changes.length === 0 ? nothing(overviewOf(report, entries).steps) : [filters(entries, overview(report, entries)), grouped, changes(report, entries, grouped)]}
 <footer>
 <p>Made by <code>specloom diff</code>. Changes are judged by the values that schemas accept, not by their text.</p>
 <p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous change · <kbd>/</kbd> search · <kbd>Esc</kbd> show all</p>
@@ -106,17 +99,12 @@ function version({ version: advice }: Report): Html | undefined {
 }
 
 /** The entries of the allow-list that fail the command, whatever changed. */
-function mending({ problems }: Report): Html | undefined {
-  if (problems.length === 0) return undefined;
-  const items = problems
-    .slice(0, mostProblems)
-    .map(
-      ({ message, help, location }) =>
-        html`<li><code>${inert(written(location))}</code> ${inert(finished(message))} ${inert(finished(help))}</li>`,
-    );
-  const more = problems.length - items.length;
+function mending(report: Report): Html | undefined {
+  const lines = problemLines(report);
+  if (lines.length === 0) return undefined;
+  const items = firstOf(lines, mostProblems, printLine).map((line) => html`<li>${line}</li>`);
   return html`<section class="mending" aria-labelledby="mending"><h2 id="mending">Fix the allow-list</h2>
-<ul>${items}${more > 0 ? html`<li>and ${more} more</li>` : undefined}</ul></section>`;
+<ul>${items}</ul></section>`;
 }
 
 /** Returns the changes with the most effect, and the next steps. */
@@ -144,13 +132,11 @@ function outline(report: Report, entries: readonly Entry[], by?: Grouping): Html
     entries.flatMap(({ changes: all }) => all.map((one) => [one, all[0].fingerprint] as const)),
   );
   const printed = groups.slice(0, mostGroups).map((group) => {
-    const items = group.changes.slice(0, mostOfGroup).map(({ change, impact }) => {
+    const items = firstOf(group.changes, mostOfGroup, ({ change, impact }) => {
       const link = `#${idOf(ids.get(change) ?? change.fingerprint)}`;
-      return html`<li><span class="badge ${impact}">${impact}</span> <a href="${link}">${inert(change.message)}</a></li>`;
-    });
-    const more = group.changes.length - items.length;
-    const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
-    return html`<details class="list"><summary><code>${inert(group.title)}</code> ${countedGroup(group)}</summary><ul>${items}${rest}</ul></details>
+      return html`<span class="badge ${impact}">${impact}</span> <a href="${link}">${inert(change.message)}</a>`;
+    }).map((item) => html`<li>${item}</li>`);
+    return html`<details class="list"><summary><code>${inert(group.title)}</code> ${countedGroup(group)}</summary><ul>${items}</ul></details>
 `;
   });
   const more = groups.length - printed.length;
@@ -174,7 +160,7 @@ function filters(all: readonly Entry[], summary: Html): Html {
         (section !== "allowed" && section !== "extensions") || changesIn(section, all) > 0,
     )
     .map((section) => {
-      const { word, meaning } = impacts[section];
+      const { word, meaning } = headings[section];
       const count = changesIn(section, all);
       return html`<button type="button" class="tile ${section}" data-filter="impact" data-value="${section}" aria-pressed="false" disabled><span class="count">${count}</span><span class="word">${word}</span><span class="meaning">${meaning}</span></button>`;
     });
@@ -200,9 +186,10 @@ ${summary}
 </section>`;
 }
 
-function changes(entries: readonly Entry[], excerpts: Excerpts, grouped?: Html): Html {
+function changes(report: Report, entries: readonly Entry[], grouped?: Html): Html {
+  const excerpts = new Excerpts(report);
   const most = entries.length > many ? 12 : 48;
-  const brief = entries.map((entry) => printBriefly(entry, audiencesOf(entry)));
+  const brief = entries.map((entry) => printBriefly(entry, report, audiencesOf(entry)));
   // Each entry has its line; the details are there as long as there is room, the gravest first.
   const length = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
   let left = mostOfPage - length;
@@ -212,7 +199,7 @@ function changes(entries: readonly Entry[], excerpts: Excerpts, grouped?: Html):
     const open =
       entry.section === "breaking" || (entry.section === "review" && entries.length <= many);
     const rows = excerpts.rows(entry.changes[0], most);
-    const long = printEntry(entry, {
+    const long = printEntry(entry, report, {
       rows,
       open: open && index < mostOpen,
       audiences: audiencesOf(entry),
@@ -225,7 +212,7 @@ function changes(entries: readonly Entry[], excerpts: Excerpts, grouped?: Html):
   const parts = sections.map((section) => {
     const of = printed.filter((_, index) => entries[index]?.section === section);
     if (of.length === 0) return undefined;
-    const { word, meaning } = impacts[section];
+    const { word, meaning } = headings[section];
     const heading = html`<h2 id="${section}" class="${section}">${word}<span class="meaning">${meaning}</span></h2>`;
     const changed = changesIn(section, entries);
     if (section !== "extensions")

@@ -1,0 +1,121 @@
+// A report as a tree of blocks: entries, their facts, the lines of a fact, the pieces of a line. Each format prints this tree.
+import type { ChangedOperation, SymbolEffect } from "../change.js";
+import type { Entry as AllowEntry } from "./allow-list.js";
+import type { Entry } from "./entries.js";
+import type { Report, ReportedChange, ReportedSide } from "./report.js";
+import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
+
+/** A line of a file. With its side, a format may link it. */
+export interface Placed {
+  readonly file: string;
+  readonly line: number;
+  readonly side?: ReportedSide;
+}
+
+/** A piece of a line. A string is text of ours; all others may quote the documents. */
+export type Piece =
+  | string
+  | { readonly quoted: string }
+  /** `null` where a side has no such code. */
+  | { readonly code: string | null }
+  /** The name of a type or a function. */
+  | { readonly name: string }
+  | { readonly operation: ChangedOperation }
+  /** Places before and after. */
+  | { readonly places: readonly Placed[] };
+
+/** One line. */
+export type Line = readonly Piece[];
+
+/** A respect in which an entry is described. */
+export interface Fact {
+  /** A sentence, a list of lines, or names that may stand in a row. */
+  readonly kind: "sentence" | "lines" | "names";
+  readonly title: string;
+  readonly items: readonly Line[];
+}
+
+/** The facts of an entry; a list is empty where there is nothing to tell. */
+export type Facts = Readonly<
+  Record<"usage" | "effects" | "operations" | "alsoChanged" | "allowed", readonly Fact[]>
+>;
+
+/** Collects the facts of an entry. */
+export function factsOf({
+  changes,
+  operations,
+  alsoChanged,
+  effects: { wire, clients, servers, validators },
+}: Pick<Entry, "changes" | "operations" | "alsoChanged" | "effects">): Facts {
+  const [{ impact, allowed }] = changes;
+  const handlers = servers.map(({ handler, file, line = 1 }): Line => {
+    const places = file === undefined ? [] : [" at ", { places: [{ file, line }] }];
+    return [{ name: handler }, ...places];
+  });
+  return {
+    usage: sentence("In tests", usageOf(changes)),
+    effects: [
+      ...sentence("On the wire", wire),
+      ...listed("lines", "Client callers", clients.map(lineOf)),
+      ...listed("names", "Server implementers", handlers),
+      ...sentence("Validators", validatorsOf({ effects: { validators } })),
+    ],
+    operations: namesOf("Operations", operations),
+    alsoChanged: namesOf(begun(alsoChangedWords(impact)), alsoChanged),
+    allowed: allowed === undefined ? [] : allowance(allowed),
+  };
+}
+
+function allowance({ expires, reason, location }: AllowEntry): Fact[] {
+  const line: Line = [{ quoted: reason }, " (", { places: [location] }, ")"];
+  return listed("lines", `Allowed until ${expires}`, [line]);
+}
+
+function sentence(title: string, text: string | null | undefined): Fact[] {
+  return listed("sentence", title, typeof text === "string" ? [[{ quoted: text }]] : []);
+}
+
+function namesOf(title: string, operations: readonly ChangedOperation[]): Fact[] {
+  const names = operations.map((operation): Line => [{ operation }]);
+  return listed("names", title, names);
+}
+
+function listed(kind: Fact["kind"], title: string, items: readonly Line[]): Fact[] {
+  return items.length === 0 ? [] : [{ kind, title, items }];
+}
+
+/**
+ * Writes a caller's symbol in words. A member has its type, as in `Pet gains kind: string`. A renamed function is known
+ * by its types alone.
+ */
+export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
+  const types: Line = [{ code: before }, " → ", { code: after }];
+  if (symbol === before) return types;
+  if (member === undefined) return [{ name: symbol }, ": ", ...types];
+  const { of: name, name: key } = member;
+  const quoted = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+  if (before === null) return [{ name }, " gains ", { code: `${quoted}${after}` }];
+  const old = { code: quoted + before };
+  if (after === null) return [{ name }, " loses ", old];
+  return [{ name }, ": ", old, " → ", { code: quoted + after }];
+}
+
+/** The places of a change, before and after. */
+export function placesOf({ before, after }: ReportedChange, report: Report): Piece {
+  const sides = [
+    ...(before === null ? [] : [{ ...before, side: report.before }]),
+    ...(after === null ? [] : [{ ...after, side: report.after }]),
+  ];
+  return { places: sides };
+}
+
+/** The entries of an allow-list that fail the command, whatever changed. */
+export function problemLines({ problems }: Report): Line[] {
+  return problems.map(({ message, help, location }) => [
+    { places: [location] },
+    ": ",
+    { quoted: finished(message) },
+    " ",
+    { quoted: finished(help) },
+  ]);
+}
