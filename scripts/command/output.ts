@@ -6,7 +6,7 @@ import { withLevels } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
 import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
-import type { Choice } from "../model/selection.js";
+import { type Choice, isEverything } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
 import { webhooksField } from "../openapi/webhooks.js";
 import type { EarlierFunctions } from "../targets/earlier-functions.js";
@@ -162,12 +162,11 @@ function orderOf(
   targets: readonly TargetName[],
   { document }: Reading,
 ): Order {
-  const isWhole = choice.include === undefined && choice.exclude === undefined;
   return {
     ...options,
     targets,
     templates: templates === undefined ? [] : [resolve(templates)],
-    ...(isWhole ? { document: document.root } : {}),
+    ...(isEverything(choice) ? { document: document.root } : {}),
   };
 }
 

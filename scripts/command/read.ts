@@ -13,7 +13,7 @@ import { levelOf, type Policy, withLevels } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { FunctionPlan, FunctionStyle } from "../model/names/function-names.js";
 import { type NameLock, noLock } from "../model/names/name-lock.js";
-import { type Choice, selectedBy } from "../model/selection.js";
+import { type Choice, isEverything, selectedBy } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
 import { DocumentRefused } from "./document-refused.js";
 import { expectLargeHeap } from "./large-heap.js";
@@ -100,7 +100,7 @@ export async function readSpec(
       names,
       isLiteral,
       ...(structure === undefined ? {} : { structure }),
-      ...(choice === undefined ? {} : { wants: selectedBy(choice) }),
+      ...(choice === undefined || isEverything(choice) ? {} : { wants: selectedBy(choice) }),
     };
     const mended = await progress.phase("rules", () => mend(loaded, options));
     const diagnostics = withLevels(mended.diagnostics, policy);

@@ -53,17 +53,19 @@ export {
   schemaReference,
 } from "../schema/schema.js";
 
-/** Finds the schemas of a model. */
-export function finder(schemas: readonly NamedSchema[]): FindSchema {
-  const named = new Map(schemas.map(({ name, json }) => [name, json]));
-  return (name) => named.get(name);
-}
+const finders = new WeakMap<readonly NamedSchema[], FindSchema>();
 
-const scopes = new WeakMap<readonly NamedSchema[], Scope>();
+/** Finds the schemas of a model. It is the same one each time, so that the facts of its scope are found once. */
+export function finder(schemas: readonly NamedSchema[]): FindSchema {
+  return valueFor(finders, schemas, () => {
+    const named = new Map(schemas.map(({ name, json }) => [name, json]));
+    return (name) => named.get(name);
+  });
+}
 
 /** Returns the scope of a model's schemas. */
 export function scopeOf(schemas: readonly NamedSchema[]): Scope {
-  return valueFor(scopes, schemas, () => modelScope(finder(schemas)));
+  return modelScope(finder(schemas));
 }
 
 const components = "/components/schemas";

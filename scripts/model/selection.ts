@@ -34,7 +34,7 @@ export interface Unmatched {
  * any use stay: their author wants them. Names stay, whatever is left out.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
-  if (choice.include === undefined && choice.exclude === undefined) return model;
+  if (isEverything(choice)) return model;
   const keeps = selectedBy(choice);
   const operations = model.operations.filter(keeps);
   const dropped = model.operations.filter((operation) => !keeps(operation));
@@ -51,6 +51,11 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
     ),
     schemas: model.schemas.filter(({ name }) => needed.has(name) || !others.has(name)),
   };
+}
+
+/** True for a choice that keeps every operation. */
+export function isEverything({ include, exclude }: Choice): boolean {
+  return include === undefined && exclude === undefined;
 }
 
 /** Says of an operation whether a choice keeps it. */

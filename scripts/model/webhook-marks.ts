@@ -2,8 +2,9 @@
 import { addTo } from "../json/by-key.js";
 import { type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "../schema/facts.js";
-import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
-import type { Scope } from "../schema/scope.js";
+import { targetIn } from "../schema/fold.js";
+import { aliasOf, isSchemaObject, type JsonSchema } from "../schema/schema.js";
+import { remembered, type Scope } from "../schema/scope.js";
 import { describedNames, wholeOf } from "../schema/whole.js";
 import type { Operation, Parameter } from "./api-model.js";
 
@@ -222,7 +223,7 @@ function lettersOf(text: string): string {
 /** The marks of a body of any media type. One that another media type lacks excludes no request without it. */
 function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
-    membersMarks(schema?.json ?? true, [], scope),
+    membersMarks(schema?.json ?? true, deepest, scope),
   );
   const byKey = new Map<string, Mark[]>();
   for (const mark of ofAll.flat()) addTo(byKey, keyOf(mark), mark);
@@ -236,7 +237,19 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   });
 }
 
-function membersMarks(schema: JsonSchema, path: readonly string[], scope: Scope): Mark[] {
+/** Keys of the marks that are remembered, by how many objects deep they stand. */
+const questions = Array.from({ length: deepest + 1 }, () => ({}));
+
+/** The marks in an object, at most so many objects deep. Webhooks have many objects in common. */
+function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
+  const question = questions[depth];
+  if (!isSchemaObject(schema) || question === undefined) return [];
+  const named = aliasOf(schema) === undefined ? schema : targetIn(schema, scope);
+  if (!isSchemaObject(named)) return [];
+  return remembered(scope, question, named, () => marksOfMembers(named, depth, scope));
+}
+
+function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
   // A member of a union is one that each alternative describes: the names in the first are enough.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
@@ -244,16 +257,13 @@ function membersMarks(schema: JsonSchema, path: readonly string[], scope: Scope)
   return [...new Set(names)].flatMap((name): Mark[] => {
     const member = memberOf(schema, name, scope);
     if (member === undefined) return [];
-    const here = [...path, name];
     const values = scalars(member, scope);
-    const isOptional = !required.has(name);
+    const inner = depth > 1 && values.length === 0 ? membersMarks(member, depth - 1, scope) : [];
     const found: Mark[] =
       values.length > 0
-        ? [{ in: "body", path: here, values }]
-        : here.length < deepest
-          ? membersMarks(member, here, scope)
-          : [];
-    return isOptional ? found.map((mark) => ({ ...mark, optional: true })) : found;
+        ? [{ in: "body", path: [name], values }]
+        : inner.map((mark) => ({ ...mark, path: [name, ...mark.path] }));
+    return required.has(name) ? found : found.map((mark) => ({ ...mark, optional: true }));
   });
 }
 

@@ -1,7 +1,6 @@
 // webhooks-alike: webhooks whose requests a receiver cannot tell apart.
-import { finder } from "../model/schema.js";
+import { scopeOf } from "../model/schema.js";
 import { alikeOf, marksOf } from "../model/webhook-marks.js";
-import { modelScope } from "../schema/scope.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
@@ -11,7 +10,7 @@ export const webhooksAlike: Rule = {
   finds: "webhooks that no header and no member of the body tells apart",
   *check({ model }) {
     const { webhooks } = model;
-    const marks = marksOf(webhooks, modelScope(finder(model.schemas)));
+    const marks = marksOf(webhooks, scopeOf(model.schemas));
     const alike = alikeOf(webhooks, marks);
     const [first, ...others] = webhooks.filter((_, index) => alike[index] !== undefined);
     if (first === undefined) return;

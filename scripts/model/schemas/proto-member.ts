@@ -1,8 +1,9 @@
 // Whether a document has a member named `__proto__`, which readers of JSON then must not drop.
 
-import { isObject, type JsonValue, own } from "../../json/json.js";
+import { valueFor } from "../../json/by-key.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { reached, referencesByName, referencesIn, reversed } from "../../schema/graph.js";
-import { openSchema } from "../../schema/schema.js";
+import { isSchemaObject } from "../../schema/schema.js";
 import { someSchema } from "../../schema/walk.js";
 import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
@@ -25,17 +26,27 @@ export function protoFinder(
   if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
   // From those that name one, back to those that lead there: each schema is looked at once.
   const users = reversed(referencesByName(schemas));
-  const naming = schemas.filter(({ json }) => names(json)).map(({ name }) => name);
-  const found = reached(naming, users);
+  const found = reached(
+    schemas.filter(({ json }) => names(json)).map(({ name }) => name),
+    users,
+  );
   return (schema) => names(schema) || [...referencesIn(schema)].some((name) => found.has(name));
 }
 
 const member = "__proto__";
 
+/** Each target asks the same of the same schemas. */
+const naming = new WeakMap<JsonObject, boolean>();
+
 /** Only names of members count: as an operationId, a value or an example, the text is a text like others. */
 function names(schema: JsonSchema): boolean {
-  // Hardly any schema has the text at all.
-  return JSON.stringify(schema).includes(member) && isNamedIn(openSchema(schema));
+  if (!isSchemaObject(schema)) return false;
+  return valueFor(
+    naming,
+    schema,
+    // Hardly any schema has the text at all.
+    () => JSON.stringify(schema).includes(member) && isNamedIn(schema),
+  );
 }
 
 /** Schemas of `not` and `if` count, too: if the member were not read, they could not reject it. */

@@ -3,14 +3,13 @@ import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { valueFor } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { withNamedItems } from "../../model/names/named-items.js";
-import { finder } from "../../model/schema.js";
+import { finder, scopeOf } from "../../model/schema.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, mayBeBytes } from "../../schema/bytes.js";
 import { referencesByName, ringsOf } from "../../schema/graph.js";
-import { modelScope } from "../../schema/scope.js";
 import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
 import { Plans } from "./plans.js";
@@ -67,7 +66,7 @@ function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
     const named = withNamedItems(model);
     const made = plansOf(named);
     const { tables } = tablesOf(named, formats);
-    const scope = modelScope(finder(named.schemas));
+    const scope = scopeOf(named.schemas);
     const all = valuesOf(named, tables, new Set(used))
       .filter(({ schema }) => !mayBeBytes(schema, scope) && !isFormOfBytes(schema, scope))
       .map((value) => ({ value, plan: made.of(value.schema) }));

@@ -6,10 +6,11 @@ import type { ApiModel, MediaType, NamedSchema, Schema } from "../../model/api-m
 import type { Message } from "../../model/component-messages.js";
 import { freeName } from "../../model/names/free-name.js";
 import { isReserved } from "../../model/names/names.js";
+import { scopeOf } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import { isChoiceOfConstants, namedValues } from "../../schema/choice.js";
 import { asSchema, type JsonSchema, mapOf, openSchema } from "../../schema/schema.js";
-import { modelScope, type Scope } from "../../schema/scope.js";
+import type { Scope } from "../../schema/scope.js";
 import { eachSchema, unstated, withParts } from "../../schema/walk.js";
 import { type Part, wholeOf } from "../../schema/whole.js";
 import { type EnumMember, enumMembers, enumName } from "./enum-members.js";
@@ -31,8 +32,7 @@ export class EnumTypes {
   readonly #typeNames: ReadonlySet<string>;
 
   constructor({ schemas, operations, webhooks, pathItems, messages = [] }: ApiModel) {
-    const byName = new Map(schemas.map((schema) => [schema.name, schema.json]));
-    this.#scope = modelScope((name) => byName.get(name));
+    this.#scope = scopeOf(schemas);
     this.#typeNames = new Set(schemas.map(({ typeName }) => typeName));
     const places = [
       ...schemas.flatMap(placesOfNamed),

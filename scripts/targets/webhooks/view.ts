@@ -1,14 +1,13 @@
 // The view of the templates of webhooks: the handler of each, and what tells them apart.
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
-import { finder } from "../../model/schema.js";
+import { scopeOf } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import { contentOf } from "../../model/status.js";
 import { alikeOf, type Mark, marksOf } from "../../model/webhook-marks.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
-import { modelScope } from "../../schema/scope.js";
 import { hasSeveralBodies, type MemberView, membersOf, usesTypes } from "../server/view.js";
 
 /** The view of every template. */
@@ -49,7 +48,7 @@ export function viewOf(model: ApiModel): WebhooksView {
   const webhooks = model.webhooks
     .filter(({ unserved }) => unserved !== true)
     .map((webhook) => ({ ...webhook, security: [] }));
-  const marks = marksOf(webhooks, modelScope(finder(model.schemas)));
+  const marks = marksOf(webhooks, scopeOf(model.schemas));
   const hasProto = protoFinder(model);
   const alike = alikeOf(webhooks, marks);
   const views = webhooks.map((webhook, index): WebhookView => {

@@ -2,12 +2,12 @@
 // same type, as our validators and types. Otherwise a function of `checks.js` decides.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
-import { finder, isSchemaObject } from "../../model/schema.js";
+import { isSchemaObject, scopeOf } from "../../model/schema.js";
 import { Matchings } from "../../openapi/patterns/matching.js";
 import { ident } from "../../render/typescript.js";
 import { reached, referencesByName, referencesIn, reversed, ringsOf } from "../../schema/graph.js";
 import { aliasOf, isAnything, isNothing, type JsonSchema } from "../../schema/schema.js";
-import { modelScope, type Scope } from "../../schema/scope.js";
+import type { Scope } from "../../schema/scope.js";
 import { someSchema } from "../../schema/walk.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
@@ -84,7 +84,7 @@ export class ZodSchemas {
     this.#functionFor = functionFor;
     this.#late = late ?? new Set();
     this.#earlier = earlier;
-    this.scope = modelScope(finder(schemas));
+    this.scope = scopeOf(schemas);
     this.#facts = earlier === undefined ? factsOf(schemas) : earlier.#facts;
   }
 
