@@ -1,4 +1,4 @@
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -13,7 +13,8 @@ export default defineConfig({
     env: { TMPDIR: temporary },
     globalSetup: "test/compile-cli.ts",
     setupFiles: "test/seed.ts",
-    maxWorkers: "100%",
+    // One more than cores: some wait for timers, or for a program that they started.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -131,7 +131,7 @@ export const fault: Error_2 = { at: { next: { mood: "calm" } } };
 export const own: Error_ = fault;
 `,
   );
-  expect(await compile(folder)).toEqual([]);
+  expect(await compile(folder, "7", "nodenext", { types: [] })).toEqual([]);
 });
 
 it("is known to every command of outputs", () => {
@@ -205,7 +205,7 @@ it("shares constants of enums, and no type that an option changes", async () => 
     "generated/program.ts",
     'import { Currency, NodeMood } from "./bills/types/index.js";\nexport const all: readonly [Currency, string] = [Currency.EUR, NodeMood.calm];\n',
   );
-  expect(await compile(folder)).toEqual([]);
+  expect(await compile(folder, "7", "nodenext", { types: [] })).toEqual([]);
   shared({ enums: "const" });
   const { err } = run("generate");
   expect(importsOf("bills")).toEqual(['import type { Tax } from "../../common/types/index.js";']);
@@ -283,7 +283,7 @@ paths:
     "export type { Node };",
   ]);
   expect(lines("users")[0]).toBe('import type { Own } from "../../own/types/index.js";');
-  expect(await compile(folder)).toEqual([]);
+  expect(await compile(folder, "7", "nodenext", { types: [] })).toEqual([]);
 });
 
 it.each([

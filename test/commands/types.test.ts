@@ -76,7 +76,7 @@ await client.GET("/dogs/{id}", {});
 null as unknown as operations["getPet"]["parameters"]["path"]["id"] satisfies number;
 `,
   );
-  expect(await compile(folder)).toEqual([]);
+  expect(await compile(folder, "7", "nodenext", { types: [] })).toEqual([]);
 });
 
 it("makes the folder of its file", () => {
@@ -102,7 +102,7 @@ track(pet);
 track(other);
 `,
   );
-  expect(await compile(folder)).toEqual([]);
+  expect(await compile(folder, "7", "nodenext", { types: [] })).toEqual([]);
 });
 
 it("keeps the schemas of text that programs parse, if openapi-typescript is named", () => {
@@ -166,5 +166,5 @@ it.each<[string, readonly string[], number, string]>([
 
 it("gives a module to a document without schemas", async () => {
   expect(types(["-", "-o", "schema.ts"], ping).code).toBe(0);
-  expect(await compile(folder)).toEqual([]);
+  expect(await compile(folder, "7", "nodenext", { types: [] })).toEqual([]);
 });

@@ -42,6 +42,8 @@ const strictest = {
   declaration: true,
   erasableSyntaxOnly: true,
   skipLibCheck: false,
+  // Libraries of TypeScript itself. The programs of test/cases are compiled with them.
+  skipDefaultLibCheck: true,
 };
 
 /** Errors of our own settings in the target `zod`: its constants have inferred types, and Zod checks its own types. */

@@ -137,7 +137,8 @@ const allRenamed: DocumentRefactoring = (document) =>
   renamedTo(document, new Map(Object.keys(schemasOf(document)).map((name) => [name, `${name}2`])));
 
 function renamedTo(document: JsonObject, wanted: ReadonlyMap<string, string>): JsonObject {
-  const others = new Map([...wanted].filter(([name]) => !isValue(document, name)));
+  const isValue = namesAsValues(document);
+  const others = new Map([...wanted].filter(([name]) => !isValue(name)));
   const there = (reference: JsonValue): JsonValue => {
     if (typeof reference !== "string") return reference;
     const bare = reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
@@ -171,20 +172,27 @@ function renamedTo(document: JsonObject, wanted: ReadonlyMap<string, string>): J
   );
 }
 
-/** True where a name travels: it selects a schema without a mapping, or is the root element of XML. */
-function isValue(document: JsonObject, name: string): boolean {
-  let found = isChild(document, name) || isXmlRoot(document, name);
+/** Returns a test for names that travel: they select a schema without a mapping, or are the root element of XML. */
+function namesAsValues(document: JsonObject): (name: string) => boolean {
+  const roots = xmlRoots(document);
+  const unions: { readonly members: JsonValue[]; readonly mapping: string }[] = [];
   schemasIn(document, (schema) => {
     const discriminator = own(schema, "discriminator");
     const members = own(schema, "oneOf") ?? own(schema, "anyOf");
-    if (!isObject(discriminator) || !Array.isArray(members)) return schema;
-    if (members.some((one) => isObject(one) && own(one, "$ref") === `${prefix}${name}`)) {
+    if (isObject(discriminator) && Array.isArray(members)) {
       const mapping = JSON.stringify(own(discriminator, "mapping") ?? {});
-      found ||= !mapping.includes(`"${prefix}${name}"`) && !mapping.includes(`:"${name}"`);
+      unions.push({ members, mapping });
     }
     return schema;
   });
-  return found;
+  const isSelected = (name: string) =>
+    unions.some(
+      ({ members, mapping }) =>
+        members.some((one) => isObject(one) && own(one, "$ref") === `${prefix}${name}`) &&
+        !mapping.includes(`"${prefix}${name}"`) &&
+        !mapping.includes(`:"${name}"`),
+    );
+  return (name) => isChild(document, name) || roots.has(name) || isSelected(name);
 }
 
 /** True for a schema that includes one with a discriminator, which selects it by its name. */
@@ -204,12 +212,14 @@ function isChild(document: JsonObject, name: string): boolean {
   return false;
 }
 
-/** True for the schema of an XML body: its name is the name of the root element. */
-function isXmlRoot(document: JsonObject, name: string): boolean {
-  const root = `"schema":{"$ref":"${prefix}${name}"}`;
-  return JSON.stringify(document)
-    .split('xml":{')
-    .some((text) => text.startsWith(root));
+/** Returns the names of the schemas of XML bodies, which are the names of root elements. */
+function xmlRoots(document: JsonObject): ReadonlySet<string> {
+  const bodies = JSON.stringify(document).split('xml":{');
+  return new Set(
+    bodies.flatMap(
+      (text) => /^"schema":\{"\$ref":"#\/components\/schemas\/([^"]*)"\}/.exec(text)?.[1] ?? [],
+    ),
+  );
 }
 
 const split: DocumentRefactoring = (document, pick) =>

@@ -27,6 +27,21 @@ interface Pair {
 const longest = 4_000;
 const composed = ts.TypeFlags.Object | ts.TypeFlags.Intersection;
 
+/** Libraries of TypeScript, which are read once. */
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
+function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const folder = host.getDefaultLibLocation?.() ?? "";
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (file, ...more) => {
+    if (folder === "" || !file.startsWith(folder)) return read(file, ...more);
+    if (!libraries.has(file)) libraries.set(file, read(file, ...more));
+    return libraries.get(file);
+  };
+  return host;
+}
+
 /** Compares the types of two modules of one folder. */
 export class Differences {
   readonly #checker: ts.TypeChecker;
@@ -40,7 +55,7 @@ export class Differences {
     const files = ["ours.d.ts", "theirs.d.ts"].map((name) => join(folder, name));
     const lib = ["lib.es2022.d.ts", "lib.dom.d.ts"];
     const options = { strict: true, skipLibCheck: true, lib, types: [] };
-    const program = ts.createProgram(files, options);
+    const program = ts.createProgram(files, options, hostOf(options));
     const checker = program.getTypeChecker();
     this.#checker = checker;
     const [ours = new Map(), theirs = new Map()] = files.map((name) => {

@@ -95,7 +95,7 @@ async function wrongTypes({ model }: Generated, typed: Asked["typed"]): Promise<
     { path: "values.ts", text: `${[...lines, ...typed.map(({ line }) => line)].join("\n")}\n` },
   ]);
   try {
-    return (await compile(folder)).flatMap((error) => {
+    return (await compile(folder, "7", "nodenext", { types: [] })).flatMap((error) => {
       if (error.startsWith(" ") || weakTypes.some((code) => error.includes(code))) return [];
       const [, line] = /values\.ts\((\d+)/.exec(error) ?? [];
       const about = typed[Number(line) - 1 - lines.length]?.about;

@@ -272,7 +272,7 @@ describe("the type", () => {
     const files = await artifactsOf(await modelOf(parts()), [generateTypes]);
     const made = await folderWith([...files, { path: "values.ts", text: `${lines.join("\n")}\n` }]);
     remove = made.remove;
-    errors = await compile(made.folder);
+    errors = await compile(made.folder, "7", "nodenext", { types: [] });
   }, 120_000);
   afterAll(() => remove());
 
