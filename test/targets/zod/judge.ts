@@ -54,6 +54,7 @@ const settings = {
   noUnusedLocals: false,
   // Skips the types of Zod.
   skipLibCheck: true,
+  types: [],
 };
 
 /** Generates the schemas of a document in a new folder, and asks everything. */
