@@ -144,15 +144,12 @@ interface UnparsedBodies {
 }
 
 /** The body of a success, as the option `parseAs` reads it. */
-export type ParseAsResponse<Data, Options> = Options extends { parseAs: infer As }
-  ? As extends keyof UnparsedBodies
-    ? UnparsedBodies[As]
-    : Data
+export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs }
+  ? (UnparsedBodies & { json: Data })[Options["parseAs"]]
   : Data;
 
-/** Options that all operations share. */
-export interface CommonOptions<As extends ParseAs = ParseAs>
-  extends Omit<RequestInit, "body" | "headers"> {
+/** Options that all operations share. An interface would not be assignable to records. */
+export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;
   pathSerializer?: PathSerializer;
   /** Default: `json`. */
@@ -162,7 +159,7 @@ export interface CommonOptions<As extends ParseAs = ParseAs>
   headers?: HeadersOptions;
   /** Runs after the client's own. */
   middleware?: Middleware[];
-}
+};
 
 /** The parameters of an operation that the types do not name. */
 export interface DefaultParamsOption {
@@ -170,10 +167,10 @@ export interface DefaultParamsOption {
 }
 
 /** The parameters of an operation. */
-export type ParamsOption<Operation> = [Operation] extends [{ parameters: infer Parameters }]
-  ? Nothing extends Parameters
-    ? { params?: Parameters }
-    : { params: Parameters }
+export type ParamsOption<Operation> = [Operation] extends [{ parameters: unknown }]
+  ? Nothing extends Operation["parameters"]
+    ? { params?: Operation["parameters"] }
+    : { params: Operation["parameters"] }
   : DefaultParamsOption;
 
 type Nothing = Record<never, never>;
@@ -199,10 +196,10 @@ type BodyIn<RequestBody, Marked> = RequestBody extends { content: unknown }
 
 type Values<Type> = Type[keyof Type];
 
-interface Serializers<Operation> {
+type Serializers<Operation> = {
   querySerializer?: QuerySerializer<Operation> | QuerySerializerOptions;
   bodySerializer?: BodySerializer<Operation>;
-}
+};
 
 /** The options of one call. */
 export type RequestOptions<
@@ -218,16 +215,20 @@ export type RequestOptions<
 export type FetchOptions<Operation> = RequestOptions<Operation>;
 
 /** The options of a call of one method of a path. */
-export type MaybeOptionalInit<
-  PathItem,
-  Method extends keyof PathItem,
-> = Nothing extends ParamsOption<PathItem[Method]> & RequestBodyOption<PathItem[Method]>
-  ? FetchOptions<PathItem[Method]> | undefined
-  : FetchOptions<PathItem[Method]>;
+export type MaybeOptionalInit<PathItem, Method extends HttpMethod | keyof PathItem> = InitOf<
+  PathItem[Method & keyof PathItem]
+>;
 
-/** The arguments of a call after its path: optional where the operation requires no parameter and no body. */
+type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOption<Operation>
+  ? FetchOptions<Operation> | undefined
+  : FetchOptions<Operation>;
+
+/**
+ * The arguments of a call after its path: optional where the operation requires no parameter and no body. `Partial` has
+ * no effect but in generic code: the compiler then does not compare all options member by member.
+ */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
-  ? [init?: CommonOptions<As> & { [key: string]: unknown }]
+  ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
   : Nothing extends ParamsOption<Operation> & RequestBodyOption<Operation, Marked>
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
@@ -239,7 +240,8 @@ interface Unlisted {
 
 /** The paths that have an operation of a method. */
 export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
-  [Path in keyof Paths]: Paths[Path] extends { [Name in Method]: unknown } ? Path : never;
+  // biome-ignore lint/suspicious/noExplicitAny: as in openapi-typescript-helpers, so that generic code may use either.
+  [Path in keyof Paths]: Paths[Path] extends { [Name in Method]: any } ? Path : never;
 }[keyof Paths];
 
 /**
@@ -269,19 +271,17 @@ export type FetchResponse<
   Options = object,
   Media extends MediaType = MediaType,
   Marked = true,
-> = Operation extends Unlisted
-  ? { data?: undefined; error?: undefined; response: Response }
-  :
-      | {
-          data: ParseAsResponse<Seen<Content<Operation, `2${string}`, Media>, Marked>, Options>;
-          error?: never;
-          response: Response;
-        }
-      | {
-          data?: never;
-          error: Seen<Content<Operation, `${4 | 5}${string}` | "default", Media>, Marked>;
-          response: Response;
-        };
+> =
+  | {
+      data: ParseAsResponse<Seen<Content<Operation, `2${string}`, Media>, Marked>, Options>;
+      error?: never;
+      response: Response;
+    }
+  | {
+      data?: never;
+      error: Seen<Content<Operation, `${4 | 5}${string}` | "default", Media>, Marked>;
+      response: Response;
+    };
 
 /** Bodies of the responses of one class of statuses, such as 2XX. */
 type Content<Operation, Class extends string, Media> = Operation extends {
@@ -292,7 +292,9 @@ type Content<Operation, Class extends string, Media> = Operation extends {
         ? ContentOf<Responses[Status], Media>
         : never;
     }[keyof Responses]
-  : unknown;
+  : Operation extends Unlisted
+    ? undefined
+    : unknown;
 
 type ContentOf<Response, Media> = Response extends { content: infer Content }
   ? [Content[keyof Content & Media]] extends [never]
@@ -302,13 +304,29 @@ type ContentOf<Response, Media> = Response extends { content: infer Content }
 
 type Seen<Data, Marked> = Marked extends true ? Readable<Data> : Data;
 
-/** Calls operations of one method by their path. */
+/** Calls operations of one method by their path, typed by all options of a call. Wrappers of a client use it. */
 export type ClientMethod<
   Paths,
   Method extends HttpMethod,
   Media extends MediaType = MediaType,
   Marked = true,
-> = <Path extends PathsWithMethod<Paths, Method>, const As extends ParseAs = "json">(
+> = <
+  Path extends PathsWithMethod<Paths, Method>,
+  Init extends MaybeOptionalInit<Paths[Path], Method>,
+>(
+  path: Path,
+  ...init: InitParam<Init>
+) => Promise<FetchResponse<OperationIn<Paths[Path], Method>, Init, Media, Marked>>;
+
+type InitParam<Init> = Nothing extends Init
+  ? [init?: Init & { [key: string]: unknown }]
+  : [init: Init & { [key: string]: unknown }];
+
+/** As `ClientMethod`, but typed by the path alone, which costs the compiler less. */
+type Call<Paths, Method extends HttpMethod, Media extends MediaType = MediaType, Marked = true> = <
+  Path extends PathsWithMethod<Paths, Method>,
+  const As extends ParseAs = "json",
+>(
   path: Path,
   ...init: InitArguments<OperationAt<Paths, Method, Path>, As, Marked>
 ) => Promise<FetchResponse<OperationAt<Paths, Method, Path>, { parseAs: As }, Media, Marked>>;
@@ -327,15 +345,15 @@ export type ClientRequestMethod<Paths, Media extends MediaType = MediaType, Mark
 /** Calls the operations of `Paths`. */
 export interface FetchClient<Paths, Media extends MediaType = MediaType, Marked = true> {
   request: ClientRequestMethod<Paths, Media, Marked>;
-  GET: ClientMethod<Paths, "get", Media, Marked>;
-  PUT: ClientMethod<Paths, "put", Media, Marked>;
-  POST: ClientMethod<Paths, "post", Media, Marked>;
-  DELETE: ClientMethod<Paths, "delete", Media, Marked>;
-  OPTIONS: ClientMethod<Paths, "options", Media, Marked>;
-  HEAD: ClientMethod<Paths, "head", Media, Marked>;
-  PATCH: ClientMethod<Paths, "patch", Media, Marked>;
-  TRACE: ClientMethod<Paths, "trace", Media, Marked>;
-  QUERY: ClientMethod<Paths, "query", Media, Marked>;
+  GET: Call<Paths, "get", Media, Marked>;
+  PUT: Call<Paths, "put", Media, Marked>;
+  POST: Call<Paths, "post", Media, Marked>;
+  DELETE: Call<Paths, "delete", Media, Marked>;
+  OPTIONS: Call<Paths, "options", Media, Marked>;
+  HEAD: Call<Paths, "head", Media, Marked>;
+  PATCH: Call<Paths, "patch", Media, Marked>;
+  TRACE: Call<Paths, "trace", Media, Marked>;
+  QUERY: Call<Paths, "query", Media, Marked>;
   /** Adds middleware to all calls. */
   use(...middleware: Middleware[]): void;
   /** Removes middleware. */

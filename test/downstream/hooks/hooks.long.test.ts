@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newFolder, specloom } from "../../commands/specloom.js";
 import { compilers, run } from "../../compiler/compile.js";
-import { beside, document, inItsPlace, msw, reactQuery, swr } from "./programs.js";
+import { beside, document, inItsPlace, msw, reactQuery, swr, wrappers } from "./programs.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/hooks/node_modules");
 const isComplete = existsSync(join(libraries, "openapi-msw"));
@@ -25,7 +25,12 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
     expect(await errors("beside", files)).toEqual([]);
   });
 
-  const replaced = { "client.ts": inItsPlace, "react.ts": reactQuery, "swr.ts": swr };
+  const replaced = {
+    "client.ts": inItsPlace,
+    "react.ts": reactQuery,
+    "swr.ts": swr,
+    "wrappers.ts": wrappers,
+  };
 
   it("with an alias of the compiler for openapi-fetch", async () => {
     const paths = { "openapi-fetch": ["./api/client/fetch-client.ts"] };

@@ -127,6 +127,42 @@ export function usePets() {
 }
 `;
 
+/** Generic wrappers of a client, as the sources of such libraries have them. */
+export const wrappers = `
+import type { Client, ClientMethod, FetchResponse, MaybeOptionalInit } from "openapi-fetch";
+import type { HttpMethod, MediaType, PathsWithMethod } from "openapi-typescript-helpers";
+import type { paths } from "./api/types/openapi.js";
+
+export async function called<
+  Paths extends Record<string, Record<HttpMethod, {}>>,
+  Method extends HttpMethod,
+  Path extends PathsWithMethod<Paths, Method>,
+  Init extends MaybeOptionalInit<Paths[Path], Method>,
+  Result extends Required<FetchResponse<Paths[Path][Method], Init, MediaType>>,
+>(client: Client<Paths>, method: Method, path: Path, init: Init): Promise<Result["data"]> {
+  const name = method.toUpperCase() as Uppercase<Method>;
+  const call = client[name] as ClientMethod<Paths, Method, MediaType>;
+  const { data, error } = await call(path, { cache: "no-store", ...(init as any) });
+  if (error) throw error;
+  return data;
+}
+export async function got<Paths extends {}, Path extends PathsWithMethod<Paths, "get">>(
+  client: Client<Paths>,
+  path: Path,
+  init: any,
+) {
+  const result = await client.GET(path, init);
+  if (result.error) throw result.error;
+  return result.data;
+}
+declare const options: NonNullable<MaybeOptionalInit<paths["/pets"], "get">>;
+options satisfies Record<string, unknown>;
+export function wrong(get: ClientMethod<paths, "get">) {
+  // @ts-expect-error there is no such path
+  void get("/dogs");
+}
+`;
+
 /** By the handlers of openapi-msw, which take \`paths\` alone. */
 export const msw = `
 import { createOpenApiHttp } from "openapi-msw";
