@@ -1,5 +1,6 @@
 // Asks a sample of each schema, parameter and body of a document, in three sizes, and judges it.
 import { Containments } from "../../scripts/containment/contains.js";
+import { isObject, objectsIn } from "../../scripts/json/json.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import type { ApiModel, RequestBody, Response, Schema } from "../../scripts/model/api-model.js";
 import { type JsonSchema, schemaReference } from "../../scripts/model/schema.js";
@@ -30,6 +31,8 @@ export function* samplesOf(document: SpecDocument, model: ApiModel): Generator<T
   const plans = plansOf(model);
   const schemas = new Map(model.schemas.map(({ name, json }) => [name, json]));
   const containments = new Containments(schemas, schemas);
+  const literal = new Map([...schemas].map(([name, json]) => [name, withoutDiscriminators(json)]));
+  const containmentsToTheLetter = new Containments(literal, literal);
   for (const { pointer, schema, use } of values) {
     const plan = plans.of(schema);
     for (const [index, optional] of (["least", "full", "random"] as const).entries()) {
@@ -41,10 +44,28 @@ export function* samplesOf(document: SpecDocument, model: ApiModel): Generator<T
         continue;
       }
       const { is, why } = judges.of(use, pointer, value);
+      // A schema without a type also accepts texts, but its samples are objects.
+      const asMade = schemaFrom({ allOf: [schema, isObject(value) ? { type: "object" } : true] });
+      const toTheLetter = withoutDiscriminators(asMade);
+      if (is === "invalid" && containmentsToTheLetter.impossible(toTheLetter, "after")) {
+        yield { is: "none", why: "to the letter", line: `none to the letter: ${place}` };
+        continue;
+      }
       const line = `${is}: ${place} ${why} ${JSON.stringify(value).slice(0, 300)}`;
       yield is === "valid" ? undefined : { is, why, line };
     }
   }
+}
+
+/** A schema in which no discriminator selects a member of a union: to the letter, exactly one accepts a value. */
+function withoutDiscriminators(schema: JsonSchema): JsonSchema {
+  const copy = structuredClone(schema);
+  for (const one of objectsIn(copy)) {
+    const { discriminator } = one;
+    if (isObject(discriminator) && typeof discriminator["propertyName"] === "string")
+      delete one["discriminator"];
+  }
+  return copy;
 }
 
 interface Asked {

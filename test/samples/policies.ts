@@ -19,22 +19,9 @@ interface Where {
 /** All of them. */
 export const policies: readonly Policy[] = [
   {
-    name: "discriminator",
-    reason:
-      "A discriminator of a union, or of the parent that its members include, selects one of them. To the letter, `oneOf` refuses a value that matches two, and most open objects match several: only members that contradict the others would prevent it.",
-    change(level, { root }) {
-      const { oneOf } = level;
-      if (!Array.isArray(oneOf)) return;
-      const isTold =
-        isObject(level["discriminator"]) || oneOf.some((one) => hasDiscriminator(one, root));
-      if (!isTold) return;
-      widen(level, oneOf);
-    },
-  },
-  {
     name: "nullable",
     reason:
-      "`nullable: true` beside a composition allows null, as OpenAPI 3.0.0 to 3.0.2 say. Since 3.0.3, it adds null to the `type` beside it, and the composition may still refuse null. Samples have this null only if no other value is known.",
+      "`nullable: true` beside a composition 'allows sending a null value for the defined schema' (OAS 3.0.0 to 3.0.2 §4.7.24.1). Since 3.0.3, it adds null to the `type` beside it, and the composition may still refuse null. Samples have this null only if no other value is known.",
     change(level) {
       if (level["nullable"] !== true) return;
       const inner = { ...level };
@@ -46,7 +33,7 @@ export const policies: readonly Policy[] = [
   {
     name: "direction",
     reason:
-      "A member of a union has no read-only members in requests, and no write-only ones in responses, so that it refuses values that have them. To the letter, it accepts them, and `oneOf` refuses a value that matches two.",
+      "Requests have no read-only members, and responses no write-only ones: such a member 'SHOULD NOT be sent as part of the request' (OAS 3.0.3 §4.7.24.1), and attempts to change it are 'ignored or rejected' (JSON Schema Validation 2020-12 §9.4). A member of a union rejects values that have them. To the letter, it accepts them, and `oneOf` refuses a value that matches two.",
     change(level, { root, use }) {
       const { oneOf } = level;
       if (Array.isArray(oneOf) && oneOf.some((one) => isDirected(one, root, use)))
@@ -79,15 +66,6 @@ function isDirected(schema: JsonValue | undefined, root: JsonObject, use: Use, d
   if (properties.some((one) => isObject(one) && one[markOf[use]] === true)) return true;
   return [targetIn(root, schema), ...listIn(schema, "allOf")].some((part) =>
     isDirected(part, root, use, depth + 1),
-  );
-}
-
-/** Whether a schema, or one that it includes, has a discriminator. */
-function hasDiscriminator(schema: JsonValue | undefined, root: JsonObject, depth = 0): boolean {
-  if (!isObject(schema) || depth > 10) return false;
-  if (isObject(schema["discriminator"])) return true;
-  return [targetIn(root, schema), ...listIn(schema, "allOf")].some((part) =>
-    hasDiscriminator(part, root, depth + 1),
   );
 }
 

@@ -56,11 +56,11 @@ async function ask(file: string): Promise<void> {
     row.requested++;
     if (told === undefined) continue;
     row[told.is]++;
-    if (told.is === "policy" || told.is === "unjudged") {
+    if (told.why !== "" && told.is !== "invalid") {
       const reason = `${told.is}, ${told.why}`;
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     }
-    if (told.is !== "none") lines.push(told.line);
+    if (told.is !== "none" || told.why !== "") lines.push(told.line);
   }
   console.log(`| ${basename(file)} | ${columns.map((name) => row[name]).join(" | ")} |`);
   for (const line of lines) console.error(`    ${line}`);

@@ -32,3 +32,54 @@ it.each(["3.0.3", "3.1.0"] as const)("samples of OpenAPI %s are valid", async (v
   expect(told.length).toBeGreaterThan(300);
   expect(told.filter(({ is }) => is === "missing").length / told.length).toBeLessThan(0.02);
 });
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: JsonValue, more = {}) => ({ type: "object", properties, ...more });
+
+/** The outcomes of a union whose discriminator `kind` selects `A` or `B`. */
+function toldOfUnion(a: JsonValue, b: JsonValue) {
+  const union = { oneOf: [ref("A"), ref("B")], discriminator: { propertyName: "kind" } };
+  return toldOf("3.1.0", { A: a, B: b, U: union, Holder: object({ u: ref("U") }) });
+}
+
+const kind = { kind: { type: "string" } };
+const required = { required: ["kind"] };
+
+it.each([
+  [
+    "an optional member",
+    object({ ...kind, a: { type: "string" } }, required),
+    object({ ...kind, a: { type: "number" } }, required),
+  ],
+  [
+    "a member of the other",
+    object(kind, required),
+    object({ ...kind, b: { type: "string" } }, required),
+  ],
+  [
+    "a value of an enum",
+    object({ ...kind, a: { enum: ["x", "y"] } }, required),
+    object({ ...kind, a: { enum: ["y", "z"] } }, required),
+  ],
+  [
+    "a member within a member",
+    object(
+      { ...kind, a: object({ x: { type: "string" } }, { additionalProperties: true }) },
+      required,
+    ),
+    object({ ...kind, a: object({ y: { type: "string" } }) }, required),
+  ],
+])("objects of a union differ by %s", async (_, a, b) => {
+  expect(await toldOfUnion(a, b)).toEqual(new Array(12).fill(undefined));
+});
+
+it("equal members of a union have no value to the letter", async () => {
+  const member = object(kind, required);
+  const told = await toldOfUnion(member, member);
+  const lines = told.flatMap((one) => (one === undefined ? [] : [`${one.is} ${one.line}`]));
+  expect(lines).toEqual(
+    ["least", "full", "random"].map(
+      (size) => `none none to the letter: /components/schemas/U (${size})`,
+    ),
+  );
+});

@@ -8,8 +8,8 @@ export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nul
 export type Kind =
   /** One of these values. */
   | { readonly oneOf: readonly unknown[] }
-  /** A value of one of these plans. */
-  | { readonly anyOf: readonly Plan[] }
+  /** A value of one of these plans. `rare` ones are for overrides that the others do not fit. */
+  | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
   /** A value of another plan, with these members. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /** An object: its required members, its optional members, and others. */

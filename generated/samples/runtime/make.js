@@ -13,6 +13,8 @@ const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
+/** Attempts without plans that are for overrides. */
+const usual = 12;
 
 /** Returns a value, or `undefined` if the plan has none. */
 export function make(plan, options) {
@@ -55,7 +57,11 @@ class Maker {
     const random = new Random(seed);
     if (plan.nullable && this.#options.optional === "random" && random.below(4) === 0) return null;
     if ("oneOf" in plan) return plan.oneOf.length === 0 ? undefined : random.pick(plan.oneOf);
-    if ("anyOf" in plan) return this.#any(plan.anyOf, seed, must);
+    if ("anyOf" in plan) {
+      const { anyOf, rare = [] } = plan;
+      const isRare = rare.length > 0 && this.#options.attempt > usual;
+      return this.#any(isRare ? [...rare, ...anyOf] : anyOf, seed, must);
+    }
     if ("object" in plan) return this.#object(plan, seed);
     if ("list" in plan) return this.#list(plan, seed);
     if ("set" in plan) {

@@ -16,10 +16,12 @@ import { matchingText } from "../../samples/text.js";
 import { accepts } from "../../schema/accepts.js";
 import { targetIn } from "../../schema/fold.js";
 import { kindsOf } from "../../schema/kinds.js";
+import { letterScope } from "../../schema/letter.js";
 import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { tagOf } from "../../schema/tag.js";
 import { wholeOf } from "../../schema/whole.js";
+import { apart } from "./apart.js";
 import { stricter } from "./stricter.js";
 
 /** Schemas within schemas are followed so deep. */
@@ -36,6 +38,12 @@ const mostValues = 200;
 
 /** The plan of a schema of which no value is known. */
 const nothing: Plan = { oneOf: [] };
+
+/** A plan. `loose`: to the letter, two members of a `oneOf` accept some value; a discriminator selects one. */
+interface Tried {
+  readonly plan: Plan;
+  readonly loose: boolean;
+}
 
 /** Each plan is tried by these values. */
 const trials: readonly MakeOptions[] = [
@@ -54,6 +62,8 @@ export class Plans {
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
+  readonly #letter: Scope;
+  readonly #loose = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
   /** Names that were referred to while their plan was in the making. */
@@ -65,6 +75,7 @@ export class Plans {
   constructor(find: FindSchema) {
     this.#find = find;
     this.#scope = modelScope(find);
+    this.#letter = letterScope(this.#scope);
     this.#samples = new Samples(find);
   }
 
@@ -174,20 +185,30 @@ export class Plans {
         return { set, of };
       });
     });
-    const valid = plans.flatMap((plan) => this.#tried(schema, plan) ?? []);
-    if (valid.length === 0) return undefined;
-    return valid.length === 1 ? valid[0] : { anyOf: nullLast(valid) };
+    return this.#either(plans.flatMap((plan) => this.#judged(schema, plan) ?? []));
   }
 
   #alternatives(schema: JsonSchema): Plan | undefined {
-    const plans = this.#samples.schemas.alternatives(schema).flatMap((flat): Plan[] => {
-      const plan = this.#flat(flat);
-      if (plan === undefined) return [];
-      const tried = this.#tried(schema, plan);
-      return tried === undefined ? [] : [tried];
-    });
-    if (plans.length === 0) return this.#fixed(schema);
-    return plans.length === 1 ? plans[0] : { anyOf: nullLast(plans) };
+    const plans = this.#samples.schemas
+      .alternatives(schema)
+      .flatMap((flat): readonly Tried[] | Tried => {
+        const plan = this.#flat(flat);
+        return plan === undefined ? [] : (this.#judged(schema, plan) ?? []);
+      });
+    return this.#either(plans) ?? this.#fixed(schema);
+  }
+
+  /** One of some plans. Loose ones serve overrides if there are others. */
+  #either(plans: readonly Tried[]): Plan | undefined {
+    const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
+    const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
+    if (strict.length === 0) {
+      const plan = loose.length > 1 ? { anyOf: nullLast(loose) } : loose[0];
+      if (plan !== undefined) this.#loose.add(plan);
+      return plan;
+    }
+    if (loose.length > 0) return { anyOf: strict, rare: loose };
+    return strict.length > 1 ? { anyOf: strict } : strict[0];
   }
 
   #flat(flat: Flat): Plan | undefined {
@@ -241,6 +262,7 @@ export class Plans {
       }
       const plan = this.#plan(schema);
       if (plan === undefined && isRequired) return undefined;
+      if (!isRequired && this.#isLoose(plan)) continue;
       if (plan !== undefined) (isRequired ? object : optional)[name] = plan;
     }
     const { additional } = flat;
@@ -254,6 +276,12 @@ export class Plans {
       ...(fewest !== undefined && { fewest }),
       ...(most !== undefined && { most }),
     };
+  }
+
+  #isLoose(plan: Plan | undefined): boolean {
+    if (plan === undefined) return false;
+    const made = this.named.get(this.names.get(plan) ?? "");
+    return this.#loose.has(plan) || (made !== undefined && this.#loose.has(made));
   }
 
   #list(flat: Flat): Kind | undefined {
@@ -275,24 +303,47 @@ export class Plans {
 
   /** The plan if its values are valid, else a part of it or a stricter one whose values are. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
-    if (this.#isValid(schema, plan)) return plan;
-    if (typeof plan === "object" && "anyOf" in plan) {
-      const valid = plan.anyOf.filter((one) => this.#isValid(schema, one));
-      if (valid.length > 0) return { ...plan, anyOf: valid };
-    }
-    for (const other of stricter(plan)) if (this.#isValid(schema, other)) return other;
-    return undefined;
+    const tried = this.#judged(schema, plan);
+    if (tried?.loose === true) this.#loose.add(tried.plan);
+    return tried?.plan;
   }
 
-  #isValid(schema: JsonSchema, plan: Plan): boolean {
+  #judged(schema: JsonSchema, plan: Plan): Tried | undefined {
+    let loose: Plan | undefined;
+    for (const one of this.#candidates(schema, plan)) {
+      const verdict = this.#verdict(schema, one);
+      if (verdict === "valid") return { plan: one, loose: false };
+      if (verdict === "loose") loose ??= one;
+    }
+    return loose === undefined ? undefined : { plan: loose, loose: true };
+  }
+
+  *#candidates(schema: JsonSchema, plan: Plan): Generator<Plan> {
+    yield plan;
+    if (typeof plan === "object" && "anyOf" in plan) {
+      for (const verdict of ["valid", "loose"]) {
+        const anyOf = plan.anyOf.filter((one) => this.#verdict(schema, one) === verdict);
+        if (anyOf.length > 0) yield { ...plan, anyOf };
+      }
+    }
+    yield* stricter(plan);
+    const found = apart(schema, plan, this.#scope, this.#letter);
+    if (found !== undefined) yield found;
+  }
+
+  /** Says whether the values of a plan are valid. `loose`: valid where a discriminator selects. */
+  #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
     let made = 0;
+    let isLoose = false;
     for (const trial of trials) {
-      const value = make(plan, trial);
+      const value = make(plan, trial) as JsonValue | undefined;
       if (value === undefined) continue;
       made++;
-      if (accepts(schema, this.#scope, value as JsonValue) === false) return false;
+      if (accepts(schema, this.#scope, value) === false) return "invalid";
+      isLoose ||= accepts(schema, this.#letter, value) === false;
     }
-    return made > 0;
+    if (made === 0) return "invalid";
+    return isLoose ? "loose" : "valid";
   }
 
   /** Values that are known to be valid; `undefined` without any. */
@@ -301,7 +352,10 @@ export class Plans {
       const value = this.#samples.of(schema, amount);
       return value === undefined ? [] : [value];
     });
-    const texts = new Set(values.map((value) => JSON.stringify(value)));
+    const strict = values.filter((value) => accepts(schema, this.#letter, value) !== false);
+    const texts = new Set(
+      (strict.length > 0 ? strict : values).map((value) => JSON.stringify(value)),
+    );
     return texts.size === 0 ? undefined : { oneOf: [...texts].map((one) => JSON.parse(one)) };
   }
 }

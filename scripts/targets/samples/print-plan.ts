@@ -9,6 +9,7 @@ const width = 84;
 /** Members whose value is a plan, a list of plans, or plans by name. */
 const held: Readonly<Record<string, "one" | "list" | "map">> = {
   anyOf: "list",
+  rare: "list",
   of: "one",
   object: "map",
   optional: "map",

@@ -4,12 +4,17 @@ import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { plansOf } from "../../../scripts/targets/samples/view.js";
 import { make } from "../../../templates/samples/runtime/make.js";
 
-/** Values of the schema `Asked`, one for each size and seed. */
-function valuesOf(schemas: Readonly<Record<string, object>>): unknown[] {
+/** The plan of the schema `Asked`. */
+function planOf(schemas: Readonly<Record<string, object>>) {
   const named = Object.entries(schemas).map(([name, json]) => {
     return { name, typeName: name, pointer: "", openPoints: [], json: schemaFrom(json as never) };
   });
-  const plan = plansOf({ schemas: named }).of(schemaFrom({ $ref: "#/components/schemas/Asked" }));
+  return plansOf({ schemas: named }).of(schemaFrom({ $ref: "#/components/schemas/Asked" }));
+}
+
+/** Values of that schema, one for each size and seed. */
+function valuesOf(schemas: Readonly<Record<string, object>>): unknown[] {
+  const plan = planOf(schemas);
   const sizes = (["least", "full", "random"] as const).flatMap((optional) =>
     [1, 2, 3].map((seed) => ({ optional, seed })),
   );
@@ -66,4 +71,26 @@ it("a dynamic reference has no value: its schema is unknown", () => {
     new Set(["{}", '{"list":[]}']),
   );
   expect(valuesOf({ Asked: object({ item }, { required: ["item"] }) })[0]).toBeUndefined();
+});
+
+it("a member of a union without a value to the letter serves overrides", () => {
+  const tag = { kind: { type: "string" } };
+  const discriminator = {
+    propertyName: "kind",
+    mapping: { a: "#/components/schemas/A", b: "#/components/schemas/B" },
+  };
+  const required = { required: ["kind"] };
+  const schemas = {
+    A: object(tag, { ...required, additionalProperties: false }),
+    B: object({ ...tag, b: { type: "string" } }, required),
+    Asked: { oneOf: [named("A"), named("B")], discriminator },
+  };
+  const plan = planOf(schemas);
+  const kindsAt = (attempt: number) =>
+    Array.from({ length: 20 }, (_, seed) => {
+      const value = plan && make(plan, { seed, optional: "full", attempt: attempt + seed });
+      return (value as { kind: string }).kind;
+    });
+  expect(new Set(kindsAt(-20))).toEqual(new Set(["b"]));
+  expect(new Set(kindsAt(20))).toEqual(new Set(["a", "b"]));
 });

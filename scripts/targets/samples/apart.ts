@@ -1,0 +1,178 @@
+// Plans of objects that exactly one member of a `oneOf` accepts. Where open objects overlap, a value of one member has a
+// member that the others refuse.
+import {
+  type Kind,
+  type MakeOptions,
+  make,
+  type Plan,
+} from "../../../templates/samples/runtime/make.js";
+import type { JsonValue } from "../../json/json.js";
+import { accepts } from "../../schema/accepts.js";
+import { namesWithin } from "../../schema/closed.js";
+import { memberOf } from "../../schema/facts.js";
+import type { JsonSchema } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { wholeOf } from "../../schema/whole.js";
+
+/** Members of an object that are tried one by one, members that are added, and checks of values by schemas. */
+const mostNames = 60;
+const mostSteps = 12;
+const mostChecks = 20_000;
+
+/** Values of which some members of a union accept none. */
+const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
+
+const trials: readonly MakeOptions[] = [
+  { seed: 1, optional: "least" },
+  { seed: 2, optional: "least" },
+  { seed: 3, optional: "full" },
+  { seed: 5, optional: "random" },
+];
+
+/** A plan of an object. */
+type Objects = Extract<Kind, { readonly object: unknown }>;
+
+/** Returns a plan whose values one member of each `oneOf` accepts; `undefined` if none is found. `letter` reads unions. */
+export function apart(
+  schema: JsonSchema,
+  plan: Plan,
+  scope: Scope,
+  letter: Scope,
+): Plan | undefined {
+  if (typeof plan === "function") return apart(schema, plan(), scope, letter);
+  if ("set" in plan) {
+    const of = apartWith(schema, plan.of, (one) => ({ ...plan, of: one }), scope, letter);
+    return of === undefined ? undefined : { ...plan, of };
+  }
+  return apartWith(schema, plan, (one) => one, scope, letter);
+}
+
+function apartWith(
+  schema: JsonSchema,
+  plan: Plan,
+  whole: (plan: Plan) => Plan,
+  scope: Scope,
+  letter: Scope,
+): Plan | undefined {
+  if (typeof plan === "function") return apartWith(schema, plan(), whole, scope, letter);
+  if ("anyOf" in plan) {
+    for (const one of plan.anyOf) {
+      const found = apartWith(schema, one, whole, scope, letter);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (!("object" in plan)) return undefined;
+  return new Search(schema, whole, scope, letter).from(plan);
+}
+
+class Search {
+  readonly #schema: JsonSchema;
+  readonly #whole: (plan: Plan) => Plan;
+  readonly #scope: Scope;
+  readonly #letter: Scope;
+  readonly #unions: readonly (readonly JsonSchema[])[];
+  #left = mostChecks;
+
+  constructor(schema: JsonSchema, whole: (plan: Plan) => Plan, scope: Scope, letter: Scope) {
+    this.#schema = schema;
+    this.#whole = whole;
+    this.#scope = scope;
+    this.#letter = letter;
+    const { unions } = wholeOf(schema, letter);
+    this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
+  }
+
+  /** Takes one step after another, each of which fewer members accept. */
+  from(plan: Objects): Plan | undefined {
+    let best: { readonly plan: Objects; readonly cost: number } = { plan, cost: this.#cost(plan) };
+    for (let step = 0; step < mostSteps && best.cost > 0; step++) {
+      const next = this.#next(best);
+      if (next === undefined) return undefined;
+      best = next;
+    }
+    return best.cost === 0 ? best.plan : undefined;
+  }
+
+  /** The best step of the first kind that has one. */
+  #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
+    for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
+      let best: { readonly plan: Objects; readonly cost: number } | undefined;
+      for (const one of plans) {
+        if (this.#left <= 0) return undefined;
+        const found = this.#cost(one);
+        if (found < (best?.cost ?? cost)) best = { plan: one, cost: found };
+        if (found === 0) break;
+      }
+      if (best !== undefined) return best;
+    }
+    return undefined;
+  }
+
+  /** Plans with a member that other members of the union describe. */
+  *#foreign(plan: Objects): Generator<Objects> {
+    const names = [...namesWithin(this.#schema, this.#letter)].filter(
+      (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),
+    );
+    for (const name of names.slice(0, mostNames))
+      for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
+  }
+
+  /** Plans in which an object has a member that the others describe. */
+  *#nested(plan: Objects): Generator<Objects> {
+    for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
+      const inner = typeof member === "function" ? member() : member;
+      if (typeof inner === "function" || !("object" in inner)) continue;
+      const schemas = this.#unions.flat().map((one) => memberOf(one, name, this.#letter) ?? true);
+      const names = new Set(schemas.flatMap((one) => [...namesWithin(one, this.#letter)]));
+      for (const own of Object.keys({ ...inner.object, ...inner.optional })) names.delete(own);
+      for (const other of [...names].slice(0, mostNames))
+        for (const value of constants)
+          yield withMember(plan, name, withMember(inner, other, { oneOf: [value] }));
+    }
+  }
+
+  /** The number of members that accept the values beside the first; infinite if one of the values is invalid. */
+  #cost(plan: Objects): number {
+    let cost = 0;
+    let made = 0;
+    for (const trial of trials) {
+      const value = make(this.#whole(plan), trial) as JsonValue | undefined;
+      if (value === undefined) continue;
+      made++;
+      if (!this.#accepts(this.#schema, this.#scope, value)) return Number.POSITIVE_INFINITY;
+      for (const members of this.#unions) {
+        const matching = members.filter((one) => this.#accepts(one, this.#letter, value)).length;
+        if (matching === 0) return Number.POSITIVE_INFINITY;
+        cost += matching - 1;
+      }
+    }
+    return made === 0 ? Number.POSITIVE_INFINITY : cost;
+  }
+
+  #accepts(schema: JsonSchema, scope: Scope, value: JsonValue): boolean {
+    this.#left--;
+    return accepts(schema, scope, value) !== false;
+  }
+}
+
+/** Plans with an optional member that is required. */
+function* required(plan: Objects): Generator<Objects> {
+  for (const [name, member] of Object.entries(plan.optional ?? {}).slice(0, mostNames))
+    yield withMember(plan, name, member);
+}
+
+/** Plans with one value of a member. */
+function* fixed(plan: Objects): Generator<Objects> {
+  const members = Object.entries({ ...plan.object, ...plan.optional });
+  for (const [name, member] of members.slice(0, mostNames)) {
+    const values = typeof member === "object" && "oneOf" in member ? member.oneOf : constants;
+    for (const value of values.slice(0, mostNames))
+      yield withMember(plan, name, { oneOf: [value] });
+  }
+}
+
+function withMember(plan: Objects, name: string, member: Plan): Objects {
+  const { [name]: _, ...optional } = plan.optional ?? {};
+  return { ...plan, object: { ...plan.object, [name]: member }, optional };
+}
