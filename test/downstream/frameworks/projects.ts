@@ -46,6 +46,8 @@ export interface Finished {
 /** A copy of one project, with its packages and the repository's document. */
 export class Project {
   readonly folder: string = newFolder();
+  /** Variables of its programs. */
+  readonly environment: Record<string, string> = {};
   readonly #running: (() => void)[] = [];
 
   /** `base`: the project whose folder `app` it has, but for its own files there. */
@@ -88,7 +90,8 @@ export class Project {
   }
 
   run(program: string, options: readonly string[]): Promise<Finished> {
-    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CI: "true" };
+    const own = { NEXT_TELEMETRY_DISABLED: "1", CI: "true", ...this.environment };
+    const env = { ...process.env, ...own };
     return new Promise((resolve) => {
       execFile(program, options, { cwd: this.folder, env, maxBuffer: 2 ** 26 }, (error, out, err) =>
         resolve({ code: error === null ? 0 : 1, output: `${out}${err}` }),
@@ -121,8 +124,13 @@ export class Project {
     return readFileSync(join(this.folder, file), "utf8");
   }
 
+  /** Ends its servers. */
+  stop(): void {
+    for (const kill of this.#running.splice(0)) kill();
+  }
+
   end(): void {
-    for (const kill of this.#running) kill();
+    this.stop();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

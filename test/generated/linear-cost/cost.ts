@@ -125,7 +125,11 @@ export class CostlyServer {
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);
-    if ((await this.costOf(last, 2, 2)) < usual * this.#plain) return 1;
+    const limit = usual * this.#plain;
+    const once = await this.costOf(last, 1, 1);
+    if (once < limit) return 1;
+    // A cost far above the limit is no noise.
+    if (once < 4 * limit && (await this.costOf(last, 2, 2)) < limit) return 1;
     const least = await this.#growthFrom(small, request, 5);
     if (least < most) return least;
     return Math.min(least, await this.#growthFrom(small * growth, request, 2));
@@ -142,7 +146,8 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      least = Math.min(least, (await this.costOf(last, 1, 2 * attempt)) / cost);
+      // Fewer runs of the last one can only make the ratio larger.
+      least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;
   }
