@@ -1,5 +1,5 @@
 // Takes documents through all steps: generate, both compilers, every module loaded. Reports omissions and failures.
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DocumentRefused } from "../../scripts/command/document-refused.js";
@@ -55,19 +55,28 @@ export async function* tryDocuments(
   trial: Trial,
 ): AsyncGenerator<readonly [document: string, outcome: Outcome]> {
   let before: Promise<readonly (readonly [string, Outcome])[]> | undefined;
-  for (let index = 0; index < documents.length; ) {
-    const folder = mkdtempSync(join(tmpdir(), "specloom-corpus-"));
-    const group: Tried[] = [];
-    for (let bytes = 0; bytes < programBytes && index < documents.length; index++) {
-      const tried = await generated(documents[index] as string, join(folder, `d${index}`), trial);
-      bytes += bytesBelow(tried.out);
-      group.push(tried);
+  let folder = newFolder();
+  let group: Tried[] = [];
+  let bytes = 0;
+  for (const [index, document] of documents.entries()) {
+    const name = `d${index}`;
+    const tried = await generated(document, join(folder, name), trial);
+    const size = bytesBelow(tried.out);
+    if (group.length > 0 && bytes + size > programBytes) {
+      if (before !== undefined) yield* await before;
+      const next = newFolder();
+      renameSync(tried.out, join(next, name));
+      before = compiled(folder, group, trial);
+      [folder, group, bytes] = [next, [], 0];
     }
-    if (before !== undefined) yield* await before;
-    before = compiled(folder, group, trial);
+    group.push({ ...tried, out: join(folder, name) });
+    bytes += size;
   }
   if (before !== undefined) yield* await before;
+  yield* await compiled(folder, group, trial);
 }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "specloom-corpus-"));
 
 /** Generates one document into a folder of its own. */
 async function generated(document: string, out: string, { preset, root }: Trial): Promise<Tried> {
