@@ -1,7 +1,16 @@
 // Where a hostile document is tried: a folder of its own, with files around it that must not change.
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { lstat, readdir, readFile, readlink } from "node:fs/promises";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -50,7 +59,7 @@ export function makeLastingWorld(files: Files): World {
     folder,
     spec,
     out: join(folder, "project/out"),
-    snapshot: () => snapshotOf(folder, "project/out"),
+    snapshot: async () => snapshotOf(folder, "project/out"),
   };
 }
 
@@ -59,29 +68,29 @@ function put(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-async function snapshotOf(folder: string, outPath: string): Promise<Snapshot> {
+// Synchronous calls: hundreds of small files take a quarter of the time of promises.
+function snapshotOf(folder: string, outPath: string): Snapshot {
   const out = new Map<string, string>();
   const around = new Map<string, string>();
-  const walk = async (above: string): Promise<void> => {
-    for (const name of (await readdir(join(folder, above))).sort()) {
+  const walk = (above: string): void => {
+    for (const name of readdirSync(join(folder, above)).sort()) {
       const path = above === "" ? name : `${above}/${name}`;
       // The compiler's own needs, put there by the tests.
       if (name === "node_modules") continue;
+      const file = join(folder, path);
       const inside = path === outPath || path.startsWith(`${outPath}/`);
-      const stats = await lstat(join(folder, path));
+      const stats = lstatSync(file);
       if (stats.isDirectory()) {
         if (path !== outPath) (inside ? out : around).set(path, "folder");
-        await walk(path);
+        walk(path);
       } else {
         const content = stats.isSymbolicLink()
-          ? `→ ${await readlink(join(folder, path))}`
-          : createHash("sha256")
-              .update(await readFile(join(folder, path)))
-              .digest("hex");
+          ? `→ ${readlinkSync(file)}`
+          : createHash("sha256").update(readFileSync(file)).digest("hex");
         (inside ? out : around).set(path, content);
       }
     }
   };
-  await walk("");
+  walk("");
   return { out, around };
 }
