@@ -57,7 +57,7 @@ export function compatibleTypes(schema: JsonObject): readonly string[] {
   return hasMembers || says("additionalProperties") || says("patternProperties") ? ["object"] : [];
 }
 
-/** Returns the type of lists: of all single places that the schema describes, or of any length. */
+/** Returns the type of lists: by the lengths of a tuple that says them, of all its single places, or of any length. */
 export function compatibleList(
   type: TypeSchema,
   schema: JsonObject,
@@ -66,6 +66,7 @@ export function compatibleList(
 ): TypeSchema {
   const places = listOf(schema, "prefixItems").map((item) => typeOf(item, itemIn(place)));
   if (places.length > 0) {
+    if (Object.hasOwn(schema, "minItems") || Object.hasOwn(schema, "maxItems")) return type;
     const minItems = places.length;
     return { type: "array", prefixItems: places, items: nothing, minItems };
   }

@@ -143,6 +143,8 @@ it.each(Object.keys(programs))("%s is an option and a member of the config", asy
   const settings = { types: [], erasableSyntaxOnly: name !== "enum" };
   const errors = () => compile(folder, "7", "bundler", settings);
   expect(await errors(), "without the option").not.toEqual([]);
+  expect(types(["openapi.yaml", "-o", "schema.ts", flag, "--compatible"]).code).toBe(0);
+  expect(await errors(), "with --compatible").toEqual([]);
   expect(types(["openapi.yaml", "-o", "schema.ts", flag]).code).toBe(0);
   expect(await errors()).toEqual([]);
   const byOption = readFileSync(join(folder, "schema.ts"), "utf8");
