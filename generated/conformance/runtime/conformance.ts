@@ -25,8 +25,8 @@ interface Finding {
 }
 
 /**
- * Tries every operation of the contract on a running server, and tells what it does otherwise than the contract
- * says. Throws where `operations` names one that the contract does not have.
+ * Tries every operation of the contract on a running server, and reports each deviation from the contract. Throws if
+ * `operations` names an operation that the contract lacks.
  */
 export async function conformance(
   contract: Contract,
@@ -48,11 +48,11 @@ export interface ConformanceTest {
   /** `listSurveys: GET /api/surveys/`. */
   readonly name: string;
   readonly operationId: string;
-  /** Throws an error that tells every failure. */
+  /** Throws an error that lists every failure. */
   readonly run: () => Promise<void>;
 }
 
-/** The suite as tests, one for each operation; what deletes comes last. */
+/** Returns the suite as tests, one for each operation. Operations that delete come last. */
 export function conformanceTests(
   contract: Contract,
   options: ConformanceOptions,
@@ -155,7 +155,7 @@ function isSame(before: Received, after: Received | string): boolean {
   return typeof after === "object" && after.status === before.status && after.text === before.text;
 }
 
-/** The request for a shell; what only its caller may know is left out. */
+/** Returns the request as a shell command, without credentials. */
 function commandLine(
   { method, target, headers, body, chunked }: Sent,
   options: ConformanceOptions,

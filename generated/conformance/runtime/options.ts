@@ -11,9 +11,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** URL of the server, or a function that returns it when the first test runs. */
   readonly baseUrl: string | (() => string);
   /**
-   * Headers of a caller who has all of these scopes and, where some are to be lacking, none of those:
-   * `{ authorization: "Bearer …" }`. `null` where there is no such caller: what needs one is then skipped.
-   * `schemes` names the security schemes of the way in that is tried: contracts may have several.
+   * Returns the headers of a caller with all of these scopes and none of the lacking ones, such as
+   * `{ authorization: "Bearer …" }`. Return `null` if there is no such caller; its trials are then skipped. `schemes`
+   * names the schemes of the security requirement that is tried.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -25,9 +25,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** The same for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
-   * Changes a request that the server should accept. It may put in the id of a resource made for this call, or values
-   * that the document does not determine. It is called before every call that may succeed. It is also called once
-   * before those that must be refused, which break its result in one place each.
+   * Changes a request that the server should accept, such as by the id of a resource made for this call. Called
+   * before each call that may succeed. Also called once before the calls that must be refused: each changes its
+   * result in one place.
    */
   prepare?(
     operationId: OperationId,

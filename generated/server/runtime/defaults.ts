@@ -24,12 +24,12 @@ export function fillParameters(
   }
 }
 
-/** A value for one request: handlers may change it. */
+/** A copy for each request, because handlers may change it. */
 function own(value: unknown): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
 }
 
-/** The defaults of members of a value, and where values within have some. */
+/** Defaults of the members of a value, and of values within it. */
 export interface Filling {
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly properties?: Readonly<Record<string, Filling>>;
@@ -61,7 +61,7 @@ export function fillBody(
   if (filling !== undefined) fill(body, filling, schemas, []);
 }
 
-/** `within`: the named schemas of the same value that lead here. */
+/** `within` has the named schemas of the same value that lead here. */
 function fill(
   value: unknown,
   filling: Filling,

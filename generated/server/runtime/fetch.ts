@@ -68,7 +68,7 @@ class FetchRequest implements RequestMessage {
   readonly fault: Fault | undefined;
   readonly hasBody: boolean;
   readonly raw: FetchRaw;
-  /** The length of the body. `undefined` if only its end shows it. */
+  /** The length of the body; `undefined` for an unknown length. */
   readonly #length: number | undefined;
   #aborted: AbortController | undefined;
 
@@ -86,7 +86,7 @@ class FetchRequest implements RequestMessage {
     this.hasBody = this.#length !== 0;
   }
 
-  // The platform has joined them: two credentials are one that does not hold.
+  // The platform joins repeated headers, so two credentials are one invalid text.
   isRepeated(): boolean {
     return false;
   }
@@ -122,7 +122,7 @@ class FetchRequest implements RequestMessage {
     try {
       if (request.bodyUsed) return new Error(readBefore);
       if (this.#length === undefined) return await readStream(request.body, limit);
-      // The length is known, and not beyond the limit: platforms have a shorter way to the whole.
+      // The length is known and within the limit. Platforms read such a body faster as a whole.
       const body = new Uint8Array(await request.arrayBuffer());
       return body.length > limit ? "too long" : body;
     } catch {
@@ -160,7 +160,7 @@ async function readStream(stream: Request["body"], limit: number): Promise<BodyR
   }
 }
 
-// Path and query of an absolute URL, as they stand in it. A query may follow the host at once.
+// Returns path and query of an absolute URL, unchanged. A query may directly follow the host.
 function targetOf(url: string): string {
   const hash = url.indexOf("#");
   const rest = url.slice(url.indexOf("://") + 3, hash < 0 ? url.length : hash);
@@ -169,8 +169,8 @@ function targetOf(url: string): string {
   return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
 }
 
-// Returns the length of a body; `undefined` if there may be one of unknown length. The platform's body is not touched
-// before it is read: some platforms would let the caller send it (`Expect: 100-continue`).
+// Returns the length of a body; `undefined` for an unknown length. It does not access the platform's body, because
+// that makes some platforms request it from the caller (`Expect: 100-continue`).
 function lengthOf({ method, headers }: RequestMessage): number | undefined {
   if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];
@@ -267,7 +267,7 @@ function streamOf(
         body.discard();
         delivery.failed(error);
         delivery.sent(sent, false);
-        // The caller must not take what it has for the whole.
+        // The caller must not mistake the received part for the whole.
         controller.error(error);
       }
     },

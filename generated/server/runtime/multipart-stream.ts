@@ -15,7 +15,7 @@ export interface OpenForm {
 /** The header fields of a part, by their names in lower case. */
 export type PartHead = ReadonlyMap<string, string>;
 
-/** Bounds of the reading. */
+/** Limits of the reading. */
 export interface FormBounds {
   /** Bytes before the content of the part. */
   readonly most: number;
@@ -122,7 +122,7 @@ class Source {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Adds a piece to the window; false where nothing changes any more. */
+  /** Adds a piece to the window; false after the end of the part. */
   async more(): Promise<boolean> {
     if (this.isOver) return false;
     const next = await this.#pieces.next();

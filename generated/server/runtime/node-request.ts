@@ -21,7 +21,7 @@ import {
   utf8Text,
 } from "./messages.js";
 
-/** Reads what a request says of itself. */
+/** Reads the method, the target and the headers of a request. */
 export function requestOf(request: NodeRequestLike, response: NodeResponseLike): RequestMessage {
   try {
     return new NodeRequest(request, response);
@@ -86,13 +86,13 @@ class NodeRequest implements RequestMessage {
     this.#aborted.abort(reason);
   }
 
-  // ASCII, as most texts are, needs no decoding.
+  // ASCII needs no decoding, and most texts are ASCII.
   textOf(body: Uint8Array): string | undefined {
     const isText = Buffer.isBuffer(body) && isAscii(body);
     return isText ? (body as Buffer).toString("latin1") : utf8Text(body);
   }
 
-  // A handler that takes no more of the body still responds.
+  // A handler that stops reading the body still responds.
   pieces(): AsyncIterable<Uint8Array> {
     const { raw } = this;
     if (raw.readableEnded) throw new Error(readBefore);
@@ -109,8 +109,8 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body comes with its headers: a moment later it is there, whole, and nothing needs to be
-    // listened for. (Node says that a request is complete later than that.)
+    // A short body arrives with its headers. A moment later it is complete and needs no listener, though Node reports
+    // that later.
     process.nextTick(() => {
       let body: Uint8Array | null;
       try {
@@ -147,9 +147,9 @@ function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault |
   return hostFault(authority ?? host);
 }
 
-/** Whether Node may have dropped headers: it keeps so many, and does not say that there were more. */
+/** Whether Node may have dropped headers. It keeps a limited number, and does not report more. */
 function isCutOff({ rawHeaders, socket }: NodeRequestLike): boolean {
-  // Requests that tests make up have no socket. Versions of Node's types differ on what a socket has.
+  // Mocked requests of tests have no socket. Versions of Node's types differ in the members of a socket.
   const { server } = (socket ?? {}) as { readonly server?: unknown };
   const most = (server as Pick<Server, "maxHeadersCount"> | undefined)?.maxHeadersCount ?? 1_000;
   return most > 0 && rawHeaders.length >= 2 * most;
@@ -161,7 +161,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] as string;
     if (sent.length !== name.length) continue;
-    // Mostly it is the only name of its length, and needs not be compared.
+    // Usually it is the only name of its length, so it needs no comparison.
     if (first === undefined) first = sent;
     else if (sent.toLowerCase() === name) count++;
   }

@@ -76,7 +76,7 @@ function isHeldBack(
   // Streams of HTTP/2 do not wait for each other.
   if (http2Stream(request) !== undefined) return false;
   const { socket } = request;
-  // The connection has ended or failed, but Node reads on. Requests of tests have no such socket.
+  // The connection has ended or failed, but Node still reads. Mocked requests of tests have no such socket.
   if (socket?.writable === false) return true;
   // Node assigns the socket at the response's turn, and never after the last response.
   if (response.socket !== null) return false;
@@ -87,7 +87,7 @@ function isHeldBack(
     const left = (waiting.get(socket) ?? 1) - 1;
     waiting.set(socket, left);
     if (left === mostWaiting) socket.resume();
-    // Waits for the end of the previous response: writing to a failed connection at once would end the process. No
+    // Waits for the end of the previous response, because writing to a failed connection would end the process. No
     // caller waits for this response.
     process.nextTick(() => {
       if (socket.writable !== false) begin();

@@ -24,7 +24,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** How the items of responses are written, by their media types. */
   readonly items?: Readonly<Record<string, ItemFormat>>;
-  /** How bodies are read and written whose parts are told apart by position, by their media types. */
+  /** By media type, how bodies with parts by position are read and written. */
   readonly multipart?: {
     readonly request?: Readonly<Record<string, Multipart>>;
     readonly response?: Readonly<Record<string, Multipart>>;

@@ -27,10 +27,10 @@ export class BrokenContract extends Error {
   }
 }
 
-/** The media types that the responses of an operation may have, by status. */
+/** Media types of the responses of an operation, by status. */
 export class DeclaredResponses {
   readonly operation: Operation;
-  /** Those of a success, between which a caller may choose. */
+  /** Media types of a success, from which a caller may choose. */
   readonly offered: readonly string[];
   /** Whether every success has a body. */
   readonly alwaysBody: boolean;
@@ -55,12 +55,12 @@ export class DeclaredResponses {
     this.alwaysBody = alwaysBody;
   }
 
-  /** The media types of a status; `undefined` if the contract does not have the status. */
+  /** Returns the media types of a status; `undefined` if the contract lacks the status. */
   of(status: number): readonly string[] | undefined {
     return this.#exact.get(status) ?? this.#ranges.get(Math.trunc(status / 100)) ?? this.#rest;
   }
 
-  /** The media type of the contract that an output has; `undefined`: a response without a body. */
+  /** Returns the media type of an output; `undefined` for a response without a body. */
   mediaTypeOf(output: Output): string | undefined {
     const { operationId } = this.operation;
     const { status, contentType, body } = output;
@@ -116,7 +116,7 @@ function hasNoContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** The body as it is sent; `streamed` stands for one that comes in pieces. */
+/** The body as it is sent; `streamed` for a body in pieces. */
 export function encodeBody(
   operationId: string,
   mediaType: string,
@@ -135,7 +135,7 @@ export function encodeBody(
 }
 
 /**
- * Whether a body is bytes, all there or yet to come: nothing that the contract could say more of.
+ * Returns whether a body is bytes, whole or in pieces. The contract does not check bytes.
  */
 export function isRaw(
   body: unknown,
@@ -143,7 +143,7 @@ export function isRaw(
   return body instanceof Uint8Array || body instanceof Blob || isInPieces(body);
 }
 
-// Values of which `JSON.stringify` would make an empty object, or one of numbers.
+// Values that `JSON.stringify` would write as an empty object, or as an object of numbers.
 function isNoJson(body: unknown): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
   if (isRaw(body) || ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return true;
@@ -191,14 +191,14 @@ export function checkItem(
   );
 }
 
-/** Says that text is UTF-8, for that is how it is sent. JSON is so by definition. */
+/** Adds the charset UTF-8 to types of text. JSON is UTF-8 by definition. */
 export function withCharset(mediaType: string): string {
   return mediaType.startsWith("text/") && !/charset/i.test(mediaType)
     ? `${mediaType}; charset=utf-8`
     : mediaType;
 }
 
-/** Adds a handler's headers to those of a response; refuses what would break the message. */
+/** Adds a handler's headers to those of a response, and rejects headers that would break the message. */
 export function addHeaders(
   headers: Record<string, string | readonly string[]>,
   given: Readonly<Record<string, unknown>>,

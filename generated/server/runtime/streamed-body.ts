@@ -4,7 +4,7 @@
 /** A part of a body. */
 export type Piece = string | Uint8Array;
 
-/** An iterable that a body in pieces is read from. Streams of a platform have their own ways to end. */
+/** An iterable source of a body. Streams of a platform are closed in other ways. */
 interface Source extends AsyncIterable<Piece> {
   readonly destroy?: unknown;
   readonly on?: unknown;
@@ -33,7 +33,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
     this.#failed = failed;
   }
 
-  /** Reads the source by another reading. Call it before the first piece is read. */
+  /** Replaces the reader of the source. Call it before the first piece is read. */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;
   }
@@ -74,7 +74,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
     return this;
   }
 
-  /** Ends what the body is read from, begun or not. Never throws. */
+  /** Closes the source of the body, whether or not it was read. Never throws. */
   discard(): void {
     if (this.#isDiscarded || this.#isAtEnd) return;
     this.#isDiscarded = true;
@@ -101,7 +101,7 @@ export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
-/** A reader of a stream can be ended while a piece is waited for; its iterator would wait as well. */
+/** A reader can cancel a stream during a wait for a piece; an iterator would wait too. */
 function readingOf(source: Source): Reading {
   if (typeof source.getReader === "function") {
     const reader = (source as unknown as ReadableStream<Piece>).getReader();
@@ -111,7 +111,7 @@ function readingOf(source: Source): Reading {
   return { next: () => iterator.next(), end: () => iterator.return?.() };
 }
 
-/** A stream of Node. To return its iterator before the first piece would leave it open. */
+/** A stream of Node. Calling `return` of its iterator before the first piece would leave it open. */
 interface Destroyable {
   on(event: "error", listener: (error: unknown) => void): unknown;
   destroy(): unknown;
@@ -122,7 +122,7 @@ function isDestroyable(source: object): source is Destroyable {
   return typeof on === "function" && typeof destroy === "function";
 }
 
-// A file that cannot be opened fails later than it is destroyed, and would end the process.
+// The open error of a file comes after its stream is destroyed, and would end the process.
 function destroyed(stream: Destroyable, failed: (error: unknown) => void): void {
   stream.on("error", failed);
   stream.destroy();

@@ -60,7 +60,7 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
 /** Characters of the items that are written at once. */
 const mostAtOnce = 16_384;
 
-/** Milliseconds until the first comment of a stream that has no event yet: it sends the head of the response. */
+/** Milliseconds until the first comment of a stream without an event. The comment sends the head of the response. */
 const firstComment = 100;
 
 /** Settings of a stream of items. */
@@ -74,7 +74,7 @@ export interface ItemStream {
 
 type Next = Awaited<ReturnType<Reading["next"]>>;
 
-/** Reads items as text: those that are there at once, as one piece. Texts and bytes stay as they are. */
+/** Reads items as text, and joins available items to one piece. Texts and bytes stay unchanged. */
 export class ItemReading implements Reading {
   readonly #items: Reading;
   readonly #write: Write;
@@ -109,7 +109,7 @@ export class ItemReading implements Reading {
     return this.#items.end();
   }
 
-  /** Adds the items that are there already. */
+  /** Adds the available items. */
   async #withMore(first: string): Promise<string> {
     let text = first;
     let isOver: () => void = () => {};

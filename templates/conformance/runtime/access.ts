@@ -1,4 +1,4 @@
-// Access to an operation: each way in, each scope, false credentials.
+// Access to an operation: each security requirement, each scope, invalid credentials.
 
 import {
   as,
@@ -15,7 +15,7 @@ import { accepted, type Expected, refused } from "./judge.js";
 import type { Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
-/** Calls that must be refused for want of credentials or scopes. */
+/** Calls without the required credentials or scopes, which must be refused. */
 export async function* callersRefused(
   { contract, one, options, caller }: Trying,
   sent: Sent,
@@ -45,7 +45,10 @@ export async function* callersRefused(
   }
 }
 
-/** Calls that must be accepted: every way in but the first, and the scheme in lower case. */
+/**
+ * Calls that must be accepted: one for each security requirement after the first, and one with the scheme in lower
+ * case.
+ */
 export async function* callersAccepted(
   { contract, one, options, caller, mayBeMissing }: Trying,
   sent: Sent,
@@ -65,7 +68,7 @@ export async function* callersAccepted(
   yield { name: "with the scheme in lower case", sent: as(lower, sent), ...rest };
 }
 
-/** The same credentials with other letters and digits in their second half; `undefined` where none are known. */
+/** Returns the credentials with other letters and digits in their second half; `undefined` for unknown credentials. */
 function almost(
   { falseCredentials }: Contract,
   { security }: OperationCases,
@@ -86,7 +89,7 @@ function headerOf(secret: FalseCredentials | undefined): string | undefined {
   return secret?.in === "cookie" ? "cookie" : secret?.name.toLowerCase();
 }
 
-/** A text of the same form, with another second half of its last word. */
+/** Returns a text of the same form whose last word has another second half. */
 function otherEnd(text: string): string {
   const start = Math.max(text.lastIndexOf(" "), text.search(/=[^=]/)) + 1;
   const half = start + Math.floor((text.length - start) / 2);
@@ -94,13 +97,13 @@ function otherEnd(text: string): string {
   return text.slice(0, half) + turned.replace(/\d/g, (digit) => String((Number(digit) + 5) % 10));
 }
 
-/** The letter that stands thirteen places on, in its case. */
+/** Returns the letter thirteen places later in the alphabet, in the same case. */
 function turnedLetter(letter: string): string {
   const first = letter < "a" ? 65 : 97;
   return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
 }
 
-/** The same credentials under another scheme; `undefined` where they name none. */
+/** Returns the credentials under another scheme; `undefined` if they name no scheme. */
 function withScheme(
   caller: Credentials,
   change: (word: string) => string,

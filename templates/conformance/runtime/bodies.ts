@@ -1,4 +1,4 @@
-// Bodies that are refused before their values count: too large, of another type, unreadable.
+// Bodies that are refused before their values are checked: too large, of another media type, unreadable.
 
 import type { BodyForm } from "./case.js";
 import type { Check, Trying } from "./check.js";
@@ -6,7 +6,7 @@ import { refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 import { withEvery } from "./robustness.js";
 
-/** The bodies; `whole` is the valid request that they are sent with. */
+/** Lists trials of bodies. `whole` is the valid request that each of them changes. */
 export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
   const { one, options, mayBeMissing } = trying;
   const { body } = one;
@@ -43,7 +43,7 @@ const deepest = 50_000;
 
 type Sending = Extract<Check, { readonly sent: Sent }>;
 
-/** The next checks show that the server goes on. */
+/** The next checks show that the server still responds. */
 function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<Sending> {
   const { bodyLimit = 1_048_576 } = options;
   if (bodyLimit === null) return;
@@ -58,7 +58,7 @@ function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<S
   };
 }
 
-/** The request with a body of this many bytes, invalid only by its size. */
+/** Returns the request with a body of this many bytes, which is invalid only by its size. */
 function padded(whole: Sent, body: BodyForm, size: number): Sent {
   if (typeof whole.body !== "string") {
     const end = "\r\n--x--\r\n";
@@ -86,7 +86,7 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
     const other = { ...whole, headers: charset };
     yield { name: "a body in the charset utf-16", sent: other, expected: refused(415, 400) };
   }
-  // RFC 9110, section 8.3: what does not say its type may be taken for bytes.
+  // RFC 9110, section 8.3: a body without a type may be read as bytes.
   if (accepts.includes("application/octet-stream")) return;
   const rest = Object.entries(whole.headers).filter(([name]) => name !== "content-type");
   const bare = {
@@ -97,7 +97,7 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
   yield { name: "a body without a type", sent: bare, expected: refused(415, 400) };
 }
 
-/** Texts that are not what the media type says, each with what it is. */
+/** Texts that are invalid for the media type, each with its name. */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
   const { body: text } = whole;
   if (typeof text !== "string") return;
@@ -107,13 +107,13 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: cut short`, /[\]}"]$/.test(text) ? text.slice(0, -1) : `${text},`];
   yield [`${notJson}: two values`, `${text} ${text}`];
   yield [`${notJson}: single quotes`, "{'a':1}"];
-  // Texts that some parsers accept in spite of a mistake.
+  // Texts with a mistake that some parsers accept.
   const comma = text.replace(/(?<=[^{[])[\]}]$/, ",$&");
   if (comma !== text) yield [`${notJson}: a last comma`, comma];
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 
-/** The body with invalid UTF-8 in a text that may be any string; `undefined` if it has no such text. */
+/** Returns the body with invalid UTF-8 in a text that may be any string; `undefined` if it has no such text. */
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;

@@ -1,12 +1,12 @@
-// How a body is written, by its media type, and what a server reads when it has arrived.
+// Writes a body by its media type, and states what a server reads of it.
 
 import type { BodyForm } from "./case.js";
 import { textOf } from "./parameters.js";
 
-/** A body on its way. */
+/** A body as it is sent. */
 export interface WrittenBody {
   readonly data: string | FormData;
-  /** Absent: the platform knows it, with the boundary of a multipart body. */
+  /** Absent if the platform sets it, with the boundary of a multipart body. */
   readonly contentType: string | undefined;
   /** The input of the validators: fields of a form are texts, or lists of texts. */
   readonly read: unknown;

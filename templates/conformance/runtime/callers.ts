@@ -1,10 +1,13 @@
-// Callers of the suite: one with all rights, one without credentials, a stranger, one without a scope.
+// Callers of the suite: with all scopes, without credentials, with invalid credentials, without one scope.
 
 import type { Contract, OperationCases, SchemeRequirement } from "./case.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
-/** Headers of a caller with just the scopes of the first way in; `null`: none is known. */
+/**
+ * Returns the headers of a caller with exactly the scopes of the first security requirement; `null` for an unknown
+ * caller.
+ */
 export async function callerOf(
   one: OperationCases,
   options: ConformanceOptions,
@@ -14,8 +17,8 @@ export async function callerOf(
 }
 
 /**
- * Headers of a caller who comes by a way in, with these scopes and without those that are to be
- * lacking; `null`: none is known.
+ * Returns the headers of a caller by one security requirement, with these scopes and without the lacking ones; `null`
+ * for an unknown caller.
  */
 export async function callerWith(
   scopes: readonly string[],
@@ -27,12 +30,12 @@ export async function callerWith(
   return (await authorize?.(scopes, lacking, schemes)) ?? null;
 }
 
-/** The scopes that a way in asks for. */
+/** Returns the scopes of a security requirement. */
 export function scopesOf(way: readonly SchemeRequirement[]): string[] {
   return way.flatMap(({ scopes }) => scopes);
 }
 
-/** Words with which a server may ask for credentials in the header Authorization; none: as it likes. */
+/** Authentication schemes that a server may name for the header `Authorization`. Empty if it may name any. */
 export function challengesOf(
   { falseCredentials }: Contract,
   { security }: OperationCases,
@@ -43,12 +46,15 @@ export function challengesOf(
   });
 }
 
-/** Whether calls without credentials must be refused. */
+/** Returns whether calls without credentials must be refused. */
 export function isGuarded({ security }: OperationCases): boolean {
   return security.length > 0 && security.every((way) => way.length > 0);
 }
 
-/** Each scope that may be missed. With several ways in, what one way asks for is not missed on another. */
+/**
+ * Returns each scope whose absence a server must notice. With several security requirements, the scopes of one are
+ * not required by another.
+ */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
   const required = security.flatMap(scopesOf);
   const each = [...new Set(required)];
@@ -56,14 +62,14 @@ export function missableScopes({ security }: OperationCases): (readonly string[]
   return security.every((way) => scopesOf(way).length > 0) ? [each] : [];
 }
 
-/** The request as a caller sends it. */
+/** Returns the request as a caller sends it. */
 export function as(caller: Credentials, sent: Sent): Sent {
   const headers: Record<string, string> = { ...sent.headers };
   for (const [name, value] of Object.entries(caller)) addHeader(headers, name.toLowerCase(), value);
   return { ...sent, headers };
 }
 
-/** The request as a stranger sends it, with credentials that are not valid; `undefined`: there is no way to send any. */
+/** Returns the request with invalid credentials; `undefined` if it cannot carry credentials. */
 export function asStranger(
   { falseCredentials }: Contract,
   one: OperationCases,
@@ -82,7 +88,7 @@ export function asStranger(
   return { ...sent, target, headers };
 }
 
-/** Sets a header; a cookie is added to those that are there. */
+/** Sets a header. A cookie is added to the existing ones. */
 function addHeader(headers: Record<string, string>, name: string, value: string): void {
   const others = name === "cookie" ? headers["cookie"] : undefined;
   headers[name] = others === undefined ? value : `${others}; ${value}`;

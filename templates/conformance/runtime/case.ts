@@ -16,7 +16,7 @@ export interface RequestValues {
 
 /** One part of the full request replaced or, without `to`, left out. */
 export interface Change {
-  /** The way to the part: `["body", "questions", 0, "type"]`. */
+  /** Path to the part: `["body", "questions", 0, "type"]`. */
   readonly at: readonly (string | number)[];
   readonly to?: unknown;
   /** The trial, in words. */
@@ -29,7 +29,7 @@ export interface Parameter {
   readonly in: "path" | "query" | "header" | "cookie";
   readonly style?: string;
   readonly explode?: boolean;
-  /** The media type of a parameter that is a document of its own. */
+  /** The media type of a parameter that has `content`. */
   readonly content?: string;
 }
 
@@ -48,19 +48,19 @@ export interface SchemeRequirement {
   readonly scopes: readonly string[];
 }
 
-/** Where credentials of a scheme are sent, and a text that is not valid there. */
+/** Where credentials of a scheme are sent, and an invalid text for that place. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
   readonly value: string;
 }
 
-/** All that is tried of one operation. */
+/** All trials of one operation. */
 export interface OperationCases<OperationId extends string = string> {
   readonly operationId: OperationId;
   readonly method: string;
   readonly path: string;
-  /** Ways in, any one of which suffices; each asks for all of its schemes. */
+  /** Security requirements. Any one of them suffices; each requires all of its schemes. */
   readonly security: readonly (readonly SchemeRequirement[])[];
   readonly parameters?: readonly Parameter[];
   readonly body?: BodyForm;
@@ -76,13 +76,13 @@ export interface OperationCases<OperationId extends string = string> {
   readonly leadsNowhere?: boolean;
   /** A request with required parts only. */
   readonly minimal: RequestValues;
-  /** Everything; absent where that is the same. */
+  /** A request with all parts. Absent if all parts are required. */
   readonly full?: RequestValues;
-  /** Members of the body that the response to it shows as they were written. */
+  /** Members of the request body that its response must show unchanged. */
   readonly echoed?: readonly string[];
-  /** Those that GET shows on the same path. */
+  /** Members of the request body that GET on the same path must show unchanged. */
   readonly readable?: readonly string[];
-  /** Changes of the full request that a server has to take. */
+  /** Changes of the full request that a server must accept. */
   readonly valid: readonly Change[];
   /** Changes of the full request that a server must reject. */
   readonly invalid: readonly Change[];
@@ -93,8 +93,8 @@ export interface OperationCases<OperationId extends string = string> {
 export interface Contract {
   /** Every operation, in the order of the contract. */
   readonly cases: readonly OperationCases[];
-  /** Every scope that some operation asks for. */
+  /** Every scope that an operation requires. */
   readonly scopes: readonly string[];
-  /** Credentials that are not valid, by security scheme. */
+  /** Invalid credentials, by security scheme. */
   readonly falseCredentials: ReadonlyMap<string, FalseCredentials>;
 }

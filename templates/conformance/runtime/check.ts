@@ -1,4 +1,4 @@
-// One thing to try, and what all checks of an operation share.
+// One trial, and the state that all checks of an operation share.
 
 import type { Contract, OperationCases, RequestValues } from "./case.js";
 import type { Effect } from "./effects.js";
@@ -15,7 +15,7 @@ export type Check = { readonly name: string } & (
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
-      /** The effect to look at after a success. */
+      /** The effect to check after a success. */
       readonly effect?: Effect | undefined;
     }
   | { readonly skip: string }
@@ -28,7 +28,7 @@ export interface Trying {
   readonly options: ConformanceOptions;
   /** The caller; `null` without known credentials. */
   readonly caller: Credentials | null;
-  /** The request that is broken in one place at a time: the full one, if it is valid. */
+  /** The request that trials change in one place at a time: the full one, if it is valid. */
   readonly base: RequestValues;
   /** A request with only the required parts. */
   readonly least: RequestValues;

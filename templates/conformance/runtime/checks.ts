@@ -1,4 +1,4 @@
-// Everything that is tried of one operation, in order: who may call it, what it refuses, what it takes.
+// All trials of one operation, in order: its callers, requests that it must refuse, requests that it must accept.
 
 import { callersAccepted, callersRefused } from "./access.js";
 import { bodiesRefused } from "./bodies.js";
@@ -12,7 +12,7 @@ import { pathRefused, reachable, requestRefused } from "./protocol.js";
 import { changedBy, requestOf, type Sent, withExamples } from "./request.js";
 import { strangeRequests } from "./robustness.js";
 
-/** Gets ready to try an operation. */
+/** Prepares the trials of an operation. */
 export async function tryingOf(
   contract: Contract,
   one: OperationCases,
@@ -108,7 +108,7 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   }
 }
 
-/** Whether a path is more than a path (OpenAPI 3.1, section 4.8.8). */
+/** Returns whether a path also has a query or a fragment (OpenAPI 3.1, section 4.8.8). */
 function hasQuery({ path }: OperationCases): boolean {
   return /[?#]/.test(path);
 }
@@ -125,7 +125,7 @@ function formatOf({ at, to }: Change): string | undefined {
   return at.join(".") === "query.format" && typeof to === "string" ? to : undefined;
 }
 
-/** RFC 9110, section 8.3.1: media types are the same in every case, and may say their charset. */
+/** RFC 9110, section 8.3.1: media types ignore case, and may have a charset. */
 function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable<Check> {
   const sent = as(caller ?? {}, requestOf(one, base));
   const type = sent.headers["content-type"];
@@ -135,7 +135,7 @@ function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable
   yield { name, sent: { ...sent, headers }, expected: accepted(one), mayBeMissing };
 }
 
-/** The request that reads what the operation writes, on the same path; `undefined` if there is none. */
+/** Returns the request that reads the written resource on the same path; `undefined` if there is none. */
 export function readingOf({ contract, one, options, base }: Trying): Promise<Sent | undefined> {
   return readingAt(contract, one, options, base.path);
 }

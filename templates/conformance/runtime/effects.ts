@@ -11,25 +11,25 @@ import { requestOf, type Sent, withExamples } from "./request.js";
 /** The checks that follow a successful response. */
 export interface Effect {
   readonly sent: Sent;
-  /** Members that its response has to show. */
+  /** Members that its response must show. */
   readonly echoed: Values;
-  /** How to read what it has changed; absent: there is no way. */
+  /** The request that reads the changed resource. Absent if there is none. */
   readonly reading?: Sent;
-  /** Members that are read then. */
+  /** Members that this read must show. */
   readonly readable: Values;
   /** Whether the resource no longer exists. */
   readonly gone: boolean;
 }
 
-/** One look at an effect. */
+/** The result of one check of an effect. */
 export interface Seen {
   readonly name: string;
   readonly sent: Sent;
-  /** The expected and the actual effects; none if all is well. */
+  /** The expected and the actual effects; empty if they agree. */
   readonly problems: readonly { readonly expected: string; readonly got: string }[];
 }
 
-/** The effect of a request, as far as the contract makes it certain; `undefined`: it does not. */
+/** Returns the effect that the contract guarantees for a request; `undefined` if it guarantees none. */
 export async function effectOf(
   trying: Trying,
   values: RequestValues,
@@ -47,7 +47,7 @@ export async function effectOf(
   return { sent, echoed, readable, gone, ...(reading === undefined ? {} : { reading }) };
 }
 
-/** Looks at an effect of a request after a successful response; a later effect (202) is not waited for. */
+/** Checks an effect of a request after a successful response. It does not wait for a later effect (202). */
 export async function* effectSeen(
   { sent, echoed, reading, readable, gone }: Effect,
   received: Received,
@@ -60,7 +60,7 @@ export async function* effectSeen(
   }
   if (reading === undefined) return;
   const read = await exchange(reading, options);
-  // Whether the caller may read it at all is unknown here.
+  // It is unknown whether the caller may read it.
   const isShown = typeof read === "object" && read.status >= 200 && read.status < 300;
   if (gone) {
     const problems = isShown ? [{ expected: "404 or 410", got: inShort(read) }] : [];
@@ -71,7 +71,7 @@ export async function* effectSeen(
   }
 }
 
-/** The request that reads what stands at the operation's path; `undefined` if there is none. */
+/** Returns the request that reads the resource at the operation's path; `undefined` if there is none. */
 export async function readingAt(
   { cases }: Contract,
   one: OperationCases,

@@ -1,4 +1,4 @@
-// One request sent, and its response read as far as its media type says how.
+// Sends one request, and parses its response if the media type is known.
 
 import { firstItems, isStream } from "./first-items.js";
 import { baseOf, type ConformanceOptions } from "./options.js";
@@ -13,7 +13,7 @@ export interface Received {
   readonly text: string;
   /** `undefined` without a body. Malformed JSON stays a text. */
   readonly body: unknown;
-  /** The reason why the body does not match its media type. */
+  /** Why the body does not match its media type. */
   readonly malformed: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function exchange(
 
 const closed = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
-/** A body whose length is not known when it begins. */
+/** A body of unknown length. */
 function inChunks(body: NonNullable<Sent["body"]>): ReadableStream<Uint8Array> | null {
   return new Response(body).body;
 }

@@ -7,13 +7,13 @@ export function isStream(contentType: string): boolean {
   );
 }
 
-/** Limit of bytes that are read of a stream. */
+/** Most bytes that are read of a stream. */
 const mostBytes = 65_536;
 
-/** Milliseconds to wait for the next bytes of a stream that has sent some. */
+/** Milliseconds to wait for the next bytes of a stream after the first ones. */
 const longestWait = 500;
 
-/** Reads the first items of a stream; what follows is cancelled. An item that is incomplete is left out. */
+/** Reads the first items of a stream and cancels the rest. An incomplete item is left out. */
 export async function firstItems(response: Response): Promise<Uint8Array> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -45,7 +45,7 @@ interface Chunk {
   readonly value?: Uint8Array | undefined;
 }
 
-/** The next bytes; nothing if they take too long. */
+/** Returns the next bytes; `undefined` if they take too long. */
 async function within(
   next: Promise<Chunk> | undefined,
   milliseconds: number,
@@ -61,7 +61,7 @@ async function within(
   }
 }
 
-/** Where the last item ends whose end was read: after a line end, or before a record separator. */
+/** Returns the end of the last complete item: after a line end, or before a record separator. */
 function endOfLast(bytes: Uint8Array, response: Response): number {
   const isRecords = /json-seq/i.test(response.headers.get("content-type") ?? "");
   return isRecords ? Math.max(0, bytes.lastIndexOf(0x1e)) : bytes.lastIndexOf(0x0a) + 1;

@@ -1,4 +1,4 @@
-// Whether a response is what the contract says, and where it says nothing, what HTTP says.
+// Judges a response by the contract, and by HTTP where the contract says nothing.
 
 import type { Issue } from "../../validators/runtime/issue.js";
 import type { OperationCases } from "./case.js";
@@ -20,11 +20,11 @@ export interface Expected {
   readonly mediaType?: string;
   /** Set where the request is a HEAD of an operation that has a body. */
   readonly headOnly?: boolean;
-  /** Set for a request that is not one of the operation, so its responses do not describe the operation. */
+  /** Set for a request outside the operation, whose responses the document does not describe. */
   readonly ofNoOperation?: boolean;
 }
 
-/** Statuses that refuse a request as such: a valid request of an authorized caller gets none of them. */
+/** Statuses that refuse a request. A valid request of an authorized caller gets none of them. */
 const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
 
 /** The response to a valid request: a documented status that is no refusal, where there is one. */
@@ -56,7 +56,7 @@ export function acceptedAs(one: OperationCases, format: string | undefined): Exp
   return mediaType === undefined || types.length < 2 ? expected : { ...expected, mediaType };
 }
 
-/** The response to a request that may be valid or not: a server must not fail at it. */
+/** The response to a request of unknown validity: the server must not fail. */
 export function survived({ responses }: OperationCases): Expected {
   const statuses = (status: number) =>
     status < 500 && (status >= 400 || contentFor(status, responses) !== undefined);
@@ -68,7 +68,7 @@ export function refused(...statuses: readonly number[]): Expected {
   return { words: statuses.join(" or "), statuses: (status) => statuses.includes(status) };
 }
 
-/** Returns the expected refusal of an invalid request. If the path has an id, 404 is as good. */
+/** Returns the expected refusal of an invalid request. If the path has an id, 404 is also expected. */
 export function refusedAsInvalid(
   { responses }: OperationCases,
   { refuseWith }: ConformanceOptions,
@@ -144,7 +144,7 @@ function isOfType({ where, keyword }: Issue): boolean {
 const innards =
   /\bat [^\n]{0,200}\([^\n]{0,300}:\d+:\d+\)|(?:\/[\w.-]+){2}\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+|\bnode_modules\b|\bfile:\/\/\/|Traceback \(most recent call/;
 
-/** The media types of a status; `undefined`: the contract does not have it. */
+/** The media types of a status; `undefined` if the contract lacks the status. */
 export function contentFor(
   status: number,
   responses: OperationCases["responses"],
@@ -198,7 +198,7 @@ function notOfAProblem({ status, contentType, body }: Received): string[] {
     : [`a problem document that says ${status}`];
 }
 
-/** A response, or why there is none, in one line; cut where it is long. */
+/** Prints a response, or why there is none, in one line of limited length. */
 export function inShort(received: Received | string): string {
   if (typeof received === "string") return received;
   const { status, contentType, text } = received;

@@ -92,7 +92,7 @@ function written(parameter: Parameter, value: unknown, write: (text: string) => 
   return start + texts.join(exploded);
 }
 
-/** `name[key]=value`, and so on inwards; places in lists are numbers. */
+/** Writes `name[key]=value`, also for nested values. Keys of lists are indexes. */
 function deep(name: string, value: unknown, write: (text: string) => string): string[] {
   if (typeof value !== "object" || value === null) return [`${name}=${write(textOf(value))}`];
   return Object.entries(value).flatMap(([key, part]) =>
@@ -105,10 +105,10 @@ export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Percent-encodes all that has a meaning in URLs; half a character becomes U+FFFD. */
+/** Percent-encodes the reserved characters of URLs. A lone surrogate becomes U+FFFD. */
 function encode(text: string): string {
   const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-  // URL parsers take these two away, and with them the segment before.
+  // URL parsers remove these two segments, and `..` also the segment before it.
   return encoded === "." || encoded === ".." ? encoded.replaceAll(".", "%2E") : encoded;
 }
 
@@ -117,7 +117,7 @@ function inCookie(text: string): string {
   return printable(text).replace(/;/g, "?").trim();
 }
 
-// RFC 9110, section 5.5: what else there is would be no header.
+// RFC 9110, section 5.5: other characters are invalid in a header.
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?");
 }

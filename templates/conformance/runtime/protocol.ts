@@ -6,7 +6,7 @@ import type { Check, Trying } from "./check.js";
 import { accepted, contentFor, type Expected, refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 
-/** A method that the path does not have, and a path below it; `whole` is a request that may be sent. */
+/** Trials of a method that the path lacks, and of an unknown path below it. `whole` is a valid request. */
 export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
   const [path = ""] = whole.target.split("?", 1);
   const bare = { headers: withoutBody(whole), valid: true, issues: [] };
@@ -34,7 +34,7 @@ export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> 
   }
 }
 
-// RFC 9110, section 9.1: a server need not have it, but then it says so of a path that there is.
+// RFC 9110, section 9.1: a server may lack a method, but must respond so only for existing paths.
 const optional: Expected = {
   words: "200, 204 or 405",
   statuses: (status) => status === 200 || status === 204 || status === 405,
@@ -56,7 +56,7 @@ export function* requestRefused(trying: Trying): Iterable<Check> {
   };
 }
 
-/** Percent signs that begin nothing, and bytes that are no character. */
+/** Percent signs without two hexadecimal digits, and bytes that are invalid UTF-8. */
 function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying): Iterable<Check> {
   for (const group of ["path", "query"] as const) {
     const written = (name: string) =>
@@ -64,7 +64,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
     const isTried = (parameter: Parameter) =>
       parameter.in === group && parameter.content === undefined;
     const names = (one.parameters ?? []).filter(isTried).map(({ name }) => name);
-    // Where any text may stand, nothing else is wrong with it.
+    // Where any text is valid, the encoding is the only mistake.
     const name = names.find((candidate) => written(candidate).valid) ?? names[0];
     if (name === undefined) continue;
     const sent = written(name);
@@ -94,7 +94,7 @@ export function* reachable({
   if (one.method !== "GET") return;
   const sent = as(caller ?? {}, requestOf(one, least));
   if (!sent.valid) return;
-  // RFC 9110, section 9.1: servers that have GET have HEAD.
+  // RFC 9110, section 9.1: servers that support GET support HEAD.
   if (!contract.cases.some(({ method, path }) => method === "HEAD" && path === one.path)) {
     const expected = { ...accepted(one), headOnly: true };
     yield { name: "HEAD", sent: { ...sent, method: "HEAD" }, expected, mayBeMissing };

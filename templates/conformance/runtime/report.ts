@@ -11,7 +11,7 @@ export interface OperationReport {
   readonly skipped: number;
 }
 
-/** One thing that a server did otherwise than the contract says. */
+/** One deviation of a server from the contract. */
 export interface Failure {
   readonly operationId: string;
   /** The trial: `body.archived: a string instead of a boolean`. */
@@ -22,7 +22,7 @@ export interface Failure {
   readonly got: string;
 }
 
-/** One thing that could not be tried. */
+/** One trial that could not be made. */
 export interface Skip {
   readonly operationId: string;
   readonly check: string;

@@ -1,4 +1,4 @@
-// Makes the request on the wire from a description, and states whether the contract allows it.
+// Writes the HTTP request of a described one, and states whether the contract allows it.
 
 import { type WrittenBody, writeBody } from "./body.js";
 import type { Change, OperationCases, RequestValues, Values } from "./case.js";
@@ -7,19 +7,19 @@ import { writeParameters } from "./parameters.js";
 /** A request as it is sent. */
 export interface Sent {
   readonly method: string;
-  /** From the base address on: path and query. */
+  /** Path and query, without the base address. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
   /** Whether the body is sent in chunks, without its length. */
   readonly chunked?: boolean;
-  /** Whether the contract's validators take it. */
+  /** Whether the contract's validators accept it. */
   readonly valid: boolean;
   /** The issues of the validators, if they refuse the request. */
   readonly issues: readonly string[];
 }
 
-/** Writes a request of an operation, and has it judged by the contract's validators. */
+/** Writes a request of an operation, and judges it by the contract's validators. */
 export function requestOf(one: OperationCases, values: RequestValues): Sent {
   const { path = {}, query = {}, headers = {}, cookies = {} } = values;
   const written = writeParameters(one.parameters ?? [], { path, query, headers, cookies });
@@ -92,7 +92,7 @@ function replaced(value: unknown, at: Change["at"], change: Omit<Change, "at">):
   return to === undefined ? undefined : withMember(value, name, to);
 }
 
-// Groups of parameters are not there when they are empty.
+// Empty groups of parameters are left out.
 const groups = new Set(["path", "query", "headers", "cookies"]);
 
 function without(value: object, name: string): unknown {

@@ -1,4 +1,4 @@
-// Requests that are valid or refused, as the server likes, but must not bring it down.
+// Requests that a server may accept or refuse, but that must not make it fail.
 
 import { as } from "./callers.js";
 import type { Change, OperationCases, RequestValues } from "./case.js";
@@ -6,7 +6,7 @@ import type { Check, Trying } from "./check.js";
 import { survived } from "./judge.js";
 import { changedBy, requestOf, type Sent } from "./request.js";
 
-/** Values that the contract lets pass where it does not say more than their type. */
+/** Unusual values that the contract accepts if it restricts only the type. */
 const values: readonly (readonly [name: string, value: string | number])[] = [
   ["NUL in every text", "te\u0000xt"],
   ["quotes, percent signs and emoji in every text", 'it\'s "100%" of \\ %00 $1 ; é 😀'],
@@ -40,7 +40,7 @@ export function* strangeRequests(trying: Trying): Iterable<Check> {
   yield* strangeMembers(one, whole);
 }
 
-/** Members that are not of the contract, in a body that is an object. */
+/** Returns the body with members that the contract does not declare, if it is an object. */
 function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
   const { body } = whole;
   if (one.body?.kind !== "json" || typeof body !== "string" || !/^\{./.test(body)) return;
@@ -59,7 +59,7 @@ function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
 
 const deepest = 10_000;
 
-/** Limit of places of a group that are tried. */
+/** Most places of a group that are tried. */
 const mostPlaces = 40;
 
 /**
@@ -80,7 +80,7 @@ export function withEvery(
   return result === request ? undefined : result;
 }
 
-/** The ways to all values of a type. */
+/** Returns the paths to all values of a type. */
 function placesOf(value: unknown, type: string, at: Change["at"]): Change["at"][] {
   if (typeof value === type) return [at];
   if (typeof value !== "object" || value === null) return [];

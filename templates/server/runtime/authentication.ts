@@ -12,7 +12,7 @@ import { Refusal } from "./problem.js";
 /** The contract's security schemes by their names. */
 export type Schemes = ReadonlyMap<string, SecurityScheme>;
 
-/** Returns the caller of an operation that requires credentials; `null` if it also serves anonymous callers. */
+/** Returns the caller of a request. Returns `null` for an anonymous caller, if the operation allows one. */
 export function authenticated<P extends Principal>(
   schemes: Schemes,
   operation: Operation,
@@ -55,7 +55,7 @@ function tryWays<P extends Principal>(
     }
     if (isLetIn(caller, way, tried)) return caller;
   }
-  // Rejects invalid credentials also where none are required: the caller believes to be authenticated.
+  // Rejects invalid credentials even if none are required, because the caller assumes to be authenticated.
   if (!tried.presented && security.some((way) => way.length === 0)) return null;
   return tried.missing === undefined
     ? unknownCaller(operation, tried)

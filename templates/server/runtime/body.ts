@@ -21,14 +21,14 @@ import { Refusal } from "./problem.js";
 
 /** The declared type of a body. */
 export interface BodyType {
-  /** As the contract writes it; for a range, what the request has. */
+  /** The media type of the contract; for a range, that of the request. */
   readonly contentType: string;
   readonly essence: string;
   /** The header itself, which for multipart bodies holds the boundary. */
   readonly header: string;
 }
 
-/** Judges a body by its headers alone; `undefined`: it has none. */
+/** Judges a body by its headers alone; `undefined` for a request without a body. */
 export function bodyTypeOf(
   operation: Operation,
   request: RequestMessage,
@@ -45,7 +45,7 @@ export function bodyTypeOf(
     const detail = "Content-Encoding is not supported. Send the body without compression.";
     return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
   }
-  // Servers differ in which of two types they use: the first or the last.
+  // Some servers use the first of two types, others the last.
   if (request.isRepeated("content-type")) {
     const detail = "The request has several Content-Type headers.";
     return new Refusal("body", 415, { detail, operationId });
@@ -68,7 +68,7 @@ export function bodyTypeOf(
   return { contentType, essence: type.essence, header };
 }
 
-/** Whether the headers tell that a body follows: HTTP/2 and platforms with `Request` may leave it open. */
+/** Whether the headers state that a body follows. HTTP/2 and platforms with `Request` may leave that open. */
 export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
@@ -85,7 +85,7 @@ export function tooLarge(operationId: string, limits: OperationLimits): Refusal 
 /** The value of a body, or the reason why it has none. */
 export type DecodedBody = ParsedJson;
 
-/** The value of a body that is not empty; members named `__proto__` are dropped, unless the contract has one. */
+/** Returns the value of a non-empty body. Members named `__proto__` are dropped, unless the contract declares one. */
 export function decodeBody(
   { requestBody, multipart }: Pick<Operation, "requestBody" | "multipart">,
   request: RequestMessage,
@@ -97,7 +97,7 @@ export function decodeBody(
   const hasProto = requestBody?.hasProto === true;
   const parts = multipart?.request?.[type.contentType];
   if (parts !== undefined) {
-    // An unreadable header has no boundary that others would find, too.
+    // An unreadable header has no reliable boundary.
     if (!parameterOf(type.header, "boundary")) return noBoundary;
     return parts.read(bytes, type.header, (text) => parseJson(text, limits.bodyDepth, hasProto));
   }
@@ -126,7 +126,7 @@ export function bodyIssue(
 /** Values of a form by the names of its fields. */
 export type FieldValues = Record<string, unknown>;
 
-/** The value of a form that is given in pieces; its fields are added to `value`. */
+/** Reads a form in pieces, and adds its fields to `value`. */
 export async function decodeMultipart(
   pieces: readonly Uint8Array[],
   header: string,
@@ -143,7 +143,7 @@ export async function decodeMultipart(
   }
 }
 
-// Most bodies have nothing but their parts.
+// Most bodies have neither a preamble nor an epilogue.
 function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
   const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);
@@ -156,7 +156,7 @@ function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<Form
   });
 }
 
-// A name that is given several times has several values.
+// A repeated name has several values.
 function addField(fields: Record<string, unknown>, name: string, content: unknown): void {
   if (!Object.hasOwn(fields, name)) setOwn(fields, name, content);
   else if (Array.isArray(fields[name])) fields[name].push(content);

@@ -11,7 +11,7 @@ export interface Parameters {
   readonly cookies: unknown;
 }
 
-/** Input of a handler. It has more members than the handler's type, so that all operations are called alike. */
+/** Input of a handler. It has the members of all operations, so that each handler is called alike. */
 export class HandlerCall implements Call {
   readonly operationId: string;
   readonly requestId: string;
@@ -60,7 +60,7 @@ export class HandlerCall implements Call {
     );
   }
 
-  /** Gives the handler its body piece by piece, in the place of one that was read and checked, unless it has that, too. */
+  /** Gives the handler its body piece by piece, instead of a body that was read and checked. */
   takeStream(stream: AsyncIterable<Uint8Array>, hasBody: boolean): void {
     const { operationId } = this;
     Object.defineProperty(this, "stream", { value: stream });

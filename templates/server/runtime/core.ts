@@ -18,17 +18,15 @@ import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.
 export interface Core {
   /**
    * Responds to a request through `respond`, synchronously if no step is asynchronous; never throws. With
-   * `passUnmatched`, a path that is not of the contract is left for something else: then
-   * it returns false, and does nothing.
+   * `passUnmatched`, it returns false for a path outside the contract, and does not respond.
    */
   handle(request: RequestMessage, respond: Respond, passUnmatched?: boolean): boolean;
-  /** Tells `onError` of something that failed in the adapter itself. */
+  /** Reports a failure of the adapter to `onError`. */
   failed(error: unknown): void;
 }
 
 /**
- * Makes the server of handlers. Throws where one is missing, or where credentials could not be
- * checked.
+ * Creates the server of handlers. Throws if a handler is missing, or if credentials could not be checked.
  */
 export function createCore<P extends Principal, Credentials extends object>(
   contract: Contract,
@@ -51,7 +49,7 @@ export interface Finder {
   find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined;
 }
 
-/** Makes a core that takes each request through the steps given. */
+/** Creates a core that takes each request through the given steps. */
 export function coreOf<P extends Principal>(
   finder: Finder,
   steps: readonly Step[],
@@ -119,7 +117,7 @@ class Engine<P extends Principal> implements Core {
     }
   }
 
-  /** Takes the steps that are left: at once where what one needs is there, for waiting costs more than most. */
+  /** Takes the remaining steps, without waiting if the input of a step exists: a wait costs more than most steps. */
   #drive(exchange: Exchange<P>): void {
     try {
       const sequence = this.#steps;
@@ -218,7 +216,7 @@ class Engine<P extends Principal> implements Core {
     if (arrival.timer !== undefined) clearTimeout(arrival.timer);
     response.headers["x-request-id"] ??= arrival.requestId;
     const notices = arrival.operation?.notices;
-    // A loop: objects put together would cost more than the header.
+    // A loop, because merging objects would cost more than the header.
     if (notices !== undefined)
       for (const name in notices) response.headers[name] ??= notices[name] as string;
     arrival.respond(response, arrival);

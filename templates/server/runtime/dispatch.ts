@@ -1,4 +1,4 @@
-// Which operation a request asks for, or the response where there is none.
+// Finds the operation of a request, or the response if there is none.
 
 import { Gate } from "./gate.js";
 import type { Call } from "./handler.js";
@@ -24,7 +24,7 @@ export interface Entry {
   readonly handle: (call: Call) => unknown;
 }
 
-/** The operation that a request asks for. */
+/** The requested operation. */
 export interface Match {
   readonly entry: Entry;
   /** The texts of the variables of its path, as they were sent. */
@@ -52,7 +52,7 @@ export class Dispatcher {
   readonly #targetLength: number;
   readonly #health: ReadonlyMap<string, HealthCheck> | undefined;
 
-  /** Throws where a handler is missing, or where credentials could not be checked. */
+  /** Throws if a handler is missing, or if credentials could not be checked. */
   constructor(
     operations: readonly Operation[],
     handlers: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// A request on its way through the server, and the operation that it asks for.
+// A request in the server, and its operation.
 
 import type { BodyType, DecodedBody } from "./body.js";
 import type { Parameters } from "./call.js";
@@ -11,7 +11,7 @@ import type { Phase, Refusal } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
 import { isInPieces, StreamedBody } from "./streamed-body.js";
 
-/** A request that gets a response, whatever it asks for. */
+/** A request that needs a response, with or without an operation. */
 export class Arrival implements Delivery {
   readonly request: RequestMessage;
   readonly respond: Respond;
@@ -25,7 +25,7 @@ export class Arrival implements Delivery {
   bodyRead = false;
   /** The status of the response; 0 if it has not begun. */
   status = 0;
-  /** Runs while the response is waited for. */
+  /** Runs until the response is complete. */
   timer: ReturnType<typeof setTimeout> | undefined = undefined;
   #isSent = false;
 
@@ -74,7 +74,7 @@ export class Exchange<P> extends Arrival {
   /** The number of the step that comes next. */
   step = 0;
   declare principal: P | null;
-  /** The body as it came, of a type or of one that is refused; absent: there is none. */
+  /** The body as it was received. Absent if there is none. */
   received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
   /** The content type of the body. Absent if the body is absent or empty. */
   contentType: string | undefined = undefined;
@@ -84,7 +84,7 @@ export class Exchange<P> extends Arrival {
   stream: AsyncIterable<Uint8Array> | undefined = undefined;
   /** The body, once it is checked. */
   body: unknown = undefined;
-  /** The media types that the caller takes, the most wanted first. */
+  /** The media types that the caller accepts, by preference. */
   accepts: readonly string[] = [];
   /** The handler's result. */
   output: unknown = undefined;
@@ -98,7 +98,7 @@ export class Exchange<P> extends Arrival {
     this.match = match;
   }
 
-  /** Keeps what the handler returned, also where it is too late for it. */
+  /** Keeps the handler's result, even after the deadline. */
   returned(output: unknown): void {
     this.output = output;
     const body = (output as { readonly body?: unknown } | null | undefined)?.body;

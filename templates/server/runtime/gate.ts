@@ -1,8 +1,8 @@
-// How many handlers of one operation may work at once.
+// Limits how many handlers of one operation run at once.
 
 import { type Eventual, isPending } from "./maybe-promise.js";
 
-/** Counts the handlers of an operation that are at work. */
+/** Counts the running handlers of an operation. */
 export class Gate {
   readonly #most: number;
   #working = 0;
@@ -15,7 +15,7 @@ export class Gate {
     return this.#working >= this.#most;
   }
 
-  /** Counts until the work has ended, also where its caller has gone. */
+  /** Counts until the work has ended, even if its caller has disconnected. */
   during<T>(work: () => Eventual<T>): Eventual<T> {
     this.#working++;
     let isLater = false;

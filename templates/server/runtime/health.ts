@@ -13,7 +13,7 @@ export interface HealthOptions {
   readonly isReady?: () => boolean | Promise<boolean>;
 }
 
-/** A health check that a request asks for. */
+/** The requested health check. */
 export interface HealthCheck {
   readonly path: string;
   readonly isHealthy: () => boolean | Promise<boolean>;

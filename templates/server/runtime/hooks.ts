@@ -1,4 +1,4 @@
-// Functions of yours that the server calls beside the handlers: whatever they do, it goes on serving.
+// Calls the hooks of a server. The server continues whatever a hook does.
 
 import type { Failure } from "./events.js";
 import type { Arrival } from "./exchange.js";
@@ -21,7 +21,7 @@ export class Hooks {
     this.times = options.onResponse !== undefined;
   }
 
-  /** Tells `onRequest` of a request. */
+  /** Passes a request to `onRequest`. */
   requested(arrival: Arrival): void {
     const { onRequest } = this.#options;
     if (onRequest === undefined) return;
@@ -32,7 +32,7 @@ export class Hooks {
     }
   }
 
-  /** Tells `onResponse` of a response that has ended. */
+  /** Passes a response that has ended to `onResponse`. */
   responded(arrival: Arrival, bytes: number, complete: boolean): void {
     const { onResponse } = this.#options;
     if (onResponse === undefined) return;
@@ -52,7 +52,7 @@ export class Hooks {
     if (isPending(result)) unawaited(result, (error) => this.failed(error, "hook", arrival));
   }
 
-  /** Tells `onError` of a failure, or the console. */
+  /** Passes a failure to `onError`, or to the console. */
   failed(error: unknown, phase: Failure["phase"], arrival?: Arrival): void {
     const { onError } = this.#options;
     const failure = failureOf(phase, arrival);

@@ -42,14 +42,14 @@ export function isFinished(response: NodeResponseLike): boolean {
   }
 }
 
-/** Cuts a response off, so that the caller does not take what it has for the whole. */
+/** Cuts a response off, so that the caller does not mistake the received part for the whole. */
 export function cutOff(response: NodeResponseLike): void {
   const stream = http2Stream(response);
   if (stream === undefined) (response as ServerResponse).destroy();
   else stream.close(internalError);
 }
 
-/** Tells a caller who still sends that its response is complete (RFC 9113, section 8.1). */
+/** Signals a caller who still sends that its response is complete (RFC 9113, section 8.1). */
 export function stopReceiving(stream: ServerHttp2Stream): void {
   stream.on("finish", () => stream.close(noError));
 }

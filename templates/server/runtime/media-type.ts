@@ -6,7 +6,7 @@ import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 export interface MediaType {
   /** Type and subtype, in lower case. */
   readonly essence: string;
-  /** In lower case; absent when not given. */
+  /** In lower case. Absent if the header has none. */
   readonly charset?: string;
 }
 
@@ -22,8 +22,7 @@ export function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * The first of the contract's media types that a body of this essence may count as: itself before a
- * range.
+ * Returns the contract's media type for a body of this type and subtype: the same type before a range.
  */
 export function matchMediaType(essence: string, among: readonly string[]): string | undefined {
   let range: string | undefined;
@@ -38,8 +37,7 @@ export function matchMediaType(essence: string, among: readonly string[]): strin
 }
 
 /**
- * Whether a media range such as `text/*` includes a type, or the part of it that another range
- * names.
+ * Returns whether a media range such as `text/*` includes a media type or another range.
  */
 export function includes(range: string, essence: string): boolean {
   if (range === "*/*" || range === essence) return true;
@@ -56,7 +54,7 @@ export function essenceOf(mediaType: string): string {
 export type BodyKind = "json" | "text" | "form" | "binary";
 
 /**
- * How a body of this type and subtype is held. The generated types and client go by the same rule.
+ * Returns the form in memory of a body of this type and subtype. The generated types and client use the same rule.
  */
 export function bodyKind(essence: string): BodyKind {
   if (/^(?:application|text)\/json$|\+json$/.test(essence)) return "json";

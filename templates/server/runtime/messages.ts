@@ -2,12 +2,12 @@
 
 import type { StreamedBody } from "./streamed-body.js";
 
-/** A request as it arrived; nothing of it has been decoded. */
+/** A request as it arrived, without any decoding. */
 export interface RequestMessage {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** The fault of the message as a whole. It is refused, and its connection closed. */
+  /** The fault of the whole message, which is refused. Its connection is closed. */
   readonly fault?: Fault | undefined;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -15,24 +15,24 @@ export interface RequestMessage {
   isRepeated(name: string): boolean;
   /** Whether a body follows, empty or not. */
   readonly hasBody: boolean;
-  /** Aborted when the caller is gone before the response is complete, or by `abort`. */
+  /** Aborted when the caller disconnects before the response is complete, or by `abort`. */
   readonly signal: AbortSignal;
-  /** Aborts `signal`: nothing that the handler still does is sent. */
+  /** Aborts `signal`. Later results of the handler are not sent. */
   abort(reason: unknown): void;
   /** The request as the platform knows it. */
   readonly raw: unknown;
   /**
-   * Reads the whole body, but no more of it once it is longer than `limit` bytes. Says once what
-   * came of it, later or at once: a function, for a promise would cost more than the reading.
+   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls back once, now or later. It is no
+   * promise, because that would cost more than the reading.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
-  /** The body piece by piece, read on demand. Rejects where it breaks off, throws where it was read before. */
+  /** The body piece by piece, read on demand. Rejects if the body breaks off, and throws if it was read before. */
   pieces(): AsyncIterable<Uint8Array>;
   /** The text of a body, `undefined` if it is not UTF-8: for a platform that knows a faster way to it. */
   textOf?(body: Uint8Array): string | undefined;
 }
 
-/** Why a message cannot be trusted to end where it seems to, or to mean what it seems to. */
+/** Why the end or the meaning of a message is unreliable. */
 export interface Fault {
   readonly status: number;
   readonly detail: string;
@@ -68,7 +68,7 @@ export interface Delivery {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-/** The text that bytes are in UTF-8, without a byte order mark; `undefined`: they are none. */
+/** Decodes UTF-8 without a byte order mark; `undefined` for invalid UTF-8. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -77,7 +77,7 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A body as it was sent, or why there is none. */
+/** A received body, or why there is none. */
 export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 
 /**
@@ -119,13 +119,13 @@ function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
 /** A response, ready to be sent. */
 export interface ResponseMessage {
   readonly status: number;
-  /** By name in lower case, checked. The length of the body is the adapter's to say. */
+  /** Checked headers, by name in lower case. The adapter adds the length of the body. */
   readonly headers: Record<string, string | readonly string[]>;
-  /** The body whole or piece by piece; absent: there is none. */
+  /** The body, whole or piece by piece. Absent if there is none. */
   readonly body: string | Uint8Array | StreamedBody | undefined;
   /** A response to HEAD: the headers are sent, the body is not. */
   readonly headersOnly: boolean;
-  /** The request's body was not read: nothing else can come over this connection. */
+  /** The request's body was not read, so the connection has to be closed. */
   readonly close: boolean;
 }
 
@@ -133,7 +133,7 @@ export interface ResponseMessage {
 export function headerOf(request: RequestMessage, name: string): string | undefined {
   const value = request.headers[name];
   if (typeof value === "string") return value;
-  // A name such as `constructor` finds what no request has sent.
+  // A name such as `constructor` would find an inherited member.
   return Array.isArray(value) ? value.join(", ") : undefined;
 }
 

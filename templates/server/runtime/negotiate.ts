@@ -1,4 +1,4 @@
-// Which of an operation's media types a caller wants (RFC 9110, section 12.5.1).
+// Chooses among an operation's media types by the preferences of the caller (RFC 9110, section 12.5.1).
 
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 import type { Entry } from "./dispatch.js";
@@ -23,8 +23,7 @@ export function acceptable(
 }
 
 /**
- * Whether the caller does not accept the media type of a success. Only where nothing was changed can it still be
- * withheld.
+ * Returns whether the caller rejects the media type of a success. Only a method without effects can still be refused.
  */
 export function isUnwanted(
   entry: Entry,
@@ -36,12 +35,12 @@ export function isUnwanted(
   const { method } = entry.operation;
   if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
   if (accepts.includes(mediaType)) return false;
-  // Where `default` is the only response, the document offers nothing of which the caller could have chosen none.
+  // If `default` is the only response, the document has no media types of a success to choose from.
   if (accepts.length === 0 && entry.responses.offered.length > 0) return true;
   return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }
 
-/** The refusal of a request that takes nothing that the contract offers, or not the response of the handler. */
+/** Refuses a request that accepts no media type of the contract, or not that of the handler's response. */
 export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
   return new Refusal("negotiation", 406, {
     detail:
@@ -53,9 +52,8 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
 }
 
 /**
- * The media types that an Accept header lets pass, the most wanted first; among equals the
- * contract's order stands. Without the header everything passes; what in it cannot be read is
- * passed over.
+ * Returns the media types that an Accept header accepts, by preference, then in the order of the contract. Without
+ * the header, all are accepted. Unreadable parts are ignored.
  */
 export function negotiate(
   accept: string | undefined,

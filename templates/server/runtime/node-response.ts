@@ -1,4 +1,4 @@
-// How a response is written to Node's http.
+// Writes a response to Node's http.
 
 import type { ServerResponse } from "node:http";
 import {
@@ -13,7 +13,7 @@ import {
 import type { Delivery, ResponseMessage } from "./messages.js";
 import { StreamedBody } from "./streamed-body.js";
 
-/** Sends a response: at once where its body is whole. Never throws. */
+/** Sends a response, synchronously if its body is whole. Never throws. */
 export function send(
   message: ResponseMessage,
   request: NodeRequestLike,
@@ -55,17 +55,17 @@ export function send(
   }
 }
 
-/** Says how long the body is, and whether the connection ends with it; returns the body's encoding. */
+/** Sets the headers for the length of the body and the end of the connection; returns the body's encoding. */
 function setFraming(
   { status, body, close, headers }: ResponseMessage,
   response: NodeResponseLike,
 ): "utf8" | "latin1" {
-  // A connection of HTTP/2 has other requests.
+  // A connection of HTTP/2 carries other requests too.
   if (close && http2Stream(response) === undefined) headers["connection"] = "close";
   if (typeof body === "string") {
     const length = Buffer.byteLength(body);
     headers["content-length"] = String(length);
-    // A byte for each character: ASCII, which needs no encoding.
+    // One byte for each character: ASCII needs no encoding.
     if (length === body.length) return "latin1";
   } else if (body instanceof Uint8Array) headers["content-length"] = String(body.length);
   else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
@@ -79,7 +79,7 @@ interface Sent {
   bytes: number;
 }
 
-/** Tells when a response has ended, or its connection. */
+/** Reports the end of a response, or of its connection. */
 function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void {
   if (isGone(response)) {
     delivery.sent(0, false);
@@ -91,8 +91,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
 }
 
 /**
- * Ends the connection: the caller must not take what it has for the whole. This is the last step: it
- * does not throw.
+ * Ends the connection, so that the caller does not mistake the received part for the whole. Never throws.
  */
 export function fail(
   error: unknown,
@@ -145,9 +144,8 @@ function drained(response: NodeResponseLike): Promise<void> {
   });
 }
 
-// Closing while the caller still sends would reset the connection, and the response might be lost
-// with it. So the response is sent, and what comes is thrown away for a moment, before the connection
-// is closed.
+// Closing while the caller still sends would reset the connection, and could lose the response. So the response is
+// sent, and received bytes are discarded for a moment, before the connection is closed.
 function finishEarly(
   request: NodeRequestLike,
   response: NodeResponseLike,
@@ -172,6 +170,6 @@ function finishEarly(
     }
   };
   const timer = setTimeout(close, 500).unref();
-  // A stream that has a reader no longer flows after the reader is gone.
+  // A stream stops flowing when its reader is removed.
   request.on("end", close).on("error", close).on("close", close).resume();
 }

@@ -49,7 +49,7 @@ export type ProblemExtras = Omit<
   "type" | "title" | "status" | "phase" | "requestId"
 >;
 
-/** A rejected request. It is a value, not an exception, because most are ordinary mistakes of callers. */
+/** A rejected request. It is a value, not an exception, because most rejections are ordinary mistakes of callers. */
 export class Refusal {
   readonly document: ProblemDocument;
   readonly headers: Headers;
@@ -125,7 +125,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Thrown by stubs: the operation is in the document, but has no handler. */
+/** Thrown by stubs of operations that have no handler. */
 export class NotImplemented extends HttpProblem {
   constructor(operationId: string) {
     super(501, `The operation ${operationId} is not implemented.`);

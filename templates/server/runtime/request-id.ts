@@ -1,4 +1,4 @@
-// Which id a request has, in logs and for those who made it.
+// Id of a request, for logs and for its caller.
 
 import type { RequestMessage } from "./messages.js";
 

@@ -1,5 +1,4 @@
-// Which path a request means. Concrete segments win over templated ones; a final slash
-// is optional.
+// Finds the path of a request. Concrete segments precede templated ones; a final slash is optional.
 
 import type { Operation } from "./operation.js";
 
@@ -10,13 +9,13 @@ export interface Route<Target> {
   readonly allow: string;
 }
 
-/** A path that was found, and the text of its variables as it was sent. */
+/** The found path, and the texts of its variables before decoding. */
 export interface Found<Target> {
   readonly route: Route<Target>;
   readonly values: readonly string[];
 }
 
-/** Something that can be reached under an operation's method and path. */
+/** A target of an operation's method and path. */
 export interface Routed {
   readonly operation: Operation;
 }
@@ -66,14 +65,14 @@ interface Leaf<Target> extends Route<Target> {
 interface Node<Target> {
   /** Children by their decoded segment. */
   readonly concrete: Map<string, Node<Target>>;
-  /** Children whose segment holds variables, those with more text of their own first. */
+  /** Children whose segment has variables, those with more literal text first. */
   readonly templated: Templated<Target>[];
   withSlash: Leaf<Target> | undefined;
   withoutSlash: Leaf<Target> | undefined;
 }
 
 interface Templated<Target> {
-  /** The segment's own text: before the first variable, between them, and after the last. */
+  /** Literal text of the segment: before the first variable, between the variables, and after the last. */
   readonly literals: readonly string[];
   readonly weight: number;
   readonly node: Node<Target>;
@@ -153,8 +152,7 @@ function walk<Target>(
   return undefined;
 }
 
-// Each variable takes as little as the text after it allows, at least one character; the last takes
-// the rest.
+// Each variable matches as few characters as possible, but at least one; the last matches the rest.
 function matches(segment: string, literals: readonly string[], values: string[]): boolean {
   const last = literals.length - 1;
   const head = literals[0] as string;
@@ -186,7 +184,7 @@ export function decoded(segment: string): string | undefined {
   }
 }
 
-// A path with a final slash is also found without, and the other way round.
+// A final slash is optional in the request and in the template.
 function finish<Target extends Routed>(node: Node<Target>): void {
   const { withSlash, withoutSlash } = node;
   if (withSlash !== undefined || withoutSlash !== undefined) {
@@ -205,7 +203,7 @@ function joined<Target extends Routed>(
   return { methods, allow: allowOf(methods) };
 }
 
-// An operation that always responds 405 is there to be refused: its method is not allowed.
+// An operation that always responds 405 declares that its method is not allowed.
 function allowOf<Target extends Routed>(methods: ReadonlyMap<string, Target>): string {
   const allowed: string[] = [];
   for (const [method, { operation }] of methods) {

@@ -37,7 +37,7 @@ import {
 import { StreamedBody } from "./streamed-body.js";
 import { type ItemFormat, ItemReading } from "./streamed-items.js";
 
-/** The outcome of a step; nothing if the next step follows. */
+/** The result of a step; `undefined` if the next step follows. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
 /** The step has what it needs later, and resumes the exchange itself. */
@@ -48,7 +48,7 @@ export interface Settings<P extends Principal> {
   readonly schemes: Schemes;
   readonly options: ServerOptions<P>;
   readonly limits: Limits;
-  /** Goes on with the step that follows. */
+  /** Continues with the next step. */
   readonly resume: (exchange: Exchange<P>) => void;
 }
 
@@ -104,7 +104,7 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // Where only its first byte tells whether there is a body, none has no type.
+  // If only the first byte shows whether there is a body, an absent body has no type.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -129,7 +129,7 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   });
 }
 
-/** The bytes of a body that has arrived whole; none if there is no body. */
+/** Returns the bytes of a whole body; empty if there is no body. */
 export function wholeBody<P extends Principal>(exchange: Exchange<P>): Uint8Array | Refusal {
   const { operation, received, entry } = exchange;
   if (received === undefined) return noBytes;
@@ -185,7 +185,7 @@ function handle<P extends Principal>(
   settings: Settings<P>,
 ): Eventual<Outcome> {
   const { gate, operation } = exchange.entry;
-  // Not before: a default must not choose the media type that `Accept` asks for.
+  // Not before: a default of `format` must not override `Accept`.
   if (operation.defaults !== undefined)
     fillParameters(exchange.parameters as Parameters, operation.defaults);
   return gate === undefined ? called(exchange, settings) : gated(exchange, settings, gate);
@@ -262,11 +262,11 @@ export function respond<P extends Principal>(
     const format = operation.items?.[mediaType];
     if (format !== undefined) writeItems(exchange, output.status, mediaType, format, options);
     if (format?.sequence === "events") headers["cache-control"] = "no-store";
-    // RFC 9110, section 12.5.5: a cache must know what the choice went by.
+    // RFC 9110, section 12.5.5: a cache must know the header of the choice.
     if (responses.offered.length > 1) headers["vary"] = "Accept";
   }
   if (output.headers !== undefined) addHeaders(headers, output.headers, operationId);
-  // RFC 9110, section 15.5.6: a 405 says what is allowed.
+  // RFC 9110, section 15.5.6: a 405 lists the allowed methods.
   if (output.status === 405) headers["allow"] ??= match.allow;
   const response: ResponseMessage = {
     status: output.status,
