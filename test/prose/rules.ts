@@ -64,7 +64,7 @@ export function proseFindings(text: string): ProseFinding[] {
 }
 
 /** Splits a text at the ends of sentences, at empty lines and at colons that end a line. */
-function sentencesOf(text: string): { sentence: string; offset: number }[] {
+export function sentencesOf(text: string): { sentence: string; offset: number }[] {
   const sentences: { sentence: string; offset: number }[] = [];
   const inert = text.replace(/`[^`]*`/g, (code) => `\`${"x".repeat(code.length - 2)}\``);
   let start = 0;
