@@ -1,7 +1,7 @@
 // Before any test: compiles the command line once for the tests that run it. After all: removes their temporary files.
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { compiledScripts } from "./commands/program.js";
+import { compiledScripts } from "./command/program.js";
 import { bundle } from "./package/bundle.js";
 
 /** Returns the function that runs after all tests: it removes the temporary files of every one. */

@@ -51,8 +51,8 @@ function isUnclear(
   if (!isObject(value) || schema === undefined) return true;
   const isInParts = essenceOf(mediaType) === "multipart/form-data";
   const fields = Object.entries(value).map(([name, field]) => {
-    const said = encoding.find(({ property }) => property === name);
-    const { style = "form", explode = style === "form", contentType } = said ?? {};
+    const printed = encoding.find(({ property }) => property === name);
+    const { style = "form", explode = style === "form", contentType } = printed ?? {};
     return {
       name,
       style,

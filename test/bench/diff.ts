@@ -44,7 +44,7 @@ const [before, after] = [base, revision].map((file) => JSON.parse(readFileSync(f
 apiCompare(before, after);
 `,
 };
-const asked = `import { createRequire } from "node:module";
+const requested = `import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 const require = createRequire(${JSON.stringify(join(repository, "package.json"))});
 const [base, revision] = process.argv.slice(2);
@@ -151,14 +151,14 @@ function measure(title: string, base: string, revision: string): void {
     const failure = failures.get(name);
     const wall = median(walls.get(name) ?? []);
     const multiples = [bare, placed].map((unit) => (wall / unit).toFixed(2).padStart(11));
-    const told = `${wall.toFixed(2).padStart(7)} s ${multiples.join("  ")}`;
-    console.log(`  ${name.padEnd(28)}${failure === undefined ? told : `failed: ${failure}`}`);
+    const reported = `${wall.toFixed(2).padStart(7)} s ${multiples.join("  ")}`;
+    console.log(`  ${name.padEnd(28)}${failure === undefined ? reported : `failed: ${failure}`}`);
   }
 }
 
 function peerFile(name: string): string {
   const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, `${asked}${peers[name]}`);
+  writeFileSync(file, `${requested}${peers[name]}`);
   return file;
 }
 

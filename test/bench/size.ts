@@ -157,6 +157,6 @@ function printModules(client: string, bare: Bundle, ours: Bundle): void {
 
 /** Returns a generated module's own description, below the line that all modules have. */
 function headingOf(path: string): string {
-  const [, said = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
-  return said.replace(/^\/\/ |\.$/g, "");
+  const [, printed = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
+  return printed.replace(/^\/\/ |\.$/g, "");
 }

@@ -71,11 +71,11 @@ describe("a union of many members", () => {
         const about = { schemas: map, recursive: new Set<string>(), label: (name: string) => name };
         const formula = new World(new Formulas(), about).reader.value(root, false);
         for (const one of values) {
-          const said = [
+          const printed = [
             accepts(root as JsonSchema, modelScope(map), one),
             holds(formula, one, new Effort(10_000)),
           ];
-          expect([one, ...said]).toEqual([one, isAccepted(one), isAccepted(one)]);
+          expect([one, ...printed]).toEqual([one, isAccepted(one), isAccepted(one)]);
         }
       }),
       { numRuns: 60 },
@@ -99,8 +99,8 @@ describe("a union of many members", () => {
             after as JsonSchema,
             { closed: false },
           );
-          const told = values.find((one) => old?.(one) === true && now?.(one) === false);
-          if (found.answer === "yes") expect(told).toBeUndefined();
+          const reported = values.find((one) => old?.(one) === true && now?.(one) === false);
+          if (found.answer === "yes") expect(reported).toBeUndefined();
           if (found.answer === "no") {
             expect([old?.(found.witness), now?.(found.witness)]).toEqual([true, false]);
           }

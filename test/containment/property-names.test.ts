@@ -34,7 +34,7 @@ const part: fc.Arbitrary<JsonObject> = fc.oneof(
     arbitrary: fc.record({ patternProperties: fc.constant<JsonObject>({ "^b": { const: 1 } }) }),
   },
 ) as fc.Arbitrary<JsonObject>;
-const said = fc
+const printed = fc
   .tuple(
     fc.constantFrom("anyOf", "allOf", "oneOf"),
     fc.array(part, { minLength: 1, maxLength: 3 }),
@@ -69,7 +69,7 @@ describe("propertyNames", () => {
   it("agrees with a judge that tries every object", () => {
     let unknown = 0;
     fc.assert(
-      fc.property(said, said, (before, after) => {
+      fc.property(printed, printed, (before, after) => {
         const found = ask(before, after);
         if (found.answer === "unknown") unknown++;
         if (found.answer !== "yes") return;

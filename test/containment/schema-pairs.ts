@@ -66,7 +66,7 @@ function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbit
   return fc
     .subarray([...parts], { maxLength: most })
     .chain((chosen) => fc.tuple(...chosen))
-    .map((said) => Object.assign({}, ...said) as JsonObject);
+    .map((printed) => Object.assign({}, ...printed) as JsonObject);
 }
 
 const as = (keyword: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<JsonObject> =>
@@ -105,8 +105,11 @@ export const schemaOf: fc.Memo<JsonValue> = fc.memo((depth) => {
     as("prefixItems", fc.array(below, { minLength: 1, maxLength: 2 })),
     between(count, "minItems", "maxItems"),
     as("uniqueItems", fc.boolean()),
-    as("contains", below).chain((said) =>
-      few(1, [between(count, "minContains", "maxContains")]).map((more) => ({ ...said, ...more })),
+    as("contains", below).chain((stated) =>
+      few(1, [between(count, "minContains", "maxContains")]).map((more) => ({
+        ...stated,
+        ...more,
+      })),
     ),
   ]).map((schema) => ({ type: "array", ...schema }));
   const odd = fc.oneof(

@@ -28,7 +28,7 @@ import {
 } from "vitest";
 import * as coverage from "../../scripts/coverage.js";
 import { useContract } from "../../scripts/vitest.js";
-import { run } from "../commands/comparison.js";
+import { run } from "../command/comparison.js";
 
 // It has no types of its own.
 const supertest = createRequire(import.meta.url)("supertest");

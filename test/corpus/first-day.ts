@@ -37,13 +37,13 @@ export async function firstDay(
   const folder = mkdtempSync(join(tmpdir(), "specloom-first-day-"));
   const words: string[] = [];
   const call = async (command: Command, args: readonly string[] = []): Promise<number> => {
-    let said = "";
+    let printed = "";
     const err = (text: string) => {
-      said = text;
+      printed = text;
     };
     const terminal = { out: () => {}, err, interactive: false, colour: false };
     const code = await command(args, terminal).catch((error) => printFailure(error, terminal));
-    if (code !== 0) words.push(said.trim());
+    if (code !== 0) words.push(printed.trim());
     return code;
   };
   try {

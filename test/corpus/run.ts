@@ -48,17 +48,17 @@ for await (const [document, outcome] of tryDocuments(documents, trial)) {
   const name = relative(resolve(folder), resolve(document));
   const { failures, leftOut } = outcome;
   if (failures.length === 0) passed += 1;
-  console.log(`${failures.length === 0 ? "pass" : "FAIL"} ${name}: ${said(outcome)}`);
+  console.log(`${failures.length === 0 ? "pass" : "FAIL"} ${name}: ${printed(outcome)}`);
   for (const line of [...leftOut, ...failures].slice(0, SHOWN)) console.log(`    ${line}`);
   const more = leftOut.length + failures.length - SHOWN;
   if (more > 0) console.log(`    and ${more} more`);
-  rows.push(`| ${[name, earlier(name), said(outcome), leftOut.length].join(" | ")} |`);
+  rows.push(`| ${[name, earlier(name), printed(outcome), leftOut.length].join(" | ")} |`);
 }
 console.log(`${passed} passed, ${documents.length - passed} failed`);
 if (values.table !== undefined) writeFileSync(values.table, `${rows.join("\n")}\n`);
 process.exitCode = passed === documents.length && passed > 0 ? 0 : 1;
 
-function said({ result, findings, times }: Outcome): string {
+function printed({ result, findings, times }: Outcome): string {
   return [result, findings, values.table === undefined ? times : ""].filter(Boolean).join("; ");
 }
 

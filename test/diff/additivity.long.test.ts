@@ -15,12 +15,12 @@ const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
 /** One finding as a reader of each of its operations sees it: equal findings of several operations are one. */
 function lines({ rule, impact, message, before, operations, alsoChanged }: Change): string[] {
-  const told = (one: string, here = impact) =>
+  const reported = (one: string, here = impact) =>
     `${here} ${rule} ${before?.pointer ?? "-"} ${message} [${one}]`;
   return operations.length === 0
-    ? [told("-")]
+    ? [reported("-")]
     : [...operations.map((one) => ({ ...one, impact })), ...alsoChanged].map((one) =>
-        told(`${one.method} ${one.path}`, one.impact),
+        reported(`${one.method} ${one.path}`, one.impact),
       );
 }
 
@@ -33,12 +33,12 @@ it(`findings(e1 + … + e4) = findings(e1) ∪ … ∪ findings(e4): seed ${seed
     fc.asyncProperty(editedDocuments(4), async ({ document, edits }) => {
       if (edits.length > 1) several++;
       const before = await modelOf(document);
-      const told = async (some: typeof edits) =>
+      const listed = async (some: typeof edits) =>
         compareModels(before, await modelOf(withEdits(document, some)))
           .changes.flatMap(lines)
           .filter((one) => !notes.test(one));
-      const alone = new Set((await Promise.all(edits.map((edit) => told([edit])))).flat());
-      const together = new Set(await told(edits));
+      const alone = new Set((await Promise.all(edits.map((edit) => listed([edit])))).flat());
+      const together = new Set(await listed(edits));
       const missing = [...alone].filter((one) => !together.has(one));
       const extra = [...together].filter((one) => !alone.has(one));
       if (missing.length + extra.length === 0) return;

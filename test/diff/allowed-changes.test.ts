@@ -70,7 +70,7 @@ describe("a break that only several changes make", () => {
 describe("generated pairs", () => {
   for (const role of ["request", "response"] as const) {
     it(`${role}s: what is breaking alone is breaking beside a change that is allowed`, async () => {
-      let asked = 0;
+      let requested = 0;
       await fc.assert(
         fc.asyncProperty(pairs, async ({ before, after }) => {
           if (isBottomless(before) || isBottomless(after)) return;
@@ -84,14 +84,14 @@ describe("generated pairs", () => {
             [beside(before, { type: "string" }), beside(after, { type: "integer" })],
             ({ message }) => /\.q: /.test(message),
           );
-          if (left.some(isBreaking)) asked++;
+          if (left.some(isBreaking)) requested++;
           expect(left.some(isBreaking), alone.changes.map(short).join()).toBe(
             alone.changes.some(isBreaking),
           );
         }),
         { seed: 71, numRuns: Number(process.env["RUNS"] ?? 50) },
       );
-      expect(asked).toBeGreaterThan(10);
+      expect(requested).toBeGreaterThan(10);
     });
   }
 });

@@ -1,7 +1,7 @@
 // Comparing two documents: the findings, their rules, and their meaning.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
-import { changesOf, documentFor, told } from "./one-operation.js";
+import { changesOf, documentFor, reported } from "./one-operation.js";
 
 describe("schemas", () => {
   const text = { type: "string" };
@@ -122,10 +122,10 @@ describe("schemas", () => {
   for (const [name, before, after, request, response] of cases) {
     it(name, async () => {
       expect(
-        told(await changesOf(documentFor("request", before), documentFor("request", after))),
+        reported(await changesOf(documentFor("request", before), documentFor("request", after))),
       ).toEqual(request);
       expect(
-        told(await changesOf(documentFor("response", before), documentFor("response", after))),
+        reported(await changesOf(documentFor("response", before), documentFor("response", after))),
       ).toEqual(response);
     });
   }
@@ -251,7 +251,7 @@ describe("operations", () => {
     it(name, async () => {
       const after = base();
       edit(after.paths["/a/{id}"].get, after);
-      expect(told(await changesOf(base(), after))).toEqual([...expected].sort());
+      expect(reported(await changesOf(base(), after))).toEqual([...expected].sort());
     });
   }
 });
@@ -342,12 +342,12 @@ describe("webhooks", () => {
 
   it("mean the same in the extension for 3.0 and in the field of 3.1", async () => {
     const before = document("3.0.3", { "x-webhooks": paid });
-    expect(told(await changesOf(before, document("3.1.0", { webhooks: paid })))).toEqual([]);
+    expect(reported(await changesOf(before, document("3.1.0", { webhooks: paid })))).toEqual([]);
   });
 
   it("are compared in the extension", async () => {
     const before = document("3.0.3", { "x-webhooks": paid });
     const after = document("3.0.3", { "x-webhooks": webhooks({ paid: { type: "string" } }) });
-    expect(told(await changesOf(before, after))).toEqual(["breaking type-changed"]);
+    expect(reported(await changesOf(before, after))).toEqual(["breaking type-changed"]);
   });
 });

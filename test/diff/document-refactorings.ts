@@ -136,9 +136,9 @@ const renamed: DocumentRefactoring = (document, pick) => {
 const allRenamed: DocumentRefactoring = (document) =>
   renamedTo(document, new Map(Object.keys(schemasOf(document)).map((name) => [name, `${name}2`])));
 
-function renamedTo(document: JsonObject, wanted: ReadonlyMap<string, string>): JsonObject {
+function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>): JsonObject {
   const isValue = namesAsValues(document);
-  const others = new Map([...wanted].filter(([name]) => !isValue(name)));
+  const others = new Map([...newNames].filter(([name]) => !isValue(name)));
   const there = (reference: JsonValue): JsonValue => {
     if (typeof reference !== "string") return reference;
     const bare = reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;

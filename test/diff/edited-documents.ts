@@ -182,7 +182,7 @@ function ofOneValue(pointer: string): string {
 }
 
 /** Returns the value at a place, if there is one. */
-function standing(document: JsonObject, pointer: string): JsonValue | undefined {
+function existing(document: JsonObject, pointer: string): JsonValue | undefined {
   try {
     return at(document, pointer);
   } catch {
@@ -200,7 +200,7 @@ function areApart(document: JsonObject, left: Edit, right: Edit): boolean {
     if (placesOf(outer).some((one) => placesOf(inner).some((other) => isIn(other, one))))
       return true;
     return placesOf(outer).some((place) =>
-      [...reachedFrom(document, standing(document, place))].some((pointer) =>
+      [...reachedFrom(document, existing(document, place))].some((pointer) =>
         isIn(inner.pointer, pointer),
       ),
     );

@@ -36,5 +36,5 @@ export async function changesOf(before: JsonObject, after: JsonObject): Promise<
 }
 
 /** Changes in short. */
-export const told = (changes: readonly Change[]): string[] =>
+export const reported = (changes: readonly Change[]): string[] =>
   changes.map(({ impact, rule }) => `${impact} ${rule}`).sort();

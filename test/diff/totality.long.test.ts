@@ -60,7 +60,7 @@ describe("every change is told", () => {
     const silent: string[] = [];
     const unknown = new Set<string>();
     const unused = new Set(meaningless.map(([pattern]) => pattern));
-    let told = 0;
+    let reported = 0;
     let refused = 0;
     for (const { name, document } of mutationsOf(kitchenSink)) {
       let after: ApiModel;
@@ -72,17 +72,17 @@ describe("every change is told", () => {
       }
       const { changes } = compareModels(before, after);
       for (const { rule } of changes) if (!rules.has(rule)) unknown.add(rule);
-      if (changes.length > 0) told++;
+      if (changes.length > 0) reported++;
       else {
         const known = meaningless.find(([pattern]) => pattern.test(name));
         if (known === undefined) silent.push(name);
         else unused.delete(known[0]);
       }
     }
-    console.log(`${told} changes told, ${refused} documents refused by the loader`);
+    console.log(`${reported} changes told, ${refused} documents refused by the loader`);
     expect([...unknown], "rules without an explanation").toEqual([]);
     expect(silent, "changes in silence").toEqual([]);
     expect([...unused], "exceptions that are none").toEqual([]);
-    expect(told).toBeGreaterThan(500);
+    expect(reported).toBeGreaterThan(500);
   });
 });

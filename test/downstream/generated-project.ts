@@ -2,7 +2,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { newFolder, specloom } from "../commands/specloom.js";
+import { newFolder, specloom } from "../command/specloom.js";
 
 /** Copies `programs/` and `openapi.yaml` of an example, and generates `api/`. Returns the folder of the project. */
 export function generatedProject(example: string, targets: string): string {

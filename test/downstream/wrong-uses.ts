@@ -16,13 +16,13 @@ export async function misplaced(
   // Programs export nothing, so their types need not be written.
   const ofPrograms = { isolatedDeclarations: false, ...settings };
   const errors = await compile(folder, compiler, "nodenext", ofPrograms);
-  const told = new Set<number>();
+  const refused = new Set<number>();
   const others: string[] = [];
   for (const error of errors.filter((line) => /^\S/.test(line))) {
     const [, line = ""] = /(?:^|\/)wrong\.ts\((\d+),\d+\): error /.exec(error) ?? [];
-    if (wrong.has(Number(line))) told.add(Number(line));
+    if (wrong.has(Number(line))) refused.add(Number(line));
     else others.push(error);
   }
-  const compiling = [...wrong].filter((line) => !told.has(line));
+  const compiling = [...wrong].filter((line) => !refused.has(line));
   return [...others, ...compiling.map((line) => `wrong.ts:${line} compiles: ${lines[line - 1]}`)];
 }

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
-import { specloom } from "../commands/specloom.js";
+import { specloom } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { brokenEntries } from "./broken-entries.js";
 import { type Difference, Differences } from "./differences.js";
@@ -105,11 +105,11 @@ function withDifferences(folder: string, unequal: readonly Entry[]): UnequalEntr
 async function theirTypes(
   document: string,
   folder: string,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<string | undefined> {
   const run = promisify(execFile);
   try {
-    const options = [program, document, ...sane, ...asked, "-o", "theirs.d.ts"];
+    const options = [program, document, ...sane, ...requested, "-o", "theirs.d.ts"];
     await run(process.execPath, options, { cwd: folder, maxBuffer: 2 ** 26 });
     return undefined;
   } catch (error) {

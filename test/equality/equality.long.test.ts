@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { newFolder } from "../commands/specloom.js";
+import { newFolder } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { classes, classesOf, type Side } from "./classes.js";
 import { compareTypes } from "./compare.js";

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newFolder } from "../commands/specloom.js";
+import { newFolder } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { compareTypes, equals } from "./compare.js";
 

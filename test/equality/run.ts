@@ -2,8 +2,8 @@
 // kind by kind, and in which classes the others differ.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { compiledScripts } from "../commands/program.js";
-import { newFolder } from "../commands/specloom.js";
+import { compiledScripts } from "../command/program.js";
+import { newFolder } from "../command/specloom.js";
 import { documentsIn } from "../corpus/documents.js";
 import { bundle } from "../package/bundle.js";
 import { compareTypes, emptyObjects } from "./compare.js";
@@ -29,10 +29,10 @@ const tally = new Tally();
 let refused = 0;
 const folder = newFolder();
 for (const [number, document] of documents.entries()) {
-  const asked = options.includes(`--no-${emptyObjects.slice(2)}`)
+  const requested = options.includes(`--no-${emptyObjects.slice(2)}`)
     ? options.filter((one) => !one.startsWith("--no-"))
     : [emptyObjects, ...options];
-  const found = await compareTypes(document, join(folder, String(number)), asked);
+  const found = await compareTypes(document, join(folder, String(number)), requested);
   if (process.env["KEEP"] === undefined) {
     rmSync(join(folder, String(number)), { recursive: true, force: true });
   }

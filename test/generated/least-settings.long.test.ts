@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
-import { compiledScripts } from "../commands/program.js";
-import { newFolder } from "../commands/specloom.js";
+import { compiledScripts } from "../command/program.js";
+import { newFolder } from "../command/specloom.js";
 import { type Compiler, compile, leastSettings, run } from "../compiler/compile.js";
 
 const repository = join(import.meta.dirname, "../..");

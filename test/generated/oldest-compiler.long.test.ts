@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { newFolder, specloom } from "../commands/specloom.js";
+import { newFolder, specloom } from "../command/specloom.js";
 import { leastSettings, run } from "../compiler/compile.js";
 
 const repository = join(import.meta.dirname, "../..");

@@ -7,11 +7,11 @@ import { giants } from "./giants/index.js";
 import { generate } from "./specloom.js";
 
 const [, , preset = "author", ...names] = process.argv;
-const wanted = new Set(names);
+const expected = new Set(names);
 const folder = mkdtempSync(join(tmpdir(), "specloom-giants-"));
 try {
   for (const giant of giants) {
-    if (!wanted.has(giant.name)) continue;
+    if (!expected.has(giant.name)) continue;
     process.stdout.write(`${JSON.stringify({ started: giant.name })}\n`);
     const spec = join(folder, giant.text().startsWith("{") ? "openapi.json" : "openapi.yaml");
     writeFileSync(spec, giant.text());

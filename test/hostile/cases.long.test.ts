@@ -97,9 +97,9 @@ function tryPromise(promise: string, preset: Preset): void {
         expect(outline(err).some((line) => line.includes(" error "))).toBe(true);
         expect(after.out).toEqual(before.out);
       }
-      const said = [code === 0 ? "accepted" : "refused", ...outline(err)];
+      const printed = [code === 0 ? "accepted" : "refused", ...outline(err)];
       const expected = preset === "author" ? "expected.txt" : "expected.user.txt";
-      await expect(`${said.join("\n")}\n`).toMatchFileSnapshot(join(path, expected));
+      await expect(`${printed.join("\n")}\n`).toMatchFileSnapshot(join(path, expected));
     } finally {
       rmSync(world.folder, { recursive: true, force: true });
     }

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Preset } from "../../scripts/mend/levels.js";
-import { program } from "../commands/program.js";
+import { program } from "../command/program.js";
 import { matrixDocument } from "./matrix.js";
 import { makeLastingWorld, makeWorld } from "./world.js";
 

@@ -146,12 +146,12 @@ function keep(artifacts: readonly Artifact[], name: string): void {
 /** Returns the missing pieces that are not reported, each by its place. */
 function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
   const warnings = diagnostics.filter(({ code }) => code === "left-out");
-  const told = leftOut.filter(({ name }) =>
+  const reported = leftOut.filter(({ name }) =>
     warnings.some(({ message }) => message.startsWith(`${name} is left out: `)),
   );
-  const isTold = (at: string) =>
-    told.some(({ pointer, name }) => isIn(at, pointer) || isAlong(at, pointer, name));
-  const lacking = lackingIn(root, model).filter((pointers) => !pointers.some(isTold));
+  const isReported = (at: string) =>
+    reported.some(({ pointer, name }) => isIn(at, pointer) || isAlong(at, pointer, name));
+  const lacking = lackingIn(root, model).filter((pointers) => !pointers.some(isReported));
   return lacking.map(([written = ""]) => written);
 }
 

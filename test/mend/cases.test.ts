@@ -15,8 +15,14 @@ for (const name of readdirSync(cases)) {
     const file = join(cases, name, "openapi.yaml");
     const { model, diagnostics } = await readSpec(file, new Progress(), { preset: "user" });
     const schemas = model.schemas.map((one) => `${one.name}: ${JSON.stringify(one.json)}`);
-    const said = [...diagnostics.map(inLine), "", ...model.operations.map(outline), "", ...schemas];
-    await expect(`${said.join("\n")}\n`).toMatchFileSnapshot(join(cases, name, "expected.txt"));
+    const printed = [
+      ...diagnostics.map(inLine),
+      "",
+      ...model.operations.map(outline),
+      "",
+      ...schemas,
+    ];
+    await expect(`${printed.join("\n")}\n`).toMatchFileSnapshot(join(cases, name, "expected.txt"));
   });
 }
 

@@ -38,7 +38,7 @@ const alternatives = ["allOf", "anyOf", "oneOf"];
 
 const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
 const places = new Set<unknown>(["path", "query", "header", "cookie"]);
-const saidElsewhere = /^(?:accept|content-type|authorization)$/i;
+const declaredElsewhere = /^(?:accept|content-type|authorization)$/i;
 
 /** A value as it is written, and all pointers that lead to it. */
 interface Written {
@@ -113,7 +113,7 @@ class Comparison {
       const { name, in: written } = parameter.value;
       // The whole query is a parameter of the query (OAS 3.2 §4.12.1).
       const place = written === "querystring" ? "query" : written;
-      if (place === "header" && saidElsewhere.test(String(name))) continue;
+      if (place === "header" && declaredElsewhere.test(String(name))) continue;
       const read = made.parameters.find((one) => one.name === name && one.in === place);
       if (read === undefined || !places.has(place)) this.lacking.push(parameter.at);
       else yield [read, parameter];

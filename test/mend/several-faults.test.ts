@@ -81,7 +81,7 @@ const chosen = fc.constantFrom(...documentsOfOneFile).chain((document) => {
 });
 
 test("several faults cost what each of them costs", { timeout: 120_000 }, async () => {
-  let asked = 0;
+  let requested = 0;
   await fc.assert(
     fc.asyncProperty(chosen, async ({ document, places }) => {
       const kept = apart(places.map(([at]) => at));
@@ -91,10 +91,10 @@ test("several faults cost what each of them costs", { timeout: 120_000 }, async 
       const alone: string[] = [];
       for (const [place, fault] of at)
         alone.push(...((await leftOut(withFaults(document, new Map([[place, fault]])))) ?? []));
-      asked += together.length;
+      requested += together.length;
       expect(together.filter((piece) => !isWithin(piece, alone))).toEqual([]);
     }),
     { numRuns: Number(process.env["SEVERAL_FAULTS"] ?? 150) },
   );
-  expect(asked).toBeGreaterThan(100);
+  expect(requested).toBeGreaterThan(100);
 });

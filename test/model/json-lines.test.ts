@@ -82,8 +82,8 @@ describe("a response's items are", () => {
   });
 
   it("told in bounded time, however a list is composed", () => {
-    const said = itemsOf(content(ref("Wide")), find);
-    expect(JSON.stringify(said).length).toBeLessThan(50_000);
+    const printed = itemsOf(content(ref("Wide")), find);
+    expect(JSON.stringify(printed).length).toBeLessThan(50_000);
   });
 
   it.each([

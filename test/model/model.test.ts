@@ -64,14 +64,14 @@ describe("cost grows linearly", () => {
       );
       const document = await loadDocument(file);
       rmSync(file);
-      let asked = 0;
+      let requested = 0;
       const counting = {
         ...document,
         version: document.version,
         root: document.root,
         files: document.files,
         valueAt: (pointer: string) => {
-          asked++;
+          requested++;
           return document.valueAt(pointer);
         },
         locate: document.locate.bind(document),
@@ -81,7 +81,7 @@ describe("cost grows linearly", () => {
         broughtIn: document.broughtIn.bind(document),
       };
       expect(buildModel(counting).schemas).toHaveLength(count);
-      return asked / count;
+      return requested / count;
     };
     expect(await perSchema(2000)).toBeLessThanOrEqual((await perSchema(200)) * 1.1);
   });

@@ -75,8 +75,8 @@ describe.runIf(isComplete)("on each platform", () => {
   };
 
   it.each(present)("%s: the client calls, the server responds", (_, platform) => {
-    const said = run(platform, "exchange.js");
-    expect(said).toEqual({ status: 0, stdout: '["Lunch",401]\n', stderr: "" });
+    const printed = run(platform, "exchange.js");
+    expect(printed).toEqual({ status: 0, stdout: '["Lunch",401]\n', stderr: "" });
   });
 
   it.each(present)("%s: the command line generates and checks", (name, platform) => {

@@ -7,7 +7,7 @@ import { idle, judged } from "../../scripts/diff/rules/keywords.js";
 import { adviceOf } from "../../scripts/rules/advice.js";
 import { isFatal } from "../../scripts/rules/codes.js";
 import { subjects } from "../../scripts/rules/explanation.js";
-import { specloom } from "../commands/specloom.js";
+import { specloom } from "../command/specloom.js";
 import { repository } from "./pages.js";
 import { exampleOf } from "./rule-examples.js";
 

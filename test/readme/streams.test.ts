@@ -42,11 +42,16 @@ it("reads what the server sends", { timeout: 120_000 }, async () => {
     writeFileSync(join(folder, "run-client.ts"), client.replace("8000", String(port)));
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     await load(folder, "run-client.ts");
-    const said = log.mock.calls;
+    const printed = log.mock.calls;
     log.mockRestore();
     running.server.closeAllConnections();
     running.server.close();
-    expect(said).toEqual([["install", 0.5], ["compile", 1.5], ["test", 2.5], ["all steps passed"]]);
+    expect(printed).toEqual([
+      ["install", 0.5],
+      ["compile", 1.5],
+      ["test", 2.5],
+      ["all steps passed"],
+    ]);
   } finally {
     remove();
   }

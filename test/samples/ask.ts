@@ -14,7 +14,7 @@ import type { Use } from "./travelling.js";
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 
 /** An outcome other than a valid sample. */
-export interface Told {
+export interface Reported {
   readonly is: (typeof outcomes)[number];
   /** For a policy: its name. */
   readonly why: string;
@@ -22,7 +22,10 @@ export interface Told {
 }
 
 /** Yields the outcome of each question; `undefined`: the sample is valid. The model is read to the letter, as Ajv reads. */
-export function* samplesOf(document: SpecDocument, model: ApiModel): Generator<Told | undefined> {
+export function* samplesOf(
+  document: SpecDocument,
+  model: ApiModel,
+): Generator<Reported | undefined> {
   const values = valuesOf(model);
   const judges = new Judges(
     document.root,
@@ -68,24 +71,24 @@ function withoutDiscriminators(schema: JsonSchema): JsonSchema {
   return copy;
 }
 
-interface Asked {
+interface Requested {
   readonly pointer: string;
   readonly schema: JsonSchema;
   readonly use: Use;
 }
 
 /** Schemas with a name, parameters and JSON bodies, without views that only one direction has. */
-function valuesOf(model: ApiModel): Asked[] {
+function valuesOf(model: ApiModel): Requested[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
     // A name is of the view that responses have.
-    .map(({ name, pointer }): Asked => {
+    .map(({ name, pointer }): Requested => {
       return { pointer, schema: schemaFrom({ $ref: schemaReference(name) }), use: "response" };
     });
   const operations = model.operations.flatMap(({ parameters, requestBody, responses }) => [
-    ...parameters.map(({ schema }) => asked(schema, "request")),
-    ...bodiesIn(requestBody).map((schema) => asked(schema, "request")),
-    ...responses.flatMap(bodiesIn).map((schema) => asked(schema, "response")),
+    ...parameters.map(({ schema }) => requested(schema, "request")),
+    ...bodiesIn(requestBody).map((schema) => requested(schema, "request")),
+    ...responses.flatMap(bodiesIn).map((schema) => requested(schema, "response")),
   ]);
   const seen = new Set(schemas.map(({ pointer }) => pointer));
   return [
@@ -94,7 +97,7 @@ function valuesOf(model: ApiModel): Asked[] {
   ];
 }
 
-function asked({ pointer, json }: Schema, use: Use): Asked {
+function requested({ pointer, json }: Schema, use: Use): Requested {
   return { pointer, schema: json, use };
 }
 

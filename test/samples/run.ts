@@ -52,15 +52,15 @@ async function ask(file: string): Promise<void> {
   const { model } = generatedModel(read, {}, "json");
   const row = { ...noRow };
   const lines: string[] = [];
-  for (const told of samplesOf(document, model)) {
+  for (const reported of samplesOf(document, model)) {
     row.requested++;
-    if (told === undefined) continue;
-    row[told.is]++;
-    if (told.why !== "" && told.is !== "invalid") {
-      const reason = `${told.is}, ${told.why}`;
+    if (reported === undefined) continue;
+    row[reported.is]++;
+    if (reported.why !== "" && reported.is !== "invalid") {
+      const reason = `${reported.is}, ${reported.why}`;
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     }
-    if (told.is !== "none" || told.why !== "") lines.push(told.line);
+    if (reported.is !== "none" || reported.why !== "") lines.push(reported.line);
   }
   console.log(`| ${basename(file)} | ${columns.map((name) => row[name]).join(" | ")} |`);
   for (const line of lines) console.error(`    ${line}`);

@@ -10,7 +10,7 @@ import { samplesOf } from "./ask.js";
 const seeds = Array.from({ length: 15 }, (_, index) => 4_100 + index);
 
 /** The outcomes of a document with schemas and a body in each direction. */
-async function toldOf(version: Written, schemas: Readonly<Record<string, JsonValue>>) {
+async function samplesIn(version: Written, schemas: Readonly<Record<string, JsonValue>>) {
   const text = JSON.stringify({
     openapi: version,
     info: { title: "Samples", version: "1" },
@@ -22,24 +22,24 @@ async function toldOf(version: Written, schemas: Readonly<Record<string, JsonVal
 }
 
 it.each(["3.0.3", "3.1.0"] as const)("samples of OpenAPI %s are valid", async (version) => {
-  const told = [];
+  const reported = [];
   for (const seed of seeds) {
     const [schemas = {}] = fc.sample(writtenSchemas(version, "S"), { seed, numRuns: 1 });
-    for (const one of await toldOf(version, schemas)) told.push({ ...one, schemas });
+    for (const one of await samplesIn(version, schemas)) reported.push({ ...one, schemas });
   }
-  const refused = told.filter(({ is }) => is === "invalid");
+  const refused = reported.filter(({ is }) => is === "invalid");
   expect(refused.map(({ line, schemas }) => `${line}\n    ${JSON.stringify(schemas)}`)).toEqual([]);
-  expect(told.length).toBeGreaterThan(300);
-  expect(told.filter(({ is }) => is === "missing").length / told.length).toBeLessThan(0.02);
+  expect(reported.length).toBeGreaterThan(300);
+  expect(reported.filter(({ is }) => is === "missing").length / reported.length).toBeLessThan(0.02);
 });
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: JsonValue, more = {}) => ({ type: "object", properties, ...more });
 
 /** The outcomes of a union whose discriminator `kind` selects `A` or `B`. */
-function toldOfUnion(a: JsonValue, b: JsonValue) {
+function samplesOfUnion(a: JsonValue, b: JsonValue) {
   const union = { oneOf: [ref("A"), ref("B")], discriminator: { propertyName: "kind" } };
-  return toldOf("3.1.0", { A: a, B: b, U: union, Holder: object({ u: ref("U") }) });
+  return samplesIn("3.1.0", { A: a, B: b, U: union, Holder: object({ u: ref("U") }) });
 }
 
 const kind = { kind: { type: "string" } };
@@ -70,13 +70,13 @@ it.each([
     object({ ...kind, a: object({ y: { type: "string" } }) }, required),
   ],
 ])("objects of a union differ by %s", async (_, a, b) => {
-  expect(await toldOfUnion(a, b)).toEqual(new Array(12).fill(undefined));
+  expect(await samplesOfUnion(a, b)).toEqual(new Array(12).fill(undefined));
 });
 
 it("equal members of a union have no value to the letter", async () => {
   const member = object(kind, required);
-  const told = await toldOfUnion(member, member);
-  const lines = told.flatMap((one) => (one === undefined ? [] : [`${one.is} ${one.line}`]));
+  const reported = await samplesOfUnion(member, member);
+  const lines = reported.flatMap((one) => (one === undefined ? [] : [`${one.is} ${one.line}`]));
   expect(lines).toEqual(
     ["least", "full", "random"].map(
       (size) => `none none to the letter: /components/schemas/U (${size})`,

@@ -41,8 +41,8 @@ class Demands {
       for (const part of value) this.lessen(part, new Set());
       return;
     }
-    const isAsked = Array.isArray(value["required"]) || Array.isArray(value["allOf"]);
-    const all = new Set(isAsked ? [...marked, ...this.#markedIn(value, new Set())] : []);
+    const isRequested = Array.isArray(value["required"]) || Array.isArray(value["allOf"]);
+    const all = new Set(isRequested ? [...marked, ...this.#markedIn(value, new Set())] : []);
     if (Array.isArray(value["required"])) {
       value["required"] = value["required"].filter((name) => !all.has(String(name)));
     }

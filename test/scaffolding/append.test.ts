@@ -13,7 +13,7 @@ import { factsOf } from "../../scripts/scaffolding/handler-files.js";
 import { Module } from "../../scripts/scaffolding/module.js";
 import { scaffoldTemplates } from "../../scripts/scaffolding/project.js";
 import { nameOf, spanOf } from "../../scripts/scaffolding/syntax.js";
-import { documentOf, operationOf } from "../commands/project.js";
+import { documentOf, operationOf } from "../command/project.js";
 
 const server = "../../generated/server/index.js";
 const names = ["addPet", "Handlers", "shelf", "NotImplemented"];

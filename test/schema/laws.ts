@@ -14,7 +14,7 @@ import { type Generated, generate } from "../targets/validators/generated.js";
 import { type Written, writtenSchemas } from "./written-schemas.js";
 
 /** The questions about one document, and the wrong results. */
-export interface Asked {
+export interface Requested {
   questions: number;
   accepted: number;
   /** Schemas without a sample. */
@@ -27,17 +27,17 @@ export interface Asked {
 const perSchema = 40;
 const typedPerSchema = 8;
 /** Generates a document of so many groups of schemas, and asks each judge about values of each schema. */
-export async function askAll(version: Written, seed: number, groups: number): Promise<Asked> {
+export async function askAll(version: Written, seed: number, groups: number): Promise<Requested> {
   const arbitrary = (group: number) => writtenSchemas(version, `G${group}S`);
   const schemas: Record<string, JsonValue> = {};
   for (let group = 0; group < groups; group++) {
     Object.assign(schemas, ...fc.sample(arbitrary(group), { seed: seed + group, numRuns: 1 }));
   }
   const generated = await generate(documentOf(version, schemas));
-  const asked: Asked = { questions: 0, accepted: 0, missing: 0, wrong: [], typed: [] };
-  askSchemas(generated, schemas, asked);
-  asked.wrong.push(...(await wrongTypes(generated, asked.typed)));
-  return asked;
+  const requested: Requested = { questions: 0, accepted: 0, missing: 0, wrong: [], typed: [] };
+  askSchemas(generated, schemas, requested);
+  requested.wrong.push(...(await wrongTypes(generated, requested.typed)));
+  return requested;
 }
 
 /** A document in which each schema is a body. */
@@ -60,7 +60,11 @@ function documentOf(version: Written, schemas: Record<string, JsonValue>): objec
   };
 }
 
-function askSchemas(generated: Generated, written: Record<string, JsonValue>, asked: Asked): void {
+function askSchemas(
+  generated: Generated,
+  written: Record<string, JsonValue>,
+  calls: Requested,
+): void {
   const find = finder(generated.model.schemas);
   const samples = new Samples(find);
   const inherited = withInheritedTags(generated.model.schemas);
@@ -72,15 +76,15 @@ function askSchemas(generated: Generated, written: Record<string, JsonValue>, as
     const subject = { schema: json, scope: modelScope(find), isAccepted };
     const way = { name, constants: ["a", "b", "c", 1, 2.5, true], count: perSchema };
     const { questions, isMissing, wrong, accepted } = askAbout(subject, samples, way);
-    asked.questions += questions;
-    asked.accepted += accepted.length;
-    if (isMissing) asked.missing++;
-    for (const { value, what } of wrong) asked.wrong.push(`${what}: ${text(value)}\n  ${about}`);
+    calls.questions += questions;
+    calls.accepted += accepted.length;
+    if (isMissing) calls.missing++;
+    for (const { value, what } of wrong) calls.wrong.push(`${what}: ${text(value)}\n  ${about}`);
     if (inherited.has(name) || untyped.has(name)) continue;
     for (const value of new Set(accepted.slice(0, typedPerSchema).map(text))) {
       const type = exactType(JSON.parse(value) as JsonValue, json, modelScope(find));
-      const line = `export const v${asked.typed.length}: types.${typeName} = null! as ${type};`;
-      asked.typed.push({ line, about: `${value}\n  ${about}` });
+      const line = `export const v${calls.typed.length}: types.${typeName} = null! as ${type};`;
+      calls.typed.push({ line, about: `${value}\n  ${about}` });
     }
   }
 }
@@ -88,7 +92,7 @@ function askSchemas(generated: Generated, written: Record<string, JsonValue>, as
 const text = (value: JsonValue) => JSON.stringify(value);
 
 /** Compiles the exact type of each accepted value against the type of its schema. */
-async function wrongTypes({ model }: Generated, typed: Asked["typed"]): Promise<string[]> {
+async function wrongTypes({ model }: Generated, typed: Requested["typed"]): Promise<string[]> {
   const lines = [`import type * as types from "./types/index.js";`];
   const { folder, remove } = await folderWith([
     ...(await artifactsOf(model, [generateTypes])),

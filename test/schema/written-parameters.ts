@@ -123,9 +123,9 @@ export function writtenForm(index: number): fc.Arbitrary<JsonObject> {
     })
     .map(({ mediaType, properties, encoding }) => {
       const [name = ""] = Object.keys(properties);
-      const said = encoding === undefined ? {} : { encoding: { [name]: encoding } };
+      const printed = encoding === undefined ? {} : { encoding: { [name]: encoding } };
       const schema = { type: "object", required: [name], properties };
-      const requestBody = { required: true, content: { [mediaType]: { schema, ...said } } };
+      const requestBody = { required: true, content: { [mediaType]: { schema, ...printed } } };
       const responses = { "204": { description: "Done." } };
       return { [`/f${index}`]: { post: { operationId: `post${index}`, requestBody, responses } } };
     });

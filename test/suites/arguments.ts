@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 /** Arguments of a suite. */
-export interface Asked {
+export interface Requested {
   readonly folder: string;
   /** Returns true for a question that the command line names. */
   wants(name: string): boolean;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Reads the command line of `npm run suite:<suite>`; ends the process where the folder is missing. */
-export function askedOf(suite: string, source: string): Asked {
+export function argumentsOf(suite: string, source: string): Requested {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { verbose: { type: "boolean", default: false } },

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";
-import { askedOf } from "./arguments.js";
+import { argumentsOf } from "./arguments.js";
 import type { Draft } from "./drafts.js";
 import { compare } from "./questions.js";
 import { Tally } from "./tally.js";
@@ -24,16 +24,16 @@ const drafts: Readonly<Record<string, Draft>> = {
   "draft-future": 2020,
 };
 
-const asked = askedOf("containment", "sdbs-uni-p/json-schema-containment-testsuite");
+const requested = argumentsOf("containment", "sdbs-uni-p/json-schema-containment-testsuite");
 const tally = new Tally("containment");
 for (const [group, draft] of Object.entries(drafts)) {
-  const folder = join(asked.folder, "tests", group);
+  const folder = join(requested.folder, "tests", group);
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     if (!file.endsWith(".json")) continue;
     const pairs = JSON.parse(readFileSync(join(folder, file), "utf8")) as readonly Pair[];
     for (const pair of pairs) {
       const name = `${group}/${file.replaceAll("\\", "/")} ${pair.id}`;
-      if (!asked.wants(name)) continue;
+      if (!requested.wants(name)) continue;
       const ask = (
         inner: JsonValue,
         outer: JsonValue,
@@ -48,4 +48,4 @@ for (const [group, draft] of Object.entries(drafts)) {
     }
   }
 }
-tally.finish(asked);
+tally.finish(requested);

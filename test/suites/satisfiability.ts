@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";
-import { askedOf } from "./arguments.js";
+import { argumentsOf } from "./arguments.js";
 import type { Draft } from "./drafts.js";
 import { compare } from "./questions.js";
 import { Tally } from "./tally.js";
@@ -11,15 +11,15 @@ const sets = "artifacts/JSONAlgebra/JsonSchema_To_Algebra/expDataset";
 /** Pairs of schemas, which stand in `containment/sat` and `containment/unsat` as one schema each. */
 const pairs = "schemaPairs";
 
-const asked = askedOf("satisfiability", "sdbs-uni-p/JSONSchemaWitnessGeneration");
+const requested = argumentsOf("satisfiability", "sdbs-uni-p/JSONSchemaWitnessGeneration");
 const tally = new Tally("satisfiability");
 const seen = new Set<string>();
-const folder = join(asked.folder, sets);
+const folder = join(requested.folder, sets);
 for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
   const steps = file.split(sep);
   if (!file.endsWith(".json") || steps.includes(pairs)) continue;
   const name = steps.join("/");
-  if (!asked.wants(name)) continue;
+  if (!requested.wants(name)) continue;
   const text = readFileSync(join(folder, file), "utf8");
   if (seen.has(text)) continue;
   seen.add(text);
@@ -27,7 +27,7 @@ for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).so
   const question = { inner: JSON.parse(text) as JsonValue, outer: false, draft: draftOf(name) };
   tally.add(`${steps[0]} ${isEmpty ? "empty" : "satisfiable"}`, name, compare(question, isEmpty));
 }
-tally.finish(asked);
+tally.finish(requested);
 
 /** The draft of a schema that names none: by its file, else the last one in which `items` may be a list. */
 function draftOf(name: string): Draft {

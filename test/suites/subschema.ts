@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";
-import { askedOf } from "./arguments.js";
+import { argumentsOf } from "./arguments.js";
 import { compare } from "./questions.js";
 import { Tally } from "./tally.js";
 
@@ -13,10 +13,10 @@ interface Question {
   readonly expected: boolean;
 }
 
-const asked = askedOf("subschema", "IBM/jsonsubschema");
+const requested = argumentsOf("subschema", "IBM/jsonsubschema");
 const tally = new Tally("subschema");
 const program = join(import.meta.dirname, "pairs.py");
-const printed = execFileSync("python3", ["-B", program, asked.folder], {
+const printed = execFileSync("python3", ["-B", program, requested.folder], {
   encoding: "utf8",
   stdio: ["ignore", "pipe", "ignore"],
 });
@@ -26,6 +26,6 @@ for (const { test, inner, outer, expected } of JSON.parse(printed) as readonly Q
   count.set(test, number);
   const [group = "", ...names] = test.split(".");
   const name = `${group} ${names.join(".")} ${number}`;
-  if (asked.wants(name)) tally.add(group, name, compare({ inner, outer, draft: 4 }, expected));
+  if (requested.wants(name)) tally.add(group, name, compare({ inner, outer, draft: 4 }, expected));
 }
-tally.finish(asked);
+tally.finish(requested);

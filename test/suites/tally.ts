@@ -30,7 +30,7 @@ export class Tally {
   readonly #deviations: readonly { readonly pattern: RegExp; readonly text: string }[];
   readonly #met = new Set<string>();
   readonly #rows = new Map<string, Row>();
-  readonly #told: Record<"wrong" | "unknown" | "unreadable", string[]> = {
+  readonly #reported: Record<"wrong" | "unknown" | "unreadable", string[]> = {
     wrong: [],
     unknown: [],
     unreadable: [],
@@ -59,7 +59,7 @@ export class Tally {
       }
     }
     row[answer]++;
-    if (answer !== "right") this.#told[answer].push(question);
+    if (answer !== "right") this.#reported[answer].push(question);
   }
 
   /** Prints the table, and sets the exit code: nothing wrong, few unknown, each deviation met. */
@@ -82,10 +82,10 @@ export class Tally {
     const share = (sum.unknown / Math.max(1, all)) * 100;
     console.log(`\n${this.#suite}: ${share.toFixed(2)} % unknown, ${seconds} s`);
     for (const key of ["wrong", "unknown", "unreadable"] as const) {
-      const told = this.#told[key];
-      const most = verbose ? told.length : key === "wrong" ? shown : 0;
-      for (const question of told.slice(0, most)) console.log(`${key}: ${question}`);
-      if (told.length > most && key === "wrong") console.log(`and ${told.length - most} more`);
+      const listed = this.#reported[key];
+      const most = verbose ? listed.length : key === "wrong" ? shown : 0;
+      for (const question of listed.slice(0, most)) console.log(`${key}: ${question}`);
+      if (listed.length > most && key === "wrong") console.log(`and ${listed.length - most} more`);
     }
     const stale = this.#deviations.filter(({ text }) => whole && !this.#met.has(text));
     for (const { text } of stale) console.log(`no deviation any more: ${text}`);

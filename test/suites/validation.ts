@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { generateInto } from "../targets/validators/generate-into.js";
-import { askedOf } from "./arguments.js";
+import { argumentsOf } from "./arguments.js";
 import { documentsBelow, Unreadable } from "./library.js";
 import { standalone } from "./standalone.js";
 import { Tally } from "./tally.js";
@@ -21,10 +21,10 @@ interface Group {
 }
 
 const draft = "draft2020-12";
-const asked = askedOf("validation", "json-schema-org/JSON-Schema-Test-Suite");
+const requested = argumentsOf("validation", "json-schema-org/JSON-Schema-Test-Suite");
 const tally = new Tally("validation");
-const remotes = documentsBelow(join(asked.folder, "remotes"), "http://localhost:1234/");
-const folder = join(asked.folder, "tests", draft);
+const remotes = documentsBelow(join(requested.folder, "remotes"), "http://localhost:1234/");
+const folder = join(requested.folder, "tests", draft);
 const generated = mkdtempSync(join(tmpdir(), "specloom-suite-"));
 let count = 0;
 try {
@@ -36,16 +36,16 @@ try {
 } finally {
   rmSync(generated, { recursive: true, force: true });
 }
-tally.finish(asked);
+tally.finish(requested);
 
 async function ask(file: string, { description, schema, tests }: Group): Promise<void> {
-  const wanted = tests
+  const expected = tests
     .map((test) => ({ ...test, name: `${file} ${description}: ${test.description}` }))
-    .filter(({ name }) => asked.wants(name));
-  if (wanted.length === 0) return;
+    .filter(({ name }) => requested.wants(name));
+  if (expected.length === 0) return;
   const accepts = await validatorOf(schema);
   const row = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "required";
-  for (const { name, data, valid } of wanted) {
+  for (const { name, data, valid } of expected) {
     if (accepts === undefined) tally.add(row, name, "unreadable");
     else tally.add(row, name, accepts(data) === valid ? "right" : "wrong");
   }

@@ -118,9 +118,11 @@ describe("a host", () => {
       "/r.json": { to: other.url("/b.json") },
     });
     const access = accessTo(host);
-    const told = await refused(fetched(host.url("/a.json"), access));
-    expect(told).toContain(`remote-reference: "${other.url("/b.json")}": the host ${other.host}`);
-    expect(told).toContain(`--host ${other.host}`);
+    const reported = await refused(fetched(host.url("/a.json"), access));
+    expect(reported).toContain(
+      `remote-reference: "${other.url("/b.json")}": the host ${other.host}`,
+    );
+    expect(reported).toContain(`--host ${other.host}`);
     expect(await refused(fetched(host.url("/r.json"), access))).toContain("is not named");
     expect(other.requests).toEqual([]);
   });
@@ -140,17 +142,17 @@ describe("a host", () => {
     const host = await startHost({ "/a.json": text });
     const port = host.host.split(":")[1];
     const answers = [["127.0.0.1"], ["10.0.0.1"]];
-    let asked = 0;
+    let requested = 0;
     const access = {
       ...accessTo(`rebound.example:${port}`),
-      resolve: async () => answers[asked++] ?? [],
+      resolve: async () => answers[requested++] ?? [],
     };
     const [root] = await fetched(`http://rebound.example:${port}/a.json`, access);
     expect(root?.text).toBe(text);
     expect(host.requests[0]?.headers.host).toBe(`rebound.example:${port}`);
     // The second answer is judged anew: a name that turns private is refused.
     await refused(fetched(`http://rebound.example:${port}/a.json`, access));
-    expect([asked, host.requests.length]).toEqual([2, 1]);
+    expect([requested, host.requests.length]).toEqual([2, 1]);
   });
 });
 
@@ -211,10 +213,10 @@ describe("a response", () => {
   };
 
   it.each(Object.keys(pages))("%s is refused", async (what) => {
-    const [page, told] = pages[what]!;
+    const [page, listed] = pages[what]!;
     const host = await startHost({ "/a.json": page });
     const message = await refused(fetched(host.url("/a.json"), accessTo(host)));
-    expect(message).toContain(told);
+    expect(message).toContain(listed);
     expect(message).not.toContain("a:b@");
   });
 
@@ -251,8 +253,8 @@ describe("references", () => {
       };
     const host = await startHost({});
     host.pages = new Proxy({}, { get: () => next(0) });
-    const told = await refused(fetched(host.url("/a"), accessTo(host)));
-    expect(told).toContain("too-many-files");
+    const known = await refused(fetched(host.url("/a"), accessTo(host)));
+    expect(known).toContain("too-many-files");
     expect(host.requests.length).toBeLessThan(20);
     host.pages = new Proxy({}, { get: () => next(40_000) });
     expect(await refused(fetched(host.url("/a"), accessTo(host)))).toContain("file-too-large");

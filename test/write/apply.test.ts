@@ -51,7 +51,7 @@ function failing(kind: string, time: number, code: string, ever = false): FileSy
 }
 
 /** How often each step is taken from OLD to NEW. */
-async function stepsTaken(): Promise<Map<string, number>> {
+async function writingSteps(): Promise<Map<string, number>> {
   const folder = await temporaryFolder();
   await generate(folder, OLD);
   const counts = new Map<string, number>();
@@ -63,7 +63,7 @@ async function stepsTaken(): Promise<Map<string, number>> {
 describe("a disk that refuses", () => {
   for (const kind of ["mkdir", "writeFile", "lstat", "rename"]) {
     it(`at any ${kind} leaves the old output as it was`, async () => {
-      const times = (await stepsTaken()).get(kind) ?? 0;
+      const times = (await writingSteps()).get(kind) ?? 0;
       expect(times).toBeGreaterThan(0);
       for (let time = 1; time <= times; time++) {
         const folder = await temporaryFolder();

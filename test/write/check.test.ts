@@ -31,8 +31,8 @@ describe("check", () => {
   it("shows what is out of date, missing and left over, by target", async () => {
     const folder = await temporaryFolder();
     await generate(folder, { ...FILES, "types/old.ts": "old\n" });
-    const wanted = { "types/a.ts": "1\n3\n", "client/b.ts": "b\n", "server/c.ts": "c\n" };
-    expect(await check(folder, wanted)).toEqual([
+    const expected = { "types/a.ts": "1\n3\n", "client/b.ts": "b\n", "server/c.ts": "c\n" };
+    expect(await check(folder, expected)).toEqual([
       "[server]",
       "missing: out/server/c.ts is not there",
       "--- /dev/null",

@@ -11,17 +11,17 @@ async function creation(
   folder: string,
   files: Readonly<Record<string, string>>,
 ): Promise<Creation> {
-  const wanted = artifacts(files);
-  return planCreation(wanted, await readDisk(folder, wanted));
+  const expected = artifacts(files);
+  return planCreation(expected, await readDisk(folder, expected));
 }
 
 it("creates what is not there, and no manifest", async () => {
   const folder = await temporaryFolder();
-  const { plan, existing: standing } = await creation(join(folder, "new"), {
+  const { plan, existing: current } = await creation(join(folder, "new"), {
     "a.ts": "a",
     "b/c.ts": "c",
   });
-  expect([outline(plan), standing]).toEqual([{ create: ["a.ts", "b/c.ts"] }, []]);
+  expect([outline(plan), current]).toEqual([{ create: ["a.ts", "b/c.ts"] }, []]);
   await apply(plan);
   expect(await tree(folder)).toEqual({
     new: "/",
@@ -34,12 +34,12 @@ it("creates what is not there, and no manifest", async () => {
 it("leaves what is there, whatever it holds", async () => {
   const folder = await temporaryFolder();
   await fill(folder, { "a.ts": "mine", "b.ts": "b" });
-  const { plan, existing: standing } = await creation(folder, {
+  const { plan, existing: replaced } = await creation(folder, {
     "b.ts": "b",
     "a.ts": "a",
     "c.ts": "c",
   });
-  expect([outline(plan), standing]).toEqual([{ create: ["c.ts"] }, ["a.ts", "b.ts"]]);
+  expect([outline(plan), replaced]).toEqual([{ create: ["c.ts"] }, ["a.ts", "b.ts"]]);
   await apply(plan);
   expect(await tree(folder)).toEqual({ "a.ts": "mine", "b.ts": "b", "c.ts": "c" });
 });

@@ -71,8 +71,8 @@ export async function plan(
   files: Readonly<Record<string, string>>,
   options: PlanOptions = {},
 ): Promise<Plan> {
-  const wanted = artifacts(files);
-  return makePlan(wanted, await readDisk(folder, wanted), options);
+  const expected = artifacts(files);
+  return makePlan(expected, await readDisk(folder, expected), options);
 }
 
 /** Plans and carries out. */

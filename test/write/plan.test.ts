@@ -185,7 +185,7 @@ describe("a file that somebody edited", () => {
 });
 
 describe("what is in the way", () => {
-  const standing: Record<string, [(folder: string) => Promise<unknown>, string, boolean]> = {
+  const existing: Record<string, [(folder: string) => Promise<unknown>, string, boolean]> = {
     "a file that is not ours": [
       (f) => fill(f, { "types/a.ts": "!\n" }),
       "not-ours types/a.ts",
@@ -234,7 +234,7 @@ describe("what is in the way", () => {
       true,
     ],
   };
-  for (const [what, [arrange, conflict, yields]] of Object.entries(standing)) {
+  for (const [what, [arrange, conflict, yields]] of Object.entries(existing)) {
     it(`${what} stops the run${yields ? " until --force" : ", also with --force"}`, async () => {
       const folder = await temporaryFolder();
       await arrange(folder);

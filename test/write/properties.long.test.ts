@@ -38,16 +38,16 @@ const runs = { numRuns: 100 };
 describe("for all outputs and all states of a folder", () => {
   it("with --force the folder then holds the output, and a second run has nothing to do", async () => {
     await fc.assert(
-      fc.asyncProperty(state, files, async (prior, wanted) => {
+      fc.asyncProperty(state, files, async (prior, expected) => {
         const { folder } = await arrange(prior);
-        await generate(folder, wanted, { force: true });
+        await generate(folder, expected, { force: true });
         const after = await texts(folder);
-        for (const [name, content] of Object.entries(wanted)) {
+        for (const [name, content] of Object.entries(expected)) {
           expect(after[name]?.replaceAll("\r\n", "\n")).toBe(content.replaceAll("\r\n", "\n"));
         }
-        const again = await plan(folder, wanted);
+        const again = await plan(folder, expected);
         expect(outline(again)).toEqual(
-          again.keep.length === 0 ? {} : { keep: Object.keys(wanted).sort() },
+          again.keep.length === 0 ? {} : { keep: Object.keys(expected).sort() },
         );
         expect(again.manifest.action).toBe("keep");
       }),
@@ -57,9 +57,9 @@ describe("for all outputs and all states of a folder", () => {
 
   it("nothing outside the folder changes, and nothing in it that is not ours goes", async () => {
     await fc.assert(
-      fc.asyncProperty(state, files, fc.boolean(), async (prior, wanted, force) => {
+      fc.asyncProperty(state, files, fc.boolean(), async (prior, required, force) => {
         const { parent, before } = await arrange(prior);
-        await generate(join(parent, "generated"), wanted, { force }).catch(() => undefined);
+        await generate(join(parent, "generated"), required, { force }).catch(() => undefined);
         const after = await tree(parent);
         for (const [name, content] of Object.entries(before)) {
           const inside = name.startsWith("generated/")
@@ -78,9 +78,9 @@ describe("for all outputs and all states of a folder", () => {
 
   it("without --force no edit is lost, and a refusal changes nothing", async () => {
     await fc.assert(
-      fc.asyncProperty(state, files, async (prior, wanted) => {
+      fc.asyncProperty(state, files, async (prior, preferred) => {
         const { parent, folder, before } = await arrange(prior);
-        const made = await plan(folder, wanted);
+        const made = await plan(folder, preferred);
         if (made.conflicts.length > 0) {
           await expect(apply(made)).rejects.toThrow();
           expect(await tree(parent)).toEqual(before);

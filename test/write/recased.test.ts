@@ -30,12 +30,12 @@ async function planned(
   folder: string,
   written: string,
   found: string,
-  wanted: string,
+  expected: string,
 ): Promise<Plan> {
   const sha256 = fingerprint(Buffer.from(written));
   const entry = { path: OLD_NAME, from: "types", sha256 };
   await fill(folder, { [NEW_NAME]: found, ".specloom.json": printManifest([entry]) });
-  const output = artifacts({ [NEW_NAME]: wanted });
+  const output = artifacts({ [NEW_NAME]: expected });
   const disk = await readDisk(folder, output);
   const one = disk.states.get(NEW_NAME);
   if (one === undefined) throw new Error("not read");
@@ -56,12 +56,12 @@ describe("a file whose name changed in case only", () => {
     ["edited to the new text", "1\n", "2\n", "2\n", { keep: [NEW_NAME], remove: [OLD_NAME] }],
   ])(
     "is there afterwards, %s, where both names are one file",
-    async (_, written, found, wanted, steps) => {
+    async (_, written, found, required, steps) => {
       const folder = await temporaryFolder();
-      const made = await planned(folder, written, found, wanted);
+      const made = await planned(folder, written, found, required);
       expect(outline(made)).toEqual(steps);
       await apply(made, caseless(folder));
-      expect(await texts(folder)).toEqual({ [NEW_NAME]: wanted });
+      expect(await texts(folder)).toEqual({ [NEW_NAME]: required });
     },
   );
 

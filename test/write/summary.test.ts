@@ -18,8 +18,8 @@ describe("the closing line", () => {
     expect(summary(made, { milliseconds: 0, dryRun: true })).toBe(
       "2 targets, 3 files, 2 to write, 1 unchanged, 1 to remove in 0.0 s",
     );
-    const cameAlong = ["types", "validators"];
-    expect(summary(made, { milliseconds: 0, added: cameAlong })).toMatch(
+    const packages = ["types", "validators"];
+    expect(summary(made, { milliseconds: 0, added: packages })).toMatch(
       /^2 targets \(types and validators came along\), 3 files, /,
     );
     expect(plannedSteps(made).map((line) => line.replace(folder, "out"))).toEqual([

@@ -21,11 +21,11 @@ function zoo(without: readonly string[], names = animals, read = ""): string {
     const schema = { $ref: `#/components/schemas/${name}` };
     const content = { content: { "application/json": { schema } } };
     const done = { description: "Done." };
-    const said =
+    const printed =
       name === read
         ? { responses: { 200: { ...done, ...content } } }
         : { requestBody: content, responses: { 204: done } };
-    return [`/${name.toLowerCase()}`, { post: { operationId: `post${name}`, ...said } }];
+    return [`/${name.toLowerCase()}`, { post: { operationId: `post${name}`, ...printed } }];
   });
   return JSON.stringify(
     {
@@ -139,9 +139,9 @@ it("no change is lost in an entry, none is in two, and each has what its entry s
         const after = everywhere(withEdits(document, edits), generator);
         const report = await reportOf(JSON.stringify(document), JSON.stringify(after));
         const entries = entriesOf(report);
-        const told = entries.flatMap(({ changes }) => changes);
-        expect(told).toHaveLength(report.changes.length);
-        expect(new Set(told)).toEqual(new Set(report.changes));
+        const reported = entries.flatMap(({ changes }) => changes);
+        expect(reported).toHaveLength(report.changes.length);
+        expect(new Set(reported)).toEqual(new Set(report.changes));
         const counts = { breaking: 0, review: 0, safe: 0 };
         for (const { changes, section, operations, title, fingerprint } of entries) {
           const [{ rule, equal }] = changes;

@@ -187,17 +187,17 @@ describe("the lines of a change", () => {
       ],
       [one({}), one({}, { "x-cost": 1 }), "extension-changed", ['+ "x-cost": 1']],
     ];
-    const told = (lines: readonly string[]) =>
+    const reported = (lines: readonly string[]) =>
       lines.map((line) => line.replace(/^(.) \d* */, (_, sign) => `${sign} `.trimStart()));
     for (const [before, after, rule, lines] of edits) {
       const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
       const shown = await linesOf(old, now, rule, "api.json");
-      expect(told(shown)).toEqual(lines);
+      expect(reported(shown)).toEqual(lines);
       for (const line of shown) expect(line).toMatch(/^. 1 /);
       const [tall, taller] = [before, after].map((value) => JSON.stringify(value, null, 2));
-      const apart = told(await linesOf(tall ?? "", taller ?? "", rule, "api.json"));
+      const apart = reported(await linesOf(tall ?? "", taller ?? "", rule, "api.json"));
       const flat = (some: readonly string[]) => some.join("").replaceAll(/[\s,]|(?<=.)[-+]/g, "");
-      if (rule !== "enum-value-removed") expect(flat(told(shown))).toBe(flat(apart));
+      if (rule !== "enum-value-removed") expect(flat(reported(shown))).toBe(flat(apart));
     }
   });
 
@@ -236,13 +236,13 @@ describe("a report of a thousand changes", () => {
     const comment = inFormat(report, "markdown");
     expect(comment.length).toBeLessThan(65_536);
     expect(report.summary.breaking).toBe(1200);
-    const told = comment.split("#### Breaking")[1]?.match(/^- \*\*/gm)?.length ?? 0;
-    expect(told).toBeGreaterThan(300);
+    const listed = comment.split("#### Breaking")[1]?.match(/^- \*\*/gm)?.length ?? 0;
+    expect(listed).toBeGreaterThan(300);
     const [, untold, short] =
       /_Cut to fit a comment: (\d+) breaking changes and the details of (\d+) changes\./.exec(
         comment,
       ) ?? [];
-    expect(Number(untold) + told).toBe(1200);
+    expect(Number(untold) + listed).toBe(1200);
     expect(Number(short)).toBeGreaterThan(0);
   });
 

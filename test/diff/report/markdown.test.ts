@@ -63,9 +63,9 @@ describe("an example", () => {
   };
 
   it("stands apart from what validators decide, with its member marked", () => {
-    const told = change({ a: 1, "na/me": [1, "}"] }, 'values are refused, such as {"a":1}');
-    expect(validatorsOf(told)).toBe("values are refused");
-    expect(textOf(told)).toBe('{"a":1,»"na/me":[1,"}"]«}');
+    const reported = change({ a: 1, "na/me": [1, "}"] }, 'values are refused, such as {"a":1}');
+    expect(validatorsOf(reported)).toBe("values are refused");
+    expect(textOf(reported)).toBe('{"a":1,»"na/me":[1,"}"]«}');
     expect(validatorsOf(change({ a: 1 }, "they decide"))).toBe("they decide");
     expect(textOf(change({ a: 1 }, null))).toBe('»«{"a":1}');
     expect(textOf(change({ a: 1 }, null, ""))).toBe('»«{"a":1}');

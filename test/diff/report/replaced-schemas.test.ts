@@ -27,13 +27,13 @@ function document(name: string, schemas: object): string {
   return JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas } });
 }
 
-const told = async (before: string, after: string) =>
+const reported = async (before: string, after: string) =>
   entriesOf(await reportOf(before, after))
     .filter(({ section }) => section === "breaking")
     .map(({ title, operations }) => [title, operations.map(({ method }) => method)]);
 
 it("is named with the one that it takes the place of", async () => {
-  expect(await told(document("Key", { Key }), document("Deleted", { Key, Deleted }))).toEqual([
+  expect(await reported(document("Key", { Key }), document("Deleted", { Key, Deleted }))).toEqual([
     [
       "property removed, with Deleted replacing Key, at 2 places: Deleted.value, Deleted.use",
       ["delete"],
@@ -44,6 +44,6 @@ it("is named with the one that it takes the place of", async () => {
 it("has its own name alone where it is the same schema, renamed", async () => {
   const before = document("Old", { Key, Old: Key });
   const after = document("New", { Key, New: Deleted });
-  const titles = (await told(before, after)).map(([title]) => title);
+  const titles = (await reported(before, after)).map(([title]) => title);
   expect(titles).toEqual(["New.value: property removed", "New.use: property removed"]);
 });

@@ -61,15 +61,17 @@ const listed = (count: number) => ({
 });
 
 it("says how many values more are in a list than it names", async () => {
-  const said = async (before: object, after: object) =>
+  const printed = async (before: object, after: object) =>
     (await reportOf(api(before), api(after))).changes.map(({ message }) => message).join();
-  expect(await said({ type: "string" }, listed(11))).toMatch(
+  expect(await printed({ type: "string" }, listed(11))).toMatch(
     /enum added: only "v0", .*"v7" and 3 more allowed/,
   );
-  expect(await said(listed(11), { type: "string" })).toMatch(
+  expect(await printed(listed(11), { type: "string" })).toMatch(
     /enum "v0", .*"v7" and 3 more removed/,
   );
-  expect(await said(listed(1), listed(12))).toMatch(/newly allowed: "v1", .*"v8" and 3 more$/);
-  expect(await said(listed(12), listed(1))).toMatch(/no longer allowed: "v1", .*"v8" and 3 more$/);
-  expect(await said({ type: "string" }, listed(8))).not.toContain("more");
+  expect(await printed(listed(1), listed(12))).toMatch(/newly allowed: "v1", .*"v8" and 3 more$/);
+  expect(await printed(listed(12), listed(1))).toMatch(
+    /no longer allowed: "v1", .*"v8" and 3 more$/,
+  );
+  expect(await printed({ type: "string" }, listed(8))).not.toContain("more");
 });

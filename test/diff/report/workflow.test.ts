@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { program } from "../../commands/program.js";
+import { program } from "../../command/program.js";
 
 const repository = join(import.meta.dirname, "../../..");
 
@@ -290,7 +290,7 @@ exit ${writing}
       NUMBER: "7",
       MARKDOWN: join(folder, "report.md"),
     });
-    return { ...outcome, asked: readFileSync(join(folder, "asked"), "utf8") };
+    return { ...outcome, requested: readFileSync(join(folder, "asked"), "utf8") };
   };
   const old = (id: number, type: string, body: string) => ({ id, user: { type }, body });
 
@@ -302,16 +302,16 @@ exit ${writing}
         old(3, "Bot", "<!-- specloom diff: b.yaml -->\nof another document"),
       ]),
     );
-    const { status, asked } = comment();
+    const { status, requested: calls } = comment();
     expect(status).toBe(0);
-    expect(asked).toMatch(/POST\nrepos\/o\/r\/issues\/7\/comments\n/);
+    expect(calls).toMatch(/POST\nrepos\/o\/r\/issues\/7\/comments\n/);
   });
 
   it("write over our own", () => {
     gh(
       `${JSON.stringify([old(1, "Bot", "x")])}${JSON.stringify([old(5, "Bot", "<!-- specloom diff: a.yaml -->\nold")])}`,
     );
-    expect(comment().asked).toMatch(/PATCH\nrepos\/o\/r\/issues\/comments\/5\n/);
+    expect(comment().requested).toMatch(/PATCH\nrepos\/o\/r\/issues\/comments\/5\n/);
   });
 
   it.each([

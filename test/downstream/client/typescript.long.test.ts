@@ -42,10 +42,10 @@ const refused = [
 describe("a CommonJS project", () => {
   it.each(refused)("with %s", async (options, codes) => {
     for (const compiler of ["5.9", "7"] as const) {
-      const said = await complaints(compiler, "commonjs", ...options.split(" "));
+      const printed = await complaints(compiler, "commonjs", ...options.split(" "));
       const code = codes[compiler];
-      if (code === "") expect(said, compiler).toBe("");
-      else expect(said, compiler).toContain(`error ${code}:`);
+      if (code === "") expect(printed, compiler).toBe("");
+      else expect(printed, compiler).toContain(`error ${code}:`);
     }
   });
 

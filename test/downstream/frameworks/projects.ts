@@ -12,7 +12,7 @@ import {
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, extname, join, relative, resolve as resolvePath } from "node:path";
-import { newFolder, specloom } from "../../commands/specloom.js";
+import { newFolder, specloom } from "../../command/specloom.js";
 
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(repository, "node_modules/.cache/frameworks");

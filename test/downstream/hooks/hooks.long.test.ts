@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder, specloom } from "../../commands/specloom.js";
+import { newFolder, specloom } from "../../command/specloom.js";
 import { compilers, run } from "../../compiler/compile.js";
 import { beside, document, inItsPlace, msw, reactQuery, swr, wrappers } from "./programs.js";
 

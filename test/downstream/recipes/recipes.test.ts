@@ -18,12 +18,12 @@ function running(file: string): Promise<string> {
     child.kill();
   });
   return new Promise((resolve, reject) => {
-    let said = "";
+    let printed = "";
     child.stderr.on("data", (text) => {
-      said += text;
+      printed += text;
     });
     child.stdout.once("data", (text) => resolve(String(text).trim()));
-    child.once("exit", () => reject(new Error(said)));
+    child.once("exit", () => reject(new Error(printed)));
   });
 }
 
@@ -43,12 +43,12 @@ describe.each(["express.ts", "fastify.ts", "hono.ts", "node.ts"])("%s", (file) =
 
   it("lets one origin call, also where a request is refused", async () => {
     const surveys = `${await running(file)}/api/projects/7/surveys/`;
-    const asked = {
+    const preflighted = {
       origin,
       "access-control-request-method": "POST",
       "access-control-request-headers": "authorization",
     };
-    const preflight = await fetch(surveys, { method: "OPTIONS", headers: asked });
+    const preflight = await fetch(surveys, { method: "OPTIONS", headers: preflighted });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
     expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");

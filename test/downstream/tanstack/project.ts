@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, transformSync } from "esbuild";
-import { newFolder, specloom } from "../../commands/specloom.js";
+import { newFolder, specloom } from "../../command/specloom.js";
 import { compilers, run } from "../../compiler/compile.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/tanstack/node_modules");

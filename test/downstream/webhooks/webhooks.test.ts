@@ -5,7 +5,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { request as send } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { newFolder, specloom } from "../../commands/specloom.js";
+import { newFolder, specloom } from "../../command/specloom.js";
 import { compile } from "../../compiler/compile.js";
 
 const repository = join(import.meta.dirname, "../../..");

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newFolder, specloom } from "../../commands/specloom.js";
+import { newFolder, specloom } from "../../command/specloom.js";
 import { compile, run } from "../../compiler/compile.js";
 
 describe("a project with Zod", () => {

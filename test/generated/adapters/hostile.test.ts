@@ -224,8 +224,11 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
       if (name === "fetch") return;
       const refused = await sendBytes(shop.port, request("POST", "/items", expecting));
       expect(refused.status).toBe(401);
-      const wanted = await sendBytes(shop.port, request("POST", "/open", { ...expecting, ...key }));
-      expect(wanted.status).toBe(100);
+      const required = await sendBytes(
+        shop.port,
+        request("POST", "/open", { ...expecting, ...key }),
+      );
+      expect(required.status).toBe(100);
     });
 
     it("that break off while it is asked who sends them leave nothing behind", async () => {

@@ -115,8 +115,11 @@ describe.each(Object.entries(http2Adapters))("%s, as streams", (name, serve) => 
     const unknown = { headers: { ...expecting, authorization: "Bearer nobody" }, open: true };
     const refused = await send("POST", "/items", unknown);
     expect([refused.status, refused.continued]).toEqual([401, false]);
-    const wanted = await send("POST", "/items", { headers: expecting, body: ['{"name":"lamp"}'] });
-    expect([wanted.status, wanted.continued]).toEqual([201, true]);
+    const expected = await send("POST", "/items", {
+      headers: expecting,
+      body: ['{"name":"lamp"}'],
+    });
+    expect([expected.status, expected.continued]).toEqual([201, true]);
   });
 
   it("does nothing of a request twice", async () => {

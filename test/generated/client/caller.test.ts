@@ -25,7 +25,7 @@ describe("the caller", () => {
     const aborted = AbortSignal.abort(reason);
     await expect(retrieveSurvey(client, input, { signal: aborted })).rejects.toBe(reason);
     expect(auth).not.toHaveBeenCalled();
-    expect(service.asked).toHaveLength(0);
+    expect(service.received).toHaveLength(0);
   });
 
   it("who has left while credentials were asked for has sent nothing when they come", async () => {
@@ -60,9 +60,9 @@ describe("the caller", () => {
     headers["x-one"] = "2";
     delete headers["authorization"];
     await Promise.all([first, retrieveSurvey(client, input, { headers })]);
-    const sent = service.asked.map((asked) => [
-      asked.headers["x-one"],
-      asked.headers.authorization,
+    const sent = service.received.map((requested) => [
+      requested.headers["x-one"],
+      requested.headers.authorization,
     ]);
     expect(sent).toEqual(
       expect.arrayContaining([
@@ -73,17 +73,17 @@ describe("the caller", () => {
   });
 
   it("who has left is told to a fetch that asks for the signal only later", async () => {
-    const asked: AbortSignal[] = [];
+    const calls: AbortSignal[] = [];
     const fetch = async (_request: Request, init: { readonly signal: AbortSignal }) => {
       await new Promise((resolve) => setTimeout(resolve, 40));
-      asked.push(init.signal);
+      calls.push(init.signal);
       return new Response();
     };
     const client = createClient({ baseUrl: service.baseUrl, auth: "key", fetch, timeout: 20 });
     const failure: unknown = await retrieveSurvey(client, input).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TimeoutError);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toMatchObject({ aborted: true, reason: failure });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({ aborted: true, reason: failure });
   });
 
   it.each([[Number.NaN], [-1]])("is told of a time-out that is none: %s", async (timeout) => {
@@ -119,7 +119,7 @@ describe("the caller", () => {
     const client = createClient({ baseUrl: service.baseUrl, auth: "key" });
     const hurried = retrieveSurvey({ ...client, timeout: 20 }, input);
     await expect(hurried).rejects.toThrow("retrieveSurvey: no complete response within 20 ms");
-    expect(service.asked[0]?.headers.authorization).toBe("Bearer key");
+    expect(service.received[0]?.headers.authorization).toBe("Bearer key");
   });
 
   it("who has no credentials sends none, however that is said", async () => {
@@ -127,7 +127,7 @@ describe("the caller", () => {
       service.reset((_, response) => response.writeHead(401).end());
       const client = createClient({ baseUrl: service.baseUrl, auth: auth as never });
       expect(await retrieveSurvey(client, input)).toMatchObject({ status: 401 });
-      expect(service.asked[0]?.headers).not.toHaveProperty("authorization");
+      expect(service.received[0]?.headers).not.toHaveProperty("authorization");
     }
   });
 
@@ -242,7 +242,7 @@ describe("the caller", () => {
     await expect(
       listSurveys(client, { path: { project_id: "1" }, query: { limit } }),
     ).rejects.toThrow(`listSurveys: the parameter "limit" is ${limit}, which cannot be sent`);
-    expect(service.asked).toHaveLength(0);
+    expect(service.received).toHaveLength(0);
   });
 
   it.each<[where: string, body: object]>([
@@ -257,7 +257,7 @@ describe("the caller", () => {
     await expect(createSurvey(client, { path: { project_id: "1" }, body })).rejects.toThrow(
       `createSurvey: ${where}, which JSON cannot hold`,
     );
-    expect(service.asked).toHaveLength(0);
+    expect(service.received).toHaveLength(0);
   });
 
   it("may send null", async () => {
@@ -268,7 +268,7 @@ describe("the caller", () => {
       path: { project_id: "1" },
       body: { a: null, b: [null] } as object,
     });
-    expect(service.asked[0]?.body).toBe('{"a":null,"b":[null]}');
+    expect(service.received[0]?.body).toBe('{"a":null,"b":[null]}');
   });
 
   it("can cancel what another fetch does with the copy of its `init`", async () => {

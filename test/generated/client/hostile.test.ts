@@ -160,29 +160,29 @@ const withoutEnd: Row[] = [
 ];
 
 describe("a server that responds with", () => {
-  const asked = async (client: Client, [, behave, error, message]: Row) => {
+  const requested = async (client: Client, [, behave, error, message]: Row) => {
     service.reset(behave);
     elsewhere.reset((_request, response) => response.end("{}"));
     const failure = await retrieveSurvey(client, input).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(error);
     expect((failure as Error).message).toMatch(message);
     expect(String(failure)).not.toContain("secret");
-    expect(service.asked).toHaveLength(1);
-    expect(service.asked[0]?.headers.authorization).toBe("Bearer secret");
-    expect(elsewhere.asked, "asked elsewhere").toHaveLength(0);
+    expect(service.received).toHaveLength(1);
+    expect(service.received[0]?.headers.authorization).toBe("Bearer secret");
+    expect(elsewhere.received, "asked elsewhere").toHaveLength(0);
     expect({}).not.toHaveProperty("isAdmin");
   };
 
   it.each<Row>([...answers, ...withoutEnd])("%s", async (...row) => {
     const [, , , , options] = row;
     const { baseUrl } = service;
-    await asked(createClient({ baseUrl, auth: "secret", ...options }), row);
+    await requested(createClient({ baseUrl, auth: "secret", ...options }), row);
   });
 
   it.each<Row>(answers)("%s, to a lean client", async (...row) => {
     const { baseUrl } = service;
     const headers = { authorization: "Bearer secret" };
-    await asked(createLeanClient({ baseUrl, headers }), row);
+    await requested(createLeanClient({ baseUrl, headers }), row);
   });
 
   it("__proto__ as a value, or anything else that is only unusual, is read", async () => {

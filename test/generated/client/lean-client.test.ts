@@ -57,7 +57,7 @@ describe("a lean client", () => {
     const other = createClient({ baseUrl, auth: "k" });
     const { response: __, ...theirs } = (await call(other)) as { response: Response };
     expect(ours).toEqual(theirs);
-    const [first, second] = service.asked;
+    const [first, second] = service.received;
     expect(first).toEqual(second);
     expect(first?.url).toBeDefined();
   });
@@ -74,7 +74,7 @@ describe("a lean client", () => {
     const names: unknown[] = [];
     for await (const { name } of paged.listSurveys.items(lean(), { path })) names.push(name);
     expect(names).toEqual(["1", "2", "3"]);
-    expect(service.asked.map(({ headers }) => headers.authorization)).toEqual(
+    expect(service.received.map(({ headers }) => headers.authorization)).toEqual(
       Array(3).fill("Bearer k"),
     );
     service.reset((_request, response) => json(response, { title: "No" }, 404));
@@ -108,7 +108,7 @@ describe("a lean client", () => {
     const message = `a lean client has no option ${name}`;
     expect(() => lean(options)).toThrow(new TypeError(message));
     await expect(listSurveys(lean(), { path }, options)).rejects.toThrow(new TypeError(message));
-    expect(service.asked).toEqual([]);
+    expect(service.received).toEqual([]);
   });
 
   it("is not to be had with more as a copy, but with other headers", async () => {
@@ -118,10 +118,10 @@ describe("a lean client", () => {
     await expect(listSurveys(hurried, { path })).rejects.toThrow(
       new TypeError("a lean client has no option timeout"),
     );
-    expect(service.asked).toEqual([]);
+    expect(service.received).toEqual([]);
     await listSurveys({ ...lean(), headers: { "x-key": "b" } }, { path });
-    expect(service.asked[0]?.headers).toMatchObject({ "x-key": "b" });
-    expect(service.asked[0]?.headers).not.toHaveProperty("authorization");
+    expect(service.received[0]?.headers).toMatchObject({ "x-key": "b" });
+    expect(service.received[0]?.headers).not.toHaveProperty("authorization");
   });
 
   it("takes what asks for nothing", async () => {
@@ -166,7 +166,7 @@ describe("a call of a lean client ends with the reason", () => {
     service.reset(() => {});
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(listSurveys(lean(), { path }, { signal })).rejects.toThrow(/^enough$/);
-    expect(service.asked).toEqual([]);
+    expect(service.received).toEqual([]);
   });
 
   it("of a time-out of the platform's", async () => {

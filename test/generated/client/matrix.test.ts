@@ -182,7 +182,7 @@ interface Result {
   readonly error: unknown;
 }
 type Call = (input: object) => Promise<Result>;
-interface Asked {
+interface Requested {
   readonly path?: object;
   readonly query?: object;
   readonly headers?: object;
@@ -203,7 +203,7 @@ interface ClientModule {
 /** By how the client is made: its operations. */
 const apis = new Map<string, Api>();
 let stop: () => Promise<void>;
-let received: Asked;
+let received: Requested;
 beforeAll(async () => {
   const model = await modelOf({ paths: { ...operations, ...bodies } });
   const targets = [generateTypes, generateClient, generateValidators, generateServer];
@@ -212,11 +212,11 @@ beforeAll(async () => {
   const handlers = Object.fromEntries(
     model.operations.map(({ functionName, responses }) => [
       functionName,
-      async (asked: Asked) => {
-        received = asked;
+      async (requested: Requested) => {
+        received = requested;
         const contentType = responses[0]?.content[0]?.mediaType;
         const isEcho = contentType !== "application/json" || functionName === "json";
-        return { status: 200, contentType, body: isEcho ? asked.body : {} };
+        return { status: 200, contentType, body: isEcho ? requested.body : {} };
       },
     ]),
   );

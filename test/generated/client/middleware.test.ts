@@ -48,7 +48,7 @@ describe("middleware", () => {
     expect(called).toMatchObject({ ok: true, data: { name: "b" } });
     const place = ["/api/projects/{project_id}/surveys/{id}/", input.path];
     expect(seen).toEqual([place, 503, place, 200]);
-    expect(service.asked[0]?.headers["x-signed"]).toBe("yes");
+    expect(service.received[0]?.headers["x-signed"]).toBe("yes");
   });
 
   it("may be added to the list and taken out of it while the client is in use", async () => {
@@ -70,7 +70,7 @@ describe("middleware", () => {
     middleware.length = 0;
     await retrieveSurvey(changing, input);
     expect(seen).toEqual(["first", "second", "second"]);
-    expect(service.asked).toHaveLength(4);
+    expect(service.received).toHaveLength(4);
   });
 
   it("that sends a request elsewhere, sends it without what says who calls", async () => {
@@ -91,9 +91,9 @@ describe("middleware", () => {
     await retrieveSurvey(client(to(other.baseUrl)), input);
     await retrieveSurvey(client(to(service.baseUrl)), input);
     other.stop();
-    expect(other.asked[0]?.headers).not.toHaveProperty("authorization");
-    expect(other.asked[0]?.headers).toMatchObject({ "x-a": "1" });
-    expect(service.asked[0]?.headers).toMatchObject({ authorization: "Bearer secret" });
+    expect(other.received[0]?.headers).not.toHaveProperty("authorization");
+    expect(other.received[0]?.headers).toMatchObject({ "x-a": "1" });
+    expect(service.received[0]?.headers).toMatchObject({ authorization: "Bearer secret" });
   });
 
   it("may answer in place of the service, and after a failure", async () => {
@@ -102,7 +102,7 @@ describe("middleware", () => {
     expect(
       await retrieveSurvey(client({ middleware: [{ onRequest: () => instead }] }), input),
     ).toMatchObject({ status: 418, error: { title: "no" } });
-    expect(service.asked).toHaveLength(0);
+    expect(service.received).toHaveLength(0);
     const onError = () => Response.json({ name: "kept" });
     expect(await retrieveSurvey(client({ middleware: [{ onError }] }), input)).toMatchObject({
       ok: true,
@@ -159,8 +159,8 @@ describe("middleware", () => {
     const called = retrieveSurvey(client({ middleware: [{ onRequest }] }), input);
     await expect(called).rejects.toThrow("redirects are not followed");
     other.stop();
-    expect(service.asked[0]?.headers).toMatchObject({ "x-key": "secret" });
-    expect(other.asked).toEqual([]);
+    expect(service.received[0]?.headers).toMatchObject({ "x-key": "secret" });
+    expect(other.received).toEqual([]);
   });
 
   it("sees when the caller has left, and so does a fetch of its own", async () => {
@@ -201,7 +201,7 @@ describe("middleware", () => {
     for (const middleware of [[], [{ onRequest: () => undefined }]]) {
       await createSurvey(client({ middleware }), given, options);
     }
-    const [without, by] = service.asked.map(({ headers }) => headers["content-type"]);
+    const [without, by] = service.received.map(({ headers }) => headers["content-type"]);
     expect(by).toBe(without);
   });
 });

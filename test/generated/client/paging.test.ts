@@ -39,7 +39,7 @@ describe("a list", () => {
   it("is read item by item, by links that are followed as they are", async () => {
     service.reset(inTwos);
     expect(await collected(api().listSurveys.items({ path, query: { limit: 2 } }))).toEqual(all);
-    expect(service.asked.map(({ url }) => url)).toEqual([
+    expect(service.received.map(({ url }) => url)).toEqual([
       `${place}?limit=2`,
       `${place}?cursor=x%2By&limit=2&offset=2`,
       `${place}?cursor=x%2By&limit=2&offset=4`,
@@ -58,7 +58,7 @@ describe("a list", () => {
     const client = createClient({ baseUrl: service.baseUrl, auth: "key" });
     const items = paged.listSurveys.items(client, { path }, { headers: { "x-a": "1" } });
     expect(await collected(items)).toEqual(all);
-    for (const { headers } of service.asked) {
+    for (const { headers } of service.received) {
       expect(headers).toMatchObject({ "x-a": "1", authorization: "Bearer key" });
     }
   });
@@ -75,14 +75,14 @@ describe("a list", () => {
       service.reset(inTwos);
       const items = await collected(api().listSurveys.items({ path }, { maxItems }));
       expect(items.map(({ name }) => name)).toEqual(want);
-      expect(service.asked).toHaveLength(calls);
+      expect(service.received).toHaveLength(calls);
     },
   );
 
   it("asks for no more than the loop takes", async () => {
     service.reset(inTwos);
     for await (const _item of api().listSurveys.items({ path })) break;
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 
   it("can be cancelled between pages", async () => {
@@ -98,7 +98,7 @@ describe("a list", () => {
     };
     await expect(reading()).rejects.toThrow("enough");
     expect(names).toEqual(["a", "b"]);
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe("a list", () => {
       }
     };
     await expect(reading()).rejects.toThrow("enough");
-    expect(service.asked).toHaveLength(3);
+    expect(service.received).toHaveLength(3);
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe("a list", () => {
       json(response, number === 1 ? { results: [1], next } : { results: [2], next: null }),
     );
     expect(await collected(api().listSurveys.items({ path }))).toEqual([1, 2]);
-    expect(service.asked[1]?.url).toBe(`${place}?offset=2`);
+    expect(service.received[1]?.url).toBe(`${place}?offset=2`);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe("a list", () => {
     const failure = await collected(api().listSurveys.items({ path })).catch((error) => error);
     expect(failure).toBeInstanceOf(ResponseError);
     expect(failure.message).toMatch(/^listSurveys: the response 200 has a next link /);
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 
   it("names both origins where a link leads to another", async () => {
@@ -192,7 +192,7 @@ describe("a list", () => {
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
       /^listSurveys: the response 200 has a next link to a page that was read before: /,
     );
-    expect(service.asked).toHaveLength(3);
+    expect(service.received).toHaveLength(3);
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe("a list", () => {
     };
     await expect(reading()).rejects.toThrow(/has a next link to a page that was read before: /);
     expect(items).toEqual([1]);
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 
   it("notices when pages are empty without end", async () => {
@@ -216,7 +216,7 @@ describe("a list", () => {
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
       "listSurveys: the response 200 is the last of 100 empty pages",
     );
-    expect(service.asked).toHaveLength(101);
+    expect(service.received).toHaveLength(101);
   });
 
   it.each([[{ href: "?offset=1" }], [7], [false]])(

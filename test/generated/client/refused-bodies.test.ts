@@ -15,10 +15,10 @@ import {
 serve(["3.1.0"]);
 
 describe("what nobody should send", () => {
-  const named = (wanted: string, mediaType: string) =>
+  const named = (expected: string, mediaType: string) =>
     cells.find(
       ({ name, mediaType: type, openapi, closed }) =>
-        name === wanted && type === mediaType && openapi === "3.1.0" && !closed,
+        name === expected && type === mediaType && openapi === "3.1.0" && !closed,
     )?.id as string;
   const post = (id: string, body: BodyInit, type?: string) =>
     fetch(`${(running.get("3.1.0") as Running).url}/${id}`, {

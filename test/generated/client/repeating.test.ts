@@ -54,19 +54,19 @@ describe("a call is made again", () => {
   ])("%s", async (_what, fail) => {
     service.reset(failing(2, fail));
     expect(await retrieveSurvey(client(), input)).toMatchObject({ ok: true });
-    expect(service.asked).toHaveLength(3);
+    expect(service.received).toHaveLength(3);
   });
 
   it("three times, and then its answer is the answer", async () => {
     service.reset(failing(9, unavailable));
     expect(await retrieveSurvey(client(), input)).toMatchObject({ status: 503, error: "later" });
-    expect(service.asked).toHaveLength(3);
+    expect(service.received).toHaveLength(3);
   });
 
   it("as often as `attempts` says", async () => {
     service.reset(failing(9, unavailable));
     await retrieveSurvey(client({ retry: retries({ attempts: 5, delay: 1 }) }), input);
-    expect(service.asked).toHaveLength(5);
+    expect(service.received).toHaveLength(5);
   });
 
   it("by an object of all operations, unless it is told not to", async () => {
@@ -89,10 +89,12 @@ describe("a call is made again", () => {
     service.reset(failing(1, unavailable));
     const created = await createSurvey(client(), { path: { project_id: "1" }, body: {} }, options);
     expect(created).toMatchObject({ status: 201 });
-    expect(service.asked.map(({ headers, body }) => [headers["idempotency-key"], body])).toEqual([
-      ["k1", "{}"],
-      ["k1", "{}"],
-    ]);
+    expect(service.received.map(({ headers, body }) => [headers["idempotency-key"], body])).toEqual(
+      [
+        ["k1", "{}"],
+        ["k1", "{}"],
+      ],
+    );
   });
 
   it("with DELETE", async () => {
@@ -149,7 +151,7 @@ describe("a call is not made again", () => {
   ])("%s", async (_what, call, fail) => {
     service.reset(failing(9, fail));
     await call().catch(() => {});
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 
   it("once the caller has had enough of waiting", async () => {
@@ -158,7 +160,7 @@ describe("a call is not made again", () => {
     const patient = client({ retry: retries({ delay: 60_000, maxDelay: 60_000 }) });
     vi.spyOn(Math, "random").mockReturnValue(1);
     await expect(retrieveSurvey(patient, input, { signal })).rejects.toThrow(/timeout/);
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 });
 
@@ -169,10 +171,10 @@ describe("the time-out", () => {
     });
     const call = () => retrieveSurvey(client(), input, { timeout: 150 });
     await expect(call()).rejects.toThrow("retrieveSurvey: no complete response within 150 ms");
-    expect(service.asked).toHaveLength(2);
+    expect(service.received).toHaveLength(2);
     service.reset((_, response) => response.writeHead(503, { "retry-after": "20" }).end());
     await expect(call()).rejects.toThrow("retrieveSurvey: no complete response within 150 ms");
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 
   it("is that of a retry that never decides, too", async () => {
@@ -246,7 +248,7 @@ describe("credentials that the service refuses", () => {
     const called = await retrieveSurvey(client({ auth }), input);
     expect(called).toMatchObject({ ok: true });
     expect(auth.mock.calls).toEqual([[undefined], ["old"]]);
-    expect(service.asked.map(({ headers }) => headers.authorization)).toEqual([
+    expect(service.received.map(({ headers }) => headers.authorization)).toEqual([
       "Bearer old",
       "Bearer new",
     ]);
@@ -294,16 +296,16 @@ describe("credentials that the service refuses", () => {
     });
     const auth = { personalApiKey: (refused?: string) => (refused === "old" ? "new" : "old") };
     await createSurvey(client({ auth }), { path: { project_id: "1" }, body: { name: "a" } });
-    expect(service.asked.map(({ body }) => body)).toEqual(['{"name":"a"}', '{"name":"a"}']);
+    expect(service.received.map(({ body }) => body)).toEqual(['{"name":"a"}', '{"name":"a"}']);
   });
 
-  it.each<[what: string, auth: string | (() => string), asked: number]>([
+  it.each<[what: string, auth: string | (() => string), requested: number]>([
     ["are not sent again when there are no others", () => "old", 1],
     ["are not asked for when they are a value", "old", 1],
     ["are asked for once only", vi.fn().mockReturnValueOnce("a").mockReturnValueOnce("b"), 2],
-  ])("%s", async (_what, auth, asked) => {
+  ])("%s", async (_what, auth, requested) => {
     service.reset(guarded);
     expect(await retrieveSurvey(client({ auth }), input)).toMatchObject({ status: 401 });
-    expect(service.asked).toHaveLength(asked);
+    expect(service.received).toHaveLength(requested);
   });
 });

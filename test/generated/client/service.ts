@@ -10,7 +10,7 @@ export type Behaviour = (
 ) => void;
 
 /** A request as it came. */
-export interface Asked {
+export interface Requested {
   readonly method: string;
   readonly url: string;
   readonly headers: http.IncomingHttpHeaders;
@@ -20,14 +20,14 @@ export interface Asked {
 /** A running server; `behave` is what it does. */
 export class Service {
   behave: Behaviour = (_request, response) => response.end();
-  readonly asked: Asked[] = [];
+  readonly received: Requested[] = [];
   readonly #server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method = "", url = "", headers } = request;
-      this.asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      this.behave(request, response, this.asked.length);
+      this.received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      this.behave(request, response, this.received.length);
     });
   });
 
@@ -41,7 +41,7 @@ export class Service {
 
   /** Forgets the requests, and changes the behaviour. */
   reset(behave: Behaviour): void {
-    this.asked.length = 0;
+    this.received.length = 0;
     this.behave = behave;
   }
 

@@ -95,8 +95,8 @@ describe("a bundle", () => {
       ["`createApi`: all 18 operations", all],
     ] as const) {
       const row = guide.split("\n").find((line) => line.startsWith(`| ${what}`)) ?? "";
-      const [, said = ""] = /\| ([\d.]+) \|$/.exec(row) ?? [];
-      expect(Math.abs(size - Number(said) * 1000), row).toBeLessThan(100);
+      const [, printed = ""] = /\| ([\d.]+) \|$/.exec(row) ?? [];
+      expect(Math.abs(size - Number(printed) * 1000), row).toBeLessThan(100);
     }
   });
 

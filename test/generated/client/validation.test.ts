@@ -93,7 +93,7 @@ describe("requests", () => {
     await expect(sent).rejects.toThrow(
       /^createSurvey: the request does not match the API description\n {2}body\.questions\[0\]/,
     );
-    expect(service.asked).toHaveLength(0);
+    expect(service.received).toHaveLength(0);
   });
 
   it("are checked in their parameters", async () => {

@@ -27,8 +27,8 @@ export const examplesOf: NonNullable<ConformanceOptions["examplesOf"]> = {
 };
 
 /** A key that is worth these scopes, and nothing else. */
-export function keyFor(wanted: readonly string[]): Record<string, string> {
-  return { authorization: `Bearer key:${wanted.join(",")}` };
+export function keyFor(expected: readonly string[]): Record<string, string> {
+  return { authorization: `Bearer key:${expected.join(",")}` };
 }
 
 /** Resources in which faults are seeded. */
@@ -44,8 +44,10 @@ export function createService(): FetchHandler {
   return createFetchHandler(handlers(), {
     authenticate: ({ credentials }) => {
       const held = /^key:(.*)$/.exec(credentials.personalApiKey ?? "")?.[1];
-      const asked = held?.split(",").filter((scope) => scope !== "");
-      return asked?.every((scope) => scopes.includes(scope)) === true ? { scopes: asked } : null;
+      const requested = held?.split(",").filter((scope) => scope !== "");
+      return requested?.every((scope) => scopes.includes(scope)) === true
+        ? { scopes: requested }
+        : null;
     },
     onError: (error) => {
       throw error;

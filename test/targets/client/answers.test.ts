@@ -102,7 +102,7 @@ it("a body that the contract does not have is given up", async () => {
         isCancelled = true;
       },
     });
-  const taken = await method("take", () => new Response(body(), { status: 202 }))();
-  expect(taken).toMatchObject({ ok: true, status: 202, data: undefined });
+  const accepted = await method("take", () => new Response(body(), { status: 202 }))();
+  expect(accepted).toMatchObject({ ok: true, status: 202, data: undefined });
   expect(isCancelled).toBe(true);
 });

@@ -22,7 +22,7 @@ const components: JsonObject = {
   Stamp: date,
   Event: { type: "object", required: ["at"], properties: { at: date } },
   Page: page(date),
-  Next: { type: "object", properties: { next: ref("Stamp"), asked: ref("Stamp") } },
+  Next: { type: "object", properties: { next: ref("Stamp"), requested: ref("Stamp") } },
   Extending: {
     allOf: [
       ref("Next"),
@@ -88,7 +88,7 @@ ${names
 }`,
   )
   .join("")}
-(await api.composed.orThrow()).asked satisfies Date | undefined;
+(await api.composed.orThrow()).requested satisfies Date | undefined;
 await unpaged(createClient(), { query: { after: new Date() } });
 `;
 
@@ -133,9 +133,9 @@ describe("a cursor that is a date-time", () => {
     const method = sdk.createApi({ baseUrl: service.baseUrl })[name] as Method;
     const since = new Date(at);
     const read = await collected(method.pages({ query: { since } }));
-    const asked = service.asked.map(({ url }) => new URL(url, service.baseUrl).searchParams);
-    expect(asked.map((query) => query.get("after"))).toEqual([null, ...cursors]);
-    expect(asked.map((query) => query.get("since"))).toEqual([at, at, at, at]);
+    const calls = service.received.map(({ url }) => new URL(url, service.baseUrl).searchParams);
+    expect(calls.map((query) => query.get("after"))).toEqual([null, ...cursors]);
+    expect(calls.map((query) => query.get("since"))).toEqual([at, at, at, at]);
     expect(read).toEqual([...cursors, undefined].map((next) => ({ all: [{ at: since }], next })));
   });
 

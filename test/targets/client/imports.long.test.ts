@@ -47,11 +47,11 @@ beforeAll(async () => {
   const files = [];
   for (const dates of ["string", "date"] as const) {
     for (const clientFiles of ["one", "tags"] as const) {
-      const asked =
+      const requested =
         (target: Target): Target =>
         (input) =>
           target({ ...input, dates, clientFiles });
-      const made = await artifactsOf(model, [asked(generateTypes), asked(generateClient)]);
+      const made = await artifactsOf(model, [requested(generateTypes), requested(generateClient)]);
       const folder = `${dates}-${clientFiles}`;
       files.push(...made.map(({ path, text }) => ({ path: `${folder}/${path}`, text })));
     }

@@ -70,7 +70,7 @@ const method = (name: string): Method => {
   if (found === undefined) throw new Error(`no operation ${name}`);
   return found;
 };
-const urls = () => service.asked.map(({ url }) => url);
+const urls = () => service.received.map(({ url }) => url);
 
 /** The service answers pages, each with one header; the last has none. */
 const pages = (bodies: readonly unknown[], ...headers: readonly (string | readonly string[])[]) =>
@@ -114,7 +114,7 @@ describe("a list by Link headers", () => {
     pages([["a", "b"], ["c"], ["d"]], next(2), next(3));
     expect(await collected(method("bare").items({ query: { q: "x" } }))).toEqual([..."abcd"]);
     expect(urls()).toEqual(["/bare?q=x", "/bare?q=x&page=2", "/bare?q=x&page=3"]);
-    expect(service.asked.map(({ headers }) => headers["x-key"])).toEqual(["k", "k", "k"]);
+    expect(service.received.map(({ headers }) => headers["x-key"])).toEqual(["k", "k", "k"]);
   });
 
   it("gives pages as they come", async () => {

@@ -41,24 +41,27 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 /** The list by a service whose links repeat the query that it was called with, but for the offset. */
-async function read(offsetOf: (asked: number) => number) {
-  const asked: string[] = [];
+async function read(offsetOf: (requested: number) => number) {
+  const calls: string[] = [];
   const fetch = async (request: Request) => {
-    asked.push(new URL(request.url).search);
+    calls.push(new URL(request.url).search);
     const next = new URL(request.url);
-    if (asked.length > 9) return Response.json({ all: [] });
+    if (calls.length > 9) return Response.json({ all: [] });
     const offset = offsetOf(Number(next.searchParams.get("offset")));
     next.searchParams.set("offset", String(offset));
     return Response.json({ all: [`${offset}`], next: offset > 6 ? null : next.href });
   };
   const api = sdk.createApi({ baseUrl: "http://127.0.0.1:1", auth: "k&", fetch });
   const list = api["list"] as Method;
-  return { asked, items: await collected(list.items({})).catch((error: Error) => error.message) };
+  return {
+    received: calls,
+    items: await collected(list.items({})).catch((error: Error) => error.message),
+  };
 }
 
 it("are asked for with the key once, however often links repeat it", async () => {
-  const { asked } = await read((offset) => offset + 2);
-  expect(asked).toEqual([
+  const { received: offsets } = await read((offset) => offset + 2);
+  expect(offsets).toEqual([
     "?api%20key=k%26",
     "?offset=2&api%20key=k%26",
     "?offset=4&api%20key=k%26",
@@ -67,7 +70,7 @@ it("are asked for with the key once, however often links repeat it", async () =>
 });
 
 it("that lead in a circle are noticed with a key, too", async () => {
-  const { asked, items } = await read(() => 2);
+  const { received: offsets, items } = await read(() => 2);
   expect(items).toMatch("has a next link to a page that was read before");
-  expect(asked.length).toBeLessThan(4);
+  expect(offsets.length).toBeLessThan(4);
 });

@@ -5,21 +5,21 @@ import { answers, collected } from "./answers.js";
 const { method } = answers();
 
 describe("a list without links", () => {
-  const pages = (total: number, isTold: boolean) => {
-    const asked: string[] = [];
+  const pages = (total: number, isReported: boolean) => {
+    const requested: string[] = [];
     const list = method("list", (request) => {
       const url = new URL(request.url);
-      asked.push(url.search);
+      requested.push(url.search);
       const offset = Number(url.searchParams.get("offset"));
-      const wanted = Number(url.searchParams.get("limit") ?? 2);
-      const limit = wanted > 4 ? 2 : wanted;
+      const expected = Number(url.searchParams.get("limit") ?? 2);
+      const limit = expected > 4 ? 2 : expected;
       const all = Array.from({ length: total }, (_, n) => n).slice(offset, offset + limit);
-      return Response.json({ all, ...(isTold ? { of: total } : {}) });
+      return Response.json({ all, ...(isReported ? { of: total } : {}) });
     });
-    return { asked, list };
+    return { received: requested, list };
   };
 
-  it.each<[what: string, isTold: boolean, input: object, asked: readonly string[]]>([
+  it.each<[what: string, hasTotal: boolean, input: object, offsets: readonly string[]]>([
     ["the total", true, {}, ["", "?offset=2", "?offset=4"]],
     ["an empty page", false, {}, ["", "?offset=2", "?offset=4", "?offset=5"]],
     [
@@ -34,10 +34,10 @@ describe("a list without links", () => {
       { query: { limit: 100 } },
       ["?limit=100", "?limit=100&offset=2", "?limit=100&offset=4"],
     ],
-  ])("ends with %s", async (_what, isTold, input, want) => {
-    const { asked, list } = pages(5, isTold);
+  ])("ends with %s", async (_what, hasTotal, input, want) => {
+    const { received: offsets, list } = pages(5, hasTotal);
     expect(await collected(list.items(input))).toEqual([0, 1, 2, 3, 4]);
-    expect(asked).toEqual(want);
+    expect(offsets).toEqual(want);
   });
 });
 

@@ -93,7 +93,7 @@ const method = (name: string): Method => {
   if (found === undefined) throw new Error(`no operation ${name}`);
   return found;
 };
-const searches = () => service.asked.map(({ url }) => new URL(url, service.baseUrl).search);
+const searches = () => service.received.map(({ url }) => new URL(url, service.baseUrl).search);
 const letters = ["a", "b", "c", "d", "e"];
 
 /** Takes what a loop gives until it fails; the failure. */
@@ -130,7 +130,7 @@ describe("a list of numbered pages", () => {
       json(response, { all: letters.slice(from, from + 2), ...more });
     });
 
-  it.each<[what: string, name: string, query: object, want: string, asked: readonly string[]]>([
+  it.each<[what: string, name: string, query: object, want: string, requested: readonly string[]]>([
     ["from the first", "pages", {}, "abcde", ["", "?page=2", "?page=3"]],
     ["from the caller's", "pages", { page: 2 }, "cde", ["?page=2", "?page=3"]],
     ["from 0", "fromNothing", {}, "abcde", ["", "?page=1", "?page=2"]],
@@ -144,10 +144,10 @@ describe("a list of numbered pages", () => {
     ],
   ])(
     "counts up %s, until there are as many items as the total says",
-    async (_what, name, query, want, asked) => {
+    async (_what, name, query, want, requested) => {
       inTwos(name === "pages" ? 1 : 0, { of: 5 });
       expect(await collected(method(name).items({ query }))).toEqual([...want]);
-      expect(searches()).toEqual(asked);
+      expect(searches()).toEqual(requested);
     },
   );
 
@@ -275,7 +275,7 @@ describe("a list with cursors", () => {
       message: 'cursors: the response 200 has a next cursor that was used before: "x"',
     });
     expect(items).toHaveLength(calls);
-    expect(service.asked).toHaveLength(calls);
+    expect(service.received).toHaveLength(calls);
   });
 
   it.each([
@@ -295,7 +295,7 @@ describe("a list with cursors", () => {
       fault: "page",
       message: `marks: the response 200 ${what}: ${shown}`,
     });
-    expect(service.asked).toHaveLength(1);
+    expect(service.received).toHaveLength(1);
   });
 
   it("goes on after empty pages, but not without end", async () => {
@@ -303,7 +303,7 @@ describe("a list with cursors", () => {
     expect(await failing(method("cursors").items())).toMatchObject({
       message: "cursors: the response 200 is the last of 100 empty pages",
     });
-    expect(service.asked).toHaveLength(101);
+    expect(service.received).toHaveLength(101);
   });
 
   it("asks for no page more than the items that are wanted need", async () => {

@@ -74,8 +74,8 @@ describe("a response", () => {
     ["418 application/octet-stream; name=a/xml", undefined],
     ["418 application/xml; charset=utf-8", "<a/>"],
     ["418 TEXT/HTML", "<a/>"],
-  ])("has of what the contract does not have the status, and text: %s", async (said, error) => {
-    const [status, ...type] = said.split(" ");
+  ])("has of what the contract does not have the status, and text: %s", async (printed, error) => {
+    const [status, ...type] = printed.split(" ");
     server.reply = {
       status: Number(status),
       headers: { "content-type": type.join(" ") },

@@ -89,7 +89,7 @@ const table: readonly (readonly [
   ],
 ];
 
-describe.each(table)("%s, %s, explode: %s", (place, style, explode, ...wanted) => {
+describe.each(table)("%s, %s, explode: %s", (place, style, explode, ...expected) => {
   const write = (value: unknown) => {
     const parameters = [styled({ name: "color", style, explode })];
     return place === "path"
@@ -97,9 +97,9 @@ describe.each(table)("%s, %s, explode: %s", (place, style, explode, ...wanted) =
       : serializer.queryOf({ color: value }, parameters);
   };
   it.each([
-    ["a text", "blue", wanted[0]],
-    ["a list", list, wanted[1]],
-    ["an object", object, wanted[2]],
+    ["a text", "blue", expected[0]],
+    ["a list", list, expected[1]],
+    ["an object", object, expected[2]],
   ])("%s", (_what, value, want) => {
     expect(write(value)).toBe(want);
   });

@@ -127,13 +127,14 @@ describe("hostile streams end with an error, in bounded memory", () => {
   const limit = 10_000;
   /** Reads what never ends; returns how many bytes were taken of it. */
   const read = async (name: "lines" | "events", first: string, more: string | Uint8Array) => {
-    let taken = 0;
+    let accepted = 0;
     const encoder = new TextEncoder();
     const body = new ReadableStream({
       pull(controller) {
-        const bytes = typeof more === "string" ? encoder.encode(taken === 0 ? first : more) : more;
-        taken += bytes.length;
-        if (taken > limit * 10) controller.error(new Error("read on and on"));
+        const bytes =
+          typeof more === "string" ? encoder.encode(accepted === 0 ? first : more) : more;
+        accepted += bytes.length;
+        if (accepted > limit * 10) controller.error(new Error("read on and on"));
         else controller.enqueue(bytes);
       },
     });
@@ -144,7 +145,7 @@ describe("hostile streams end with an error, in bounded memory", () => {
       name: "ResponseError",
       fault: typeof more === "string" ? "too-large" : "charset",
     });
-    expect(taken).toBeLessThan(limit * 2);
+    expect(accepted).toBeLessThan(limit * 2);
   };
 
   it.each<[what: string, name: "lines" | "events", first: string, more: string | Uint8Array]>([

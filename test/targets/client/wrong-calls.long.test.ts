@@ -35,7 +35,7 @@ afterAll(() => generated.remove());
 
 const escaped = (text: string) => text.replace(/[?.{}]/g, "\\$&");
 
-const calls: readonly (readonly [call: string, said?: string])[] = [
+const calls: readonly (readonly [call: string, printed?: string])[] = [
   ["takesNothing()"],
   ["takesNothing({}, { timeout: 1 })"],
   ["takesNothing({ qeury: {} })", "'qeury' does not exist in type 'TakesNothingInput'"],
@@ -61,8 +61,8 @@ it("names what is wrong, and says nothing of what is right", async () => {
   ];
   writeFileSync(join(generated.folder, "calls.ts"), [...head, ...lines, ""].join("\n"));
   const errors = await compile(generated.folder, "5.9", "nodenext");
-  const expected = calls.flatMap(([, said], index) =>
-    said === undefined ? [] : `calls\\.ts\\(${index + 3},.*${escaped(said)}`,
+  const expected = calls.flatMap(([, printed], index) =>
+    printed === undefined ? [] : `calls\\.ts\\(${index + 3},.*${escaped(printed)}`,
   );
   expect(errors).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });

@@ -34,13 +34,13 @@ describe.each([
   });
 
   it("every invalid change is invalid", () => {
-    const taken = made.cases.flatMap((one) =>
+    const used = made.cases.flatMap((one) =>
       one.invalid.flatMap((change) => {
         const changed = made.changedBy(one.full ?? one.minimal, change);
         return changed !== undefined && !made.requestOf(one, changed).valid ? [] : [change];
       }),
     );
-    expect(taken).toEqual([]);
+    expect(used).toEqual([]);
   });
 });
 

@@ -28,8 +28,8 @@ describe.each([
     it(`${does}: ${operation}`, async () => {
       const service = server(made);
       const { failures } = await made.conformance(optionsOf((request) => serve(request, service)));
-      const told = failures.slice(0, 3).map(printFailure).join("\n");
-      expect([...new Set(failures.map((one) => one.operationId))], told).toEqual([operation]);
+      const reported = failures.slice(0, 3).map(printFailure).join("\n");
+      expect([...new Set(failures.map((one) => one.operationId))], reported).toEqual([operation]);
       expect(failures.map((one) => one.check)).toContainEqual(expect.stringContaining(check));
     });
   }

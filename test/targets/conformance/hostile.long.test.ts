@@ -38,8 +38,8 @@ describe("every payload in every place of a document", () => {
         const values = made.changedBy(base, change);
         return values === undefined ? undefined : made.requestOf(one, values).valid;
       };
-      const taken = one.invalid.filter((change) => is(change) !== false);
-      return [...taken, ...one.valid.filter((change) => is(change) !== true)];
+      const used = one.invalid.filter((change) => is(change) !== false);
+      return [...used, ...one.valid.filter((change) => is(change) !== true)];
     });
     expect(wrong).toEqual([]);
   });

@@ -204,8 +204,8 @@ function concrete(mediaType: string): string {
 /** A single status that a documented one stands for. */
 function statusOf(status: string, all: readonly Documented[]): number {
   if (status !== "default") return Number(status.replace("XX", "00"));
-  const taken = new Set(all.map((one) => one.status));
-  return [200, 202, 299].find((one) => !taken.has(String(one))) ?? 200;
+  const used = new Set(all.map((one) => one.status));
+  return [200, 202, 299].find((one) => !used.has(String(one))) ?? 200;
 }
 
 function responseFor({ responses }: Operation, status: number): Documented | undefined {

@@ -4,12 +4,12 @@ import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { plansOf } from "../../../scripts/targets/samples/view.js";
 import { make } from "../../../templates/samples/runtime/make.js";
 
-/** The plan of the schema `Asked`. */
+/** The plan of the schema `Inquiry`. */
 function planOf(schemas: Readonly<Record<string, object>>) {
   const named = Object.entries(schemas).map(([name, json]) => {
     return { name, typeName: name, pointer: "", openPoints: [], json: schemaFrom(json as never) };
   });
-  return plansOf({ schemas: named }).of(schemaFrom({ $ref: "#/components/schemas/Asked" }));
+  return plansOf({ schemas: named }).of(schemaFrom({ $ref: "#/components/schemas/Inquiry" }));
 }
 
 /** Values of that schema, one for each size and seed. */
@@ -26,8 +26,8 @@ const object = (properties: object, more: object = {}) => ({ type: "object", pro
 
 it("a schema in a ring has null only as a last resort", () => {
   const values = valuesOf({
-    Asked: object({ intent: named("Intent"), code: { type: "string" } }),
-    Intent: object({ error: { anyOf: [named("Asked"), { type: "null" }] } }),
+    Inquiry: object({ intent: named("Intent"), code: { type: "string" } }),
+    Intent: object({ error: { anyOf: [named("Inquiry"), { type: "null" }] } }),
   });
   expect(JSON.stringify(values)).toContain('"intent":{');
   expect(JSON.stringify(values)).not.toContain("null");
@@ -59,18 +59,18 @@ it.each([
   ],
 ])("members of a union are told apart %s", (_, union) => {
   const isObject = (value: unknown) => typeof value === "object" && value !== null;
-  const values = valuesOf({ Asked: { anyOf: [union, { type: "null" }] } });
+  const values = valuesOf({ Inquiry: { anyOf: [union, { type: "null" }] } });
   expect(values.filter((value) => !isObject(value))).toEqual([]);
   expect(new Set(values.map((value) => JSON.stringify(value))).size).toBeGreaterThan(2);
 });
 
 it("a dynamic reference has no value: its schema is unknown", () => {
   const item = { $dynamicRef: "#item" };
-  const values = valuesOf({ Asked: object({ list: { type: "array", items: item }, item }) });
+  const values = valuesOf({ Inquiry: object({ list: { type: "array", items: item }, item }) });
   expect(new Set(values.map((value) => JSON.stringify(value)))).toEqual(
     new Set(["{}", '{"list":[]}']),
   );
-  expect(valuesOf({ Asked: object({ item }, { required: ["item"] }) })[0]).toBeUndefined();
+  expect(valuesOf({ Inquiry: object({ item }, { required: ["item"] }) })[0]).toBeUndefined();
 });
 
 it("a member of a union without a value to the letter serves overrides", () => {
@@ -83,7 +83,7 @@ it("a member of a union without a value to the letter serves overrides", () => {
   const schemas = {
     A: object(tag, { ...required, additionalProperties: false }),
     B: object({ ...tag, b: { type: "string" } }, required),
-    Asked: { oneOf: [named("A"), named("B")], discriminator },
+    Inquiry: { oneOf: [named("A"), named("B")], discriminator },
   };
   const plan = planOf(schemas);
   const kindsAt = (attempt: number) =>

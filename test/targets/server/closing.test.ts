@@ -28,9 +28,11 @@ const headers = { authorization: "Bearer all" };
 it("closes a connection that is kept alive with the response that it waits for", async () => {
   const running = await shop.module.listen(handlerAfter(300));
   const agent = new Agent({ keepAlive: true });
-  const asked = get(`${running.url}/items/1`, { agent, headers });
-  const response = new Promise<IncomingMessage>((resolve) => asked.once("response", resolve));
-  await expect.poll(() => asked.reusedSocket || asked.socket?.bytesWritten).toBeGreaterThan(0);
+  const requested = get(`${running.url}/items/1`, { agent, headers });
+  const response = new Promise<IncomingMessage>((resolve) => requested.once("response", resolve));
+  await expect
+    .poll(() => requested.reusedSocket || requested.socket?.bytesWritten)
+    .toBeGreaterThan(0);
   const begun = Date.now();
   await running.close();
   expect((await response).statusCode).toBe(304);
@@ -76,18 +78,18 @@ it("takes the first signal to stop, and leaves the second to Node", async () => 
 
 it("calls all hooks that are combined, also where one fails", async () => {
   const { combineHooks } = shop.module;
-  const told = vi.fn();
+  const reported = vi.fn();
   const failing = () => {
     throw new Error("no");
   };
   const { onRequest, onResponse, onError } = combineHooks(
     { onRequest: failing },
-    { onRequest: told, onResponse: told },
+    { onRequest: reported, onResponse: reported },
     {},
   );
   await expect(onRequest("event", "request")).rejects.toThrow("no");
   onResponse("ended", "request");
-  expect(told.mock.calls).toEqual([
+  expect(reported.mock.calls).toEqual([
     ["event", "request"],
     ["ended", "request"],
   ]);

@@ -125,10 +125,10 @@ describe("handlers", () => {
         fc.nat({ max: operations.length - 1 }),
         fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
         async (index, sends) => {
-          const wanted = (operations[index] ?? []).map(({ required, expected, sent }, at) =>
+          const preferred = (operations[index] ?? []).map(({ required, expected, sent }, at) =>
             required || sends[at] === true ? sent[1] : expected,
           );
-          expect(await handled(index, (at) => sends[at] === true)).toEqual(wanted);
+          expect(await handled(index, (at) => sends[at] === true)).toEqual(preferred);
         },
       ),
       { numRuns: 500 },

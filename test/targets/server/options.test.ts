@@ -104,7 +104,7 @@ describe("options", () => {
     await other.close();
   });
   it("do not let a promise that a hook returns end the process", async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const later = async (what: string) => {
       throw new Error(what);
     };
@@ -117,7 +117,7 @@ describe("options", () => {
         onResponse: () => later("onResponse"),
         renderProblem: () => later("renderProblem"),
         onError: (error: unknown) => {
-          told.push(String(error));
+          reported.push(String(error));
           return later("onError");
         },
       }),
@@ -127,10 +127,10 @@ describe("options", () => {
       expect((await fetch(`${other.url}/items`, { headers })).status).toBe(501);
     }
     for (const hook of ["onRequest", "onResponse", "renderProblem"]) {
-      await expect.poll(() => told).toContain(`Error: ${hook}`);
+      await expect.poll(() => reported).toContain(`Error: ${hook}`);
     }
     // If `onError` fails, the console gets the failure, and the reason why it was not reported.
-    await expect.poll(() => console.mock.calls.length).toBe(told.length);
+    await expect.poll(() => console.mock.calls.length).toBe(reported.length);
     expect(console.mock.calls[0]).toMatchObject([
       { phase: expect.any(String) },
       expect.any(Error),

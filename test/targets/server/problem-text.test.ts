@@ -18,7 +18,7 @@ const issue = fc.record({
 const id = "0af7651916cd43dd8448eb211c80319c";
 
 it("says of an invalid request what its document says", () => {
-  const said = fc.property(fc.array(issue), text, fc.nat(12), (issues, operationId, limit) => {
+  const printed = fc.property(fc.array(issue), text, fc.nat(12), (issues, operationId, limit) => {
     const refusal = invalid(issues, operationId, limit);
     // The second time, what operations have in common is there already.
     for (const rendered of [
@@ -28,5 +28,5 @@ it("says of an invalid request what its document says", () => {
       expect(rendered).toEqual(renderProblem({ ...refusal.document, requestId: id }));
     }
   });
-  fc.assert(said, { numRuns: 500 });
+  fc.assert(printed, { numRuns: 500 });
 });

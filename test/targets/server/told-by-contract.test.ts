@@ -93,12 +93,12 @@ it.each([
   async (...given) => {
     const [, path, type, body] = given;
     expect(await post(path, type, body)).toBe(204);
-    const [taken = {}] = bodies;
-    expect(Object.entries(taken)).toEqual([
+    const [used = {}] = bodies;
+    expect(Object.entries(used)).toEqual([
       ["__proto__", "a"],
       ["constructor", "b"],
     ]);
-    expect(Object.getPrototypeOf(taken)).toBe(Object.prototype);
+    expect(Object.getPrototypeOf(used)).toBe(Object.prototype);
   },
 );
 

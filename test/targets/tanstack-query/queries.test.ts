@@ -46,8 +46,8 @@ describe("a query", () => {
   it("throws an ApiError with the body of a failure", async () => {
     service.answer = () => ({ status: 404, body: { title: "No such pet" } });
     const failed = cache.fetchQuery(options.getPetOptions(client, { path: { id: 9 } }));
-    const told = { status: 404, problem: { title: "No such pet" }, undocumented: false };
-    await expect(failed).rejects.toMatchObject(told);
+    const reported = { status: 404, problem: { title: "No such pet" }, undocumented: false };
+    await expect(failed).rejects.toMatchObject(reported);
     await expect(failed).rejects.toBeInstanceOf(options.ApiError);
   });
 
@@ -122,8 +122,8 @@ describe("a mutation", () => {
       cache,
       options.addPetMutation(client),
     );
-    const told = { status: 422, problem: { title: "No name" } };
-    await expect(add.mutate({ body: {} })).rejects.toMatchObject(told);
+    const listed = { status: 422, problem: { title: "No name" } };
+    await expect(add.mutate({ body: {} })).rejects.toMatchObject(listed);
     service.answer = () => ({ status: 204 });
     const restart = new MutationObserver<unknown, Error, unknown>(
       cache,

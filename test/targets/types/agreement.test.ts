@@ -237,12 +237,12 @@ describe("a check", () => {
     it(`of ${name}`, () => {
       const { takes, refuses, unsaid = [] } = cases[name] as Case;
       const check = generated.operations.get(`test${index}`);
-      const isTaken = (value: JsonValue) => check?.requestBody("application/json", value).ok;
+      const isUsed = (value: JsonValue) => check?.requestBody("application/json", value).ok;
       expect(
-        takes.filter((value) => !isTaken(value)),
+        takes.filter((value) => !isUsed(value)),
         "refused",
       ).toEqual([]);
-      expect([...refuses, ...unsaid].filter(isTaken), "taken").toEqual([]);
+      expect([...refuses, ...unsaid].filter(isUsed), "taken").toEqual([]);
     });
   });
 });
@@ -278,11 +278,11 @@ describe("the type", () => {
 
   for (const name of names) {
     it(`of ${name}`, () => {
-      const told = errors.filter((error) => {
+      const reported = errors.filter((error) => {
         const [, line] = /values\.ts[(:](\d+)/.exec(error) ?? [];
         return owner.get(Number(line)) === name;
       });
-      expect(told.map((error) => `${error}\n${lineOf(error)}`)).toEqual([]);
+      expect(reported.map((error) => `${error}\n${lineOf(error)}`)).toEqual([]);
     });
   }
 

@@ -123,8 +123,8 @@ it("what is only read, or has no enum, has one name", () => {
 });
 
 it("names that are taken stay with what has them", async () => {
-  const taken = { ...schemas, MoodWritable: { type: "string" } };
-  const all = withOpenEnums(await modelOf({ paths, components: { schemas: taken } }));
+  const used = { ...schemas, MoodWritable: { type: "string" } };
+  const all = withOpenEnums(await modelOf({ paths, components: { schemas: used } }));
   const names = all.schemas.map(({ typeName }) => typeName);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain("MoodWritable2");

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { newFolder, specloom } from "../../commands/specloom.js";
+import { newFolder, specloom } from "../../command/specloom.js";
 import { compile } from "../../compiler/compile.js";
 
 const folder = newFolder();
@@ -186,7 +186,7 @@ it("has the types of openapi-typescript: paths, operations, and each section of 
   const theirs = [program, "openapi.yaml", "--empty-objects-unknown", "-o", "theirs.d.ts"];
   execFileSync(process.execPath, theirs, { cwd: folder, stdio: "pipe" });
   expect(specloom(folder, ["types", "openapi.yaml", "-o", "ours.d.ts"]).code).toBe(0);
-  const asked = members.map(
+  const requested = members.map(
     (member) => `true satisfies Equals<theirs.${member}, ours.${member}>;\n`,
   );
   writeFileSync(
@@ -196,7 +196,7 @@ import type * as theirs from "./theirs.js";
 
 type Equals<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-${asked.join("")}// @ts-expect-error one response is not the other
+${requested.join("")}// @ts-expect-error one response is not the other
 true satisfies Equals<theirs.operations["orders/get_one"], ours.operations["ping it"]>;
 `,
   );

@@ -1,6 +1,6 @@
 // Which response of the contract checks a response, and the findings about its status, headers and body.
 import { beforeAll, describe, expect, it } from "vitest";
-import { testOperation, told, type Validators } from "./generated.js";
+import { reported, testOperation, type Validators } from "./generated.js";
 
 describe("answers", () => {
   let operation: Validators;
@@ -33,7 +33,7 @@ describe("answers", () => {
     [500, "application/json", "rest", {}, []],
     [500, "application/json", 4, {}, ['body: "rest"']],
   ])("%s %s %j %j", (status, type, body, headers, wrong) => {
-    expect(told(operation.response(status, type, body, headers))).toEqual(wrong);
+    expect(reported(operation.response(status, type, body, headers))).toEqual(wrong);
   });
 
   it("have cookies, each with commas of its own", async () => {
@@ -42,7 +42,7 @@ describe("answers", () => {
     const cookies = await testOperation({ responses: { "200": { description: "", headers } } });
     const until = "a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT";
     const wrong = (given: unknown) =>
-      told(cookies.response(200, undefined, undefined, { "set-cookie": given }));
+      reported(cookies.response(200, undefined, undefined, { "set-cookie": given }));
     expect(wrong(until)).toEqual([]);
     expect(wrong([until, "b=2"])).toEqual([]);
     expect(wrong([until, "b"])).toEqual(['headers["Set-Cookie"][1]: text that matches /^\\w+=/']);
@@ -52,7 +52,9 @@ describe("answers", () => {
     const narrow = await testOperation({
       responses: { "200": { description: "" }, "4XX": { description: "" } },
     });
-    expect(told(narrow.response(500, undefined, undefined))).toEqual(["status: one of 200, 4XX"]);
+    expect(reported(narrow.response(500, undefined, undefined))).toEqual([
+      "status: one of 200, 4XX",
+    ]);
   });
 });
 
@@ -95,7 +97,7 @@ describe("answers that come item by item", () => {
     ["text/event-stream", pieces, []],
     ["application/json", pieces, ["body: an integer"]],
   ])("are checked where they are text: %s %j", (type, body, wrong) => {
-    expect(told(operation.response(200, type, body))).toEqual(wrong);
+    expect(reported(operation.response(200, type, body))).toEqual(wrong);
   });
 
   it.each<[status: number, type: string | undefined, value: unknown, wrong: readonly string[]]>([
@@ -107,6 +109,6 @@ describe("answers that come item by item", () => {
     [404, "application/jsonl", 1, []],
     [200, undefined, 1, []],
   ])("are checked one by one: %s %s %j", (status, type, value, wrong) => {
-    expect(told(operation.item(status, type, 7, value))).toEqual(wrong);
+    expect(reported(operation.item(status, type, 7, value))).toEqual(wrong);
   });
 });

@@ -7,18 +7,19 @@ export type BodyCase = [
   name: string,
   schema: unknown,
   valid: unknown[],
-  invalid: [value: unknown, told: string][],
+  invalid: [value: unknown, reported: string][],
 ];
 
 /** Expects of the generated check of a schema what a case says. */
-export async function expectTold(
+export async function expectIssues(
   schema: BodyCase[1],
   valid: BodyCase[2],
   invalid: BodyCase[3],
 ): Promise<void> {
   const check = await bodyCheck(schema);
   for (const value of valid) expect(check(value), JSON.stringify(value)).toEqual([]);
-  for (const [value, told] of invalid) expect(check(value), JSON.stringify(value)).toContain(told);
+  for (const [value, reported] of invalid)
+    expect(check(value), JSON.stringify(value)).toContain(reported);
 }
 
 /** The schema of an object that has a name. */

@@ -1,6 +1,6 @@
 // A small body never keeps a validator busy: the work grows with the body, whatever the schema asks for.
 import { describe, expect, it } from "vitest";
-import { documentOf, generate, told } from "./generated.js";
+import { documentOf, generate, reported } from "./generated.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const expr = ref("Expr");
@@ -231,7 +231,7 @@ describe("a union whose members ask for a property with values of their own", ()
     const { operations } = await generate(documentOf({ requestBody }, schemas));
     const test = operations.get("test");
     return (body: unknown) =>
-      told(test?.requestBody("application/json", body) ?? { ok: true, value: undefined });
+      reported(test?.requestBody("application/json", body) ?? { ok: true, value: undefined });
   };
   const schemas = {
     Expr: { oneOf: [ref("Not"), ref("Either"), ref("Leaf")] },
@@ -302,7 +302,7 @@ describe("what repeats", () => {
     return {
       code: files.get("schemas.js") as string,
       of: (body: unknown) =>
-        told(test?.requestBody("application/json", body) ?? { ok: true, value: undefined }),
+        reported(test?.requestBody("application/json", body) ?? { ok: true, value: undefined }),
     };
   };
   const alike = {
@@ -364,9 +364,9 @@ describe("a schema that asks for itself on the same value", () => {
     const { operations } = await generate(documentOf({ requestBody }, schemas));
     const test = operations.get("test");
     for (const body of ["a", {}, [], null]) {
-      expect(told(test?.requestBody("application/json", body) ?? { ok: true, value: 0 })).toEqual([
-        "body: a check that ends: it leads back to itself",
-      ]);
+      expect(
+        reported(test?.requestBody("application/json", body) ?? { ok: true, value: 0 }),
+      ).toEqual(["body: a check that ends: it leads back to itself"]);
     }
   });
 });

@@ -1,6 +1,6 @@
 // How the fields of a form are read before they are checked.
 import { describe, expect, it } from "vitest";
-import { testOperation, told } from "./generated.js";
+import { reported, testOperation } from "./generated.js";
 
 describe("forms", () => {
   it("have fields read by what the contract says they are", async () => {
@@ -24,15 +24,15 @@ describe("forms", () => {
       ok: true,
       value: { count: 3, tags: ["a"], about: { x: 1 }, file, more: [file], other: "o" },
     });
-    expect(told(operation.requestBody("multipart/form-data", { count: "0", file }))).toEqual([
+    expect(reported(operation.requestBody("multipart/form-data", { count: "0", file }))).toEqual([
       "body.count: at least 1",
     ]);
-    expect(told(operation.requestBody("multipart/form-data", { count: "3" }))).toEqual([
+    expect(reported(operation.requestBody("multipart/form-data", { count: "3" }))).toEqual([
       "body.file: a value (required)",
     ]);
-    expect(told(operation.requestBody("multipart/form-data", { count: "x", file: "y" }))).toEqual([
-      "body.count: an integer",
-    ]);
+    expect(
+      reported(operation.requestBody("multipart/form-data", { count: "x", file: "y" })),
+    ).toEqual(["body.count: an integer"]);
   });
 
   it("have a list of one where they may have none", async () => {

@@ -63,11 +63,11 @@ export async function bodyCheck(
 ): Promise<(value: unknown) => string[]> {
   const requestBody = { content: { "application/json": { schema } } };
   const test = await testOperation({ requestBody }, schemas);
-  return (value) => told(test.requestBody("application/json", value));
+  return (value) => reported(test.requestBody("application/json", value));
 }
 
 /** Returns the faults as `where: expected`; empty without any. */
-export function told(checked: Checked): string[] {
+export function reported(checked: Checked): string[] {
   return checked.ok ? [] : checked.errors.map(({ where, expected }) => `${where}: ${expected}`);
 }
 

@@ -1,6 +1,6 @@
 // Documents that want to run: their text is in the generated code as data, and nowhere else.
 import { describe, expect, it } from "vitest";
-import { documentOf, type Generated, generate, told } from "./generated.js";
+import { documentOf, type Generated, generate, reported } from "./generated.js";
 
 const alarm = "globalThis.ran=(globalThis.ran??0)+1";
 
@@ -219,7 +219,7 @@ describe("text of a document", () => {
     const checked = test?.parameters({ query });
     expect(checked?.ok).toBe(false);
     if (checked !== undefined) {
-      expect(told(checked).filter((line) => line.endsWith("at least 1"))).toHaveLength(
+      expect(reported(checked).filter((line) => line.endsWith("at least 1"))).toHaveLength(
         sendable.length,
       );
     }

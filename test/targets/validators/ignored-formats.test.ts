@@ -38,7 +38,7 @@ const document = {
   openapi: "3.1.0",
   info: { title: "Events", version: "1" },
   paths: { "/events": { post: { operationId: "send", ...operation } } },
-  webhooks: { told: { post: { operationId: "told", ...operation } } },
+  webhooks: { reported: { post: { operationId: "told", ...operation } } },
   components: { schemas },
 };
 const event = { at: "2026-01-01T00:00:00", next: { at: "yesterday", length: "PT1.5S" }, kind: "a" };

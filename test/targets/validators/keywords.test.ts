@@ -1,6 +1,6 @@
 // Checks of a body, keyword by keyword, and the issue of a value that does not match.
 import { describe, expect, it } from "vitest";
-import { type BodyCase, expectTold, person } from "./body-case.js";
+import { type BodyCase, expectIssues, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";
 
 describe("keywords", () => {
@@ -191,7 +191,7 @@ describe("keywords", () => {
     ["false", { properties: { a: false } }, [{}], [[{ a: 1 }, "body.a: no value"]]],
   ];
   it.each(cases)("%s", async (_name, schema, valid, invalid) => {
-    await expectTold(schema, valid, invalid);
+    await expectIssues(schema, valid, invalid);
   });
 
   it("says where in a value that refers to itself", async () => {

@@ -1,6 +1,6 @@
 // How parameters are read: every style and explode, exactly, and nothing that only looks like a value.
 import { beforeAll, describe, expect, it } from "vitest";
-import { testOperation, told, type Validators } from "./generated.js";
+import { reported, testOperation, type Validators } from "./generated.js";
 
 const integer = { type: "integer" };
 const list = { type: "array", items: integer };
@@ -47,7 +47,7 @@ function send(operation: Validators, place: string, text: string) {
 /** The value that was read, or what was wrong. */
 function read(operation: Validators, place: string, text: string): unknown {
   const checked = send(operation, place, text);
-  if (!checked.ok) return told(checked);
+  if (!checked.ok) return reported(checked);
   const group = { path: "path", query: "query", header: "headers", cookie: "cookies" }[
     place
   ] as string;
@@ -303,7 +303,7 @@ describe("free names", () => {
     });
     const checked = operation.parameters({ query: "q=x&a=1&b=2" });
     expect(checked).toMatchObject({ ok: true, value: { query: { q: "x", open: { a: 1, b: 2 } } } });
-    expect(told(operation.parameters({ query: "a=x" }))).toEqual(["query.open.a: an integer"]);
+    expect(reported(operation.parameters({ query: "a=x" }))).toEqual(["query.open.a: an integer"]);
   });
 
   const named = { type: "object", properties: JSON.parse('{"__proto__":{"type":"integer"}}') };
@@ -332,7 +332,7 @@ describe("free names", () => {
         parameters: [{ name: "o", in: "query", ...o }, other],
       });
       const checked = operation.parameters({ query: encodeURI(query) });
-      if (!checked.ok) throw new Error(told(checked).join());
+      if (!checked.ok) throw new Error(reported(checked).join());
       const { o: value } = (checked.value as { query: { o: object } }).query;
       expect(Object.entries(value)).toEqual(found);
       expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
@@ -344,7 +344,7 @@ describe("free names", () => {
     async (query) => {
       const parameters = [{ name: "q", in: "query", schema: { type: "string" } }];
       for (const operation of [await testOperation({ parameters }), await testOperation({})]) {
-        expect(told(operation.parameters({ query }))).toEqual(["query: percent-encoded UTF-8"]);
+        expect(reported(operation.parameters({ query }))).toEqual(["query: percent-encoded UTF-8"]);
       }
     },
   );
@@ -353,7 +353,7 @@ describe("free names", () => {
     const o = { name: "o", in: "query", ...asJson({}) };
     const operation = await testOperation({ parameters: [o] });
     const query = encodeURI('o={"a":[1,-1e400]}');
-    expect(told(operation.parameters({ query }))).toEqual([
+    expect(reported(operation.parameters({ query }))).toEqual([
       "query.o.a[1]: a number of at most 1.7e308",
     ]);
   });
@@ -376,7 +376,7 @@ describe("free names", () => {
     const checked = operation.parameters({
       query: "__proto__=1&constructor=2&f[__proto__]=3&f[toString]=4&g[__proto__][x]=5",
     });
-    if (!checked.ok) throw new Error(told(checked).join());
+    if (!checked.ok) throw new Error(reported(checked).join());
     const { query } = checked.value as { query: Record<string, unknown> };
     expect(Object.keys(query)).toEqual(["__proto__", "constructor", "f"]);
     expect(Object.entries(query["f"] as object)).toEqual([["toString", "4"]]);
@@ -394,12 +394,12 @@ describe("headers and cookies", () => {
       ok: true,
       value: { headers: { "X-Rate": 3 } },
     });
-    expect(told(operation.parameters({ query: "", headers: {} }))).toEqual([
+    expect(reported(operation.parameters({ query: "", headers: {} }))).toEqual([
       'headers["X-Rate"]: a value (required)',
     ]);
-    expect(told(operation.parameters({ query: "", headers: { "x-rate": ["1", "2"] } }))).toEqual([
-      'headers["X-Rate"]: one value',
-    ]);
+    expect(
+      reported(operation.parameters({ query: "", headers: { "x-rate": ["1", "2"] } })),
+    ).toEqual(['headers["X-Rate"]: one value']);
   });
 
   it("are not decoded twice", async () => {
@@ -413,8 +413,8 @@ describe("headers and cookies", () => {
 describe("limits", () => {
   it("end a query of too many values", async () => {
     const operation = await operationWith({ in: "query", schema: list });
-    const told = read(operation, "query", "p=1&".repeat(20_000));
-    expect(told).toEqual(["query: at most 10000 values"]);
+    const listed = read(operation, "query", "p=1&".repeat(20_000));
+    expect(listed).toEqual(["query: at most 10000 values"]);
   });
 
   it("end a list of too many items", async () => {

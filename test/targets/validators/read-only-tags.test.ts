@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { generate, told, type Validators } from "./generated.js";
+import { generate, reported, type Validators } from "./generated.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const readOnly = { type: "string", readOnly: true };
@@ -81,9 +81,9 @@ async function operationsOf(
   return (name) => operations.get(name) as Validators;
 }
 
-const sent = (of: Validators, body: unknown) => told(of.requestBody("application/json", body));
+const sent = (of: Validators, body: unknown) => reported(of.requestBody("application/json", body));
 const received = (of: Validators, body: unknown) =>
-  told(of.response(200, "application/json", body));
+  reported(of.response(200, "application/json", body));
 
 describe("a read-only tag", () => {
   it("is sent with each member of a union, and demanded of none alone", async () => {

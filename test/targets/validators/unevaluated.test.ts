@@ -1,6 +1,6 @@
 // unevaluatedProperties and unevaluatedItems refuse the parts that no other keyword has evaluated.
 import { describe, expect, it } from "vitest";
-import { type BodyCase, expectTold } from "./body-case.js";
+import { type BodyCase, expectIssues } from "./body-case.js";
 import { bodyCheck } from "./generated.js";
 
 describe("unevaluated", () => {
@@ -48,7 +48,7 @@ describe("unevaluated", () => {
     ],
   ];
   it.each(cases)("%s", async (_name, schema, valid, invalid) => {
-    await expectTold(schema, valid, invalid);
+    await expectIssues(schema, valid, invalid);
   });
 
   it("looks behind references for unevaluated properties, also where they go in circles", async () => {

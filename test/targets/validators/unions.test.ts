@@ -1,6 +1,6 @@
 // The alternative of a union whose failures are reported, and how a discriminator chooses it.
 import { beforeAll, describe, expect, it } from "vitest";
-import { type BodyCase, expectTold, person } from "./body-case.js";
+import { type BodyCase, expectIssues, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";
 
 describe("unions", () => {
@@ -40,7 +40,7 @@ describe("unions", () => {
     ],
   ];
   it.each(cases)("%s", async (_name, schema, valid, invalid) => {
-    await expectTold(schema, valid, invalid);
+    await expectIssues(schema, valid, invalid);
   });
 });
 
@@ -78,7 +78,7 @@ describe("a union with a discriminator", () => {
     [{}, ['body[0].kind: one of "cat", "a \\"dog\\""']],
     [7, ["body[0]: an object"]],
     [null, ["body[0]: an object"]],
-  ])("%j: %j", (value, told) => {
-    expect(check([value])).toEqual(told);
+  ])("%j: %j", (value, reported) => {
+    expect(check([value])).toEqual(reported);
   });
 });

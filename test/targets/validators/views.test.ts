@@ -1,6 +1,6 @@
 // Read-only members are refused in requests and required in responses; write-only ones, the reverse.
 import { describe, expect, it } from "vitest";
-import { generate, told, type Validators } from "./generated.js";
+import { generate, reported, type Validators } from "./generated.js";
 
 const json = (schema: unknown) => ({ "application/json": { schema } });
 const text = { type: "string" };
@@ -29,9 +29,9 @@ async function user(
   return operations.get("save") as Validators;
 }
 
-const sent = (of: Validators, body: unknown) => told(of.requestBody("application/json", body));
+const sent = (of: Validators, body: unknown) => reported(of.requestBody("application/json", body));
 const answered = (of: Validators, body: unknown) =>
-  told(of.response(200, "application/json", body));
+  reported(of.response(200, "application/json", body));
 
 describe("a property that does not travel", () => {
   const User = {

@@ -30,7 +30,7 @@ export function contract(world: () => World): void {
     };
     const options: ConformanceOptions = {
       baseUrl: world().url,
-      authorize: async (_wanted, lacking) => {
+      authorize: async (_required, lacking) => {
         const held = scopes.filter((scope) => !lacking.includes(scope));
         return { authorization: `Bearer ${await keyOf(held)}` };
       },

@@ -49,29 +49,29 @@ export async function spawnProgram(
     env: { ...env, METRICS_PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = { out: "", err: "" };
+  const printed = { out: "", err: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    said.out += text;
+    printed.out += text;
   });
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said.err += text;
+    printed.err += text;
   });
   const gone = exitOf(child);
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on("data", () => said.out.includes("\n") && resolve());
-    gone.then((code) => reject(new Error(`exit code ${code}: ${said.err}`)));
+    child.stdout?.on("data", () => printed.out.includes("\n") && resolve());
+    gone.then((code) => reject(new Error(`exit code ${code}: ${printed.err}`)));
   });
   let isStopped = false;
   const unexpectedEnd = gone.then((code) =>
     isStopped
       ? new Promise<never>(() => {})
-      : Promise.reject(new Error(`ended: ${code}: ${said.err}`)),
+      : Promise.reject(new Error(`ended: ${code}: ${printed.err}`)),
   );
   unexpectedEnd.catch(() => {});
   return {
-    ...(JSON.parse(said.out) as Introduction),
-    output: () => said.out,
-    log: () => said.err,
+    ...(JSON.parse(printed.out) as Introduction),
+    output: () => printed.out,
+    log: () => printed.err,
     unexpectedEnd,
     stop: (signal) => {
       isStopped = true;

@@ -24,7 +24,7 @@ describe("a request", () => {
     const body = { name: "ü" };
     const { data, error, response } = await client.POST(surveys, { params, body });
     expect([data, error, response.status]).toEqual([{ name: "ü" }, undefined, 201]);
-    expect(service.asked[0]).toMatchObject({
+    expect(service.received[0]).toMatchObject({
       method: "POST",
       url: "/api/projects/1/surveys/",
       headers: { "content-type": "application/json", "x-key": "k" },

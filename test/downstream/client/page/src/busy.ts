@@ -36,9 +36,9 @@ function show(what: string): void {
   line.hidden = false;
 }
 
-function tell(text: string, isWanted: boolean): void {
+function tell(text: string, isExpected: boolean): void {
   message.textContent = text;
-  message.className = isWanted ? "" : "warning";
+  message.className = isExpected ? "" : "warning";
   message.hidden = false;
 }
 

@@ -163,6 +163,6 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(
     db,
   );
-  const taken = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations).every((name) => taken.has(name));
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).every((name) => applied.has(name));
 }

@@ -1,0 +1,68 @@
+// A project that `scaffold` wrote, as a process of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { connect } from "node:net";
+import { onTestFinished } from "vitest";
+import type { Workshop } from "./project.js";
+
+/** A project that listens. */
+export interface Started {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Its log so far. */
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Runs a script of the project until the test is over. */
+export function launched(
+  workshop: Workshop,
+  script: string,
+  environment: Readonly<Record<string, string>>,
+): ChildProcess {
+  const { API_KEY: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
+    cwd: workshop.project,
+    env: { ...inherited, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  return child;
+}
+
+/** Starts the project; returns the address that its log has. */
+export function started(
+  workshop: Workshop,
+  script: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  const child = launched(workshop, script, { API_KEY: "secret", PORT: "0", ...environment });
+  const log: Record<string, unknown>[] = [];
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    let rest = "";
+    child.stderr?.on("data", (text) => {
+      printed += text;
+    });
+    child.stdout?.on("data", (text) => {
+      const lines = `${rest}${text}`.split("\n");
+      rest = lines.pop() ?? "";
+      log.push(...lines.map((line) => JSON.parse(line)));
+      const url = log[0]?.["url"];
+      if (typeof url === "string") resolve({ url, child, log });
+    });
+    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+}
+
+/** Whether somebody listens. */
+export function takesCalls(port: number, host = "127.0.0.1"): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,82 @@
+// Swagger 2.0: each member of a document reaches the model, or a finding names it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { Progress } from "../../../scripts/command/progress.js";
+import { readSpec } from "../../../scripts/command/read.js";
+import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
+import { lastToken, parent, parse, valueAtTokens } from "../../../scripts/json/pointer.js";
+import { places } from "../places.js";
+
+const written = readFileSync(path.join(import.meta.dirname, "swagger-members.yaml"), "utf8");
+const document = parseYaml(written) as JsonObject;
+const folder = mkdtempSync(path.join(os.tmpdir(), "swagger-members-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = path.join(folder, "swagger.json");
+
+/** The outcome of a document: its model without places, and its findings as `place code: message`. */
+async function readingOf(root: JsonValue) {
+  writeFileSync(file, JSON.stringify(root));
+  const { model, diagnostics } = await readSpec(file, new Progress(), { preset: "user" });
+  const isPlace = (key: string) => /pointer/i.test(key) || key === "file";
+  return {
+    model: JSON.stringify(model, (key, value) => (isPlace(key) ? undefined : value)),
+    findings: diagnostics.map(({ pointer, code, message }) => `${pointer} ${code}: ${message}`),
+  };
+}
+
+/** A document that is refused says why. */
+function refused(error: unknown) {
+  if (!(error instanceof DiagnosticsError)) throw error;
+  return { model: "", findings: error.diagnostics.map(({ message }) => message) };
+}
+
+/** The document with the holder of a value changed. */
+function changed(pointer: string, change: (holder: JsonValue) => void): JsonObject {
+  const copy = structuredClone(document);
+  change(valueAtTokens(copy, parse(pointer) ?? []) as JsonValue);
+  return copy;
+}
+
+const all = places(document).filter(({ pointer }) => pointer !== "");
+
+/** Members whose absence means the same. */
+const implied: readonly string[] = [
+  // A parameter of the path is always required.
+  "/paths/~1things~1{ids}/parameters/0/required",
+  // The name of a body is for readers of the document.
+  "/parameters/Thing/name",
+];
+
+test("without any other of its members, the model or the findings are others", async () => {
+  const whole = await readingOf(document);
+  const unread: string[] = [];
+  for (const { pointer } of all) {
+    const without = changed(parent(pointer), (holder) => {
+      if (Array.isArray(holder)) holder.splice(Number(lastToken(pointer)), 1);
+      else if (isObject(holder)) delete holder[lastToken(pointer)];
+    });
+    const { model, findings } = await readingOf(without).catch(refused);
+    if (model === whole.model && findings.join() === whole.findings.join()) unread.push(pointer);
+  }
+  expect(unread).toEqual(implied);
+});
+
+/** Objects whose members have any name. */
+const isMap = /\/(?:scopes|headers|examples|responses|definitions|properties|example)$/;
+
+test("a member that 2.0 does not have is named by a finding", async () => {
+  const silent: string[] = [];
+  for (const { pointer, value } of [{ pointer: "", value: document }, ...all]) {
+    if (!isObject(value) || isMap.test(pointer)) continue;
+    const more = changed(pointer, (holder) => {
+      if (isObject(holder)) holder["unknown"] = {};
+    });
+    const { findings } = await readingOf(more).catch(refused);
+    if (!findings.some((finding) => finding.includes("unknown"))) silent.push(pointer);
+  }
+  expect(silent).toEqual([]);
+});
