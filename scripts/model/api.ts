@@ -44,8 +44,8 @@ export function buildModel(
   schemas.addComponents();
   names.keepOperations(planFunctions(operationIdsOf(document), known, style));
   const nested = { left: mostNestedCallbacks, isCut: false };
-  const headers = new Map();
-  const context = { document, references, schemas, names, headers, nested, isLiteral };
+  const built = { headers: new Map(), parameters: new Map() };
+  const context = { document, references, schemas, names, ...built, nested, isLiteral };
   const { operations: ofPaths, items: paths } = buildOperations(context, "paths");
   const tags = buildTags(document, ofPaths);
   const operations = groupedByKind(ofPaths, tags);

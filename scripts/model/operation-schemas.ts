@@ -22,18 +22,17 @@ export function withSchemas<T extends Message>(
   };
   const use =
     (of: SchemaPlace["of"]) =>
-    <T extends { readonly schema: Schema }>(one: T): T => ({
-      ...one,
-      schema: changed(one.schema, { of }),
-    });
+    <T extends { readonly schema: Schema }>(one: T): T => {
+      const schema = changed(one.schema, { of });
+      return schema === one.schema ? one : { ...one, schema };
+    };
   const content = (all: readonly MediaType[], of: SchemaPlace["of"]) =>
     all.map((one) => {
-      const { schema, item, mediaType } = one;
-      return {
-        ...one,
-        ...(schema === undefined ? {} : { schema: changed(schema, { of, mediaType }) }),
-        ...(item === undefined ? {} : { item: changed(item, { of, mediaType }) }),
-      };
+      const { mediaType } = one;
+      const schema = one.schema && changed(one.schema, { of, mediaType });
+      const item = one.item && changed(one.item, { of, mediaType });
+      if (schema === one.schema && item === one.item) return one;
+      return { ...one, ...(schema && { schema }), ...(item && { item }) };
     });
   const { parameters, requestBody, responses } = operation;
   return {

@@ -91,6 +91,14 @@ export function buildParameter(
 ): Parameter | undefined {
   const { value, pointer: here } = context.references.follow(written, pointer);
   if (!isObject(value)) return undefined;
+  return valueFor(context.parameters, value, () => parameterOf(context, value, here));
+}
+
+function parameterOf(
+  context: BuildContext,
+  value: JsonObject,
+  here: string,
+): Parameter | undefined {
   const name = textOf(value, "name");
   const sending = sendingOf(value, context.document.version);
   if (name === undefined || sending === undefined) return undefined;

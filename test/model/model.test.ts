@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadDocument } from "../../scripts/load/load.js";
+import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 
 const cases = join(import.meta.dirname, "cases");
@@ -84,5 +84,33 @@ describe("cost grows linearly", () => {
       return requested / count;
     };
     expect(await perSchema(2000)).toBeLessThanOrEqual((await perSchema(200)) * 1.1);
+  });
+
+  it("builds a parameter of many operations once", async () => {
+    const schema = { type: "integer" };
+    const limit = { in: "query", name: "limit", schema };
+    const item = { properties: { id: { type: "string", readOnly: true } } };
+    const content = { "application/json": { schema: item } };
+    const operation = {
+      parameters: [{ $ref: "#/components/parameters/Limit" }],
+      requestBody: { content },
+      responses: { 200: { description: "" } },
+    };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "t", version: "1" },
+      paths: {
+        "/a": {
+          parameters: [{ in: "query", name: "all", schema }],
+          put: operation,
+          post: operation,
+        },
+      },
+      components: { parameters: { Limit: limit } },
+    };
+    const loaded = await loadDocumentFromText(JSON.stringify(document), "openapi.json");
+    const [one, other] = buildModel(loaded).operations.map(({ parameters }) => parameters);
+    expect(one?.map(({ name }) => name)).toEqual(["all", "limit"]);
+    for (const [index, parameter] of (one ?? []).entries()) expect(other?.[index]).toBe(parameter);
   });
 });

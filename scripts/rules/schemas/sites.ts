@@ -1,5 +1,6 @@
 // Which Schema Objects say something themselves: in 3.0, what stands beside a `$ref` is not part of a schema.
 
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
 import { versions } from "../../openapi/versions.js";
@@ -12,13 +13,16 @@ export interface Written {
   readonly pointer: string;
 }
 
-/** The schemas whose members count. */
-export function* speakingSchemas({ document, sites }: Inspection): Generator<Site> {
-  const { hasRefSiblings } = versions[document.version];
-  for (const site of sites.of("schema")) {
-    if (!hasRefSiblings && typeof own(site.value, "$ref") === "string") continue;
-    yield site;
-  }
+const speaking = new WeakMap<Inspection, readonly Site[]>();
+
+/** The schemas whose members count, which are found once for all rules. */
+export function speakingSchemas(inspection: Inspection): readonly Site[] {
+  return valueFor(speaking, inspection, () => {
+    const { document, sites } = inspection;
+    const { hasRefSiblings } = versions[document.version];
+    const all = sites.of("schema");
+    return hasRefSiblings ? all : all.filter(({ value }) => typeof own(value, "$ref") !== "string");
+  });
 }
 
 /** The types that `type` names, or `undefined` where the schema does not limit them. */

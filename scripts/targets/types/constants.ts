@@ -2,7 +2,8 @@
 
 import { valueFor } from "../../json/by-key.js";
 import { type JsonValue, own } from "../../json/json.js";
-import type { ApiModel } from "../../model/api-model.js";
+import type { ApiModel, Operation } from "../../model/api-model.js";
+import { enumOwners } from "../../model/names/enum-names.js";
 import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor } from "../../model/names/names.js";
 import type { JsonSchema } from "../../model/schema.js";
@@ -35,9 +36,15 @@ export function constantOf(
   return code(`const ${ident(typeName)} = {\n${lines}} as const;`);
 }
 
+/** A constant and its comment. */
+interface ConstantOfEnum {
+  readonly doc: Doc;
+  readonly constant: Code;
+}
+
 /** The constants of enums without a type of their own. Each is returned once. */
 export class InlineConstants {
-  readonly #byOwner = new Map<string, { readonly doc: Doc; readonly constant: Code }[]>();
+  readonly #byOwner = new Map<string, ConstantOfEnum[]>();
 
   constructor({ enumNames = [] }: ApiModel, schemas: TypeSchemas) {
     for (const { name, owner, json, about } of enumNames) {
@@ -48,8 +55,15 @@ export class InlineConstants {
     }
   }
 
+  /** Returns those of an operation, and of components that it refers to. */
+  ofOperation(operation: Operation): readonly ConstantOfEnum[] {
+    // Most projects have no constants, and operations refer to many components.
+    if (this.#byOwner.size === 0) return [];
+    return enumOwners(operation).flatMap((owner) => this.of(owner));
+  }
+
   /** Returns those of a schema or an operation, by its key in the lock. */
-  of(owner: string): readonly { readonly doc: Doc; readonly constant: Code }[] {
+  of(owner: string): readonly ConstantOfEnum[] {
     const found = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);
     return found;

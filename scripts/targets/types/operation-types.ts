@@ -1,5 +1,6 @@
 // The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
 
+import { valueFor } from "../../json/by-key.js";
 import type { Header, MediaType, Operation, Parameter } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
@@ -28,6 +29,8 @@ export class OperationTypes {
   readonly #schemas: TypeSchemas;
   readonly #keepsSchemas: boolean;
   readonly #shared: SharedParts | undefined;
+  /** Types of parameters and headers: most belong to many operations. */
+  readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
    * `keepsSchemas`: whether `paths` has the schemas of event streams, XML and the like, whose bodies are read as text.
@@ -80,6 +83,10 @@ export class OperationTypes {
 
   /** The value of a parameter or header, with its comment. */
   parameter(parameter: Parameter | Header): TypeSchema {
+    return valueFor(this.#parameters, parameter, () => this.#parameter(parameter));
+  }
+
+  #parameter(parameter: Parameter | Header): TypeSchema {
     const { schema, description, deprecated, content } = parameter;
     const own = docOf(schema.json);
     const points = "openPoints" in parameter ? parameter.openPoints : [];

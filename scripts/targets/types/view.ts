@@ -1,7 +1,6 @@
 // View of the types' templates: every declaration with its name, its comment and its text.
 
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
-import { enumOwners } from "../../model/names/enum-names.js";
 import { keyOf } from "../../model/names/name-lock.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import type { Code } from "../../render/code.js";
@@ -111,7 +110,7 @@ export function typesView(
         doc,
         declaration: names.declaration(name, type, isAlias),
       })),
-      constants: enumOwners(operation).flatMap((owner) => constants.of(owner)),
+      constants: constants.ofOperation(operation),
     })),
   };
   const parts = shared.declared.map(({ name, doc, type }) => ({
