@@ -94,16 +94,20 @@ export class Containments {
     const recursive = recursiveNames(this.#references);
     this.#recursive = recursive;
     const unchanged = unchangedNames(before, after);
-    const world = (schemas: SchemaMap, side: SideName) =>
-      new World(formulas, {
-        schemas,
-        recursive,
-        label: (name) => (unchanged.has(name) ? name : `${side} ${name}`),
-      });
+    const label = (side: SideName) => (name: string) =>
+      unchanged.has(name) ? name : `${side} ${name}`;
+    // An edit may refer to new schemas, so both sides know them.
+    const schemas = new Map([...after, ...before]);
+    const old = new World(formulas, { schemas, recursive, label: label("before") });
+    const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
     this.#worlds = {
-      // An edit may refer to new schemas, so both sides know them.
-      before: world(new Map([...after, ...before]), "before"),
-      after: world(after, "after"),
+      before: old,
+      after: new World(formulas, {
+        schemas: after,
+        recursive,
+        label: label("after"),
+        base: { affected, reader: readerOf(old) },
+      }),
     };
     this.#confirm =
       confirm ??
@@ -129,10 +133,7 @@ export class Containments {
       schemas: { get: (name) => replaced.get(name) ?? before.schemas.get(name) },
       recursive: added.length === 0 ? this.#recursive : new Set([...this.#recursive, ...added]),
       label: (name) => (affected.has(name) ? `edited ${id} ${name}` : before.label(name)),
-      base: {
-        affected,
-        reader: (overlapping) => (overlapping ? before.overlapping : before.reader),
-      },
+      base: { affected, reader: readerOf(before) },
     });
   }
 
@@ -260,6 +261,11 @@ export class Containments {
   #world(at: At): World {
     return typeof at === "string" ? this.#worlds[at] : at;
   }
+}
+
+/** The readers of a document of which another is an edit. */
+function readerOf(world: World): (overlapping: boolean) => SchemaReader {
+  return (overlapping) => (overlapping ? world.overlapping : world.reader);
 }
 
 /** The side across. */

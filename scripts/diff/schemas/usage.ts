@@ -25,33 +25,41 @@ export function unusedSchemas(
   /** As both are written; references after the change in the old names. */
   const isWrittenAlike = (old: NamedSchema, now: NamedSchema) =>
     equalValues(old.written ?? old.json, renames.inOldNames(now.written ?? now.json));
-  const changed: Pick<UnusedSchema, "before" | "after">[] = [];
-  /** Schemas whose read form is the same and whose written form is not. */
-  const unread: { before: NamedSchema; after: NamedSchema }[] = [];
+  /** Whether schemas that are read alike are written differently. */
+  const isUnread = (old: NamedSchema, now: NamedSchema) =>
+    old.written !== undefined && now.written !== undefined && !isWrittenAlike(old, now);
+  const candidates: Pick<UnusedSchema, "before" | "after">[] = [];
   const sameViews = new Set<string>();
   const changedViews = new Set<string>();
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(name), after.get(name)];
+    const isSame = old !== undefined && now !== undefined && identities.same(old.json, now.json);
     const view = (now ?? old)?.view;
-    if (view !== undefined) {
-      const isSame = old && now && identities.same(old.json, now.json);
-      if (isSame === true) sameViews.add(view.of);
-      else changedViews.add(view.of);
+    if (view !== undefined) (isSame ? sameViews : changedViews).add(view.of);
+    else if (!isSame || isUnread(old, now))
+      candidates.push({ ...(old && { before: old }), ...(now && { after: now }) });
+  }
+  if (candidates.length === 0) return [];
+  const [usedBefore, usedAfter] = [usedNames(models[0]), usedNames(models[1])];
+  const changed: Pick<UnusedSchema, "before" | "after">[] = [];
+  /** Schemas whose read form is the same and whose written form is not. */
+  const unread: { before: NamedSchema; after: NamedSchema }[] = [];
+  for (const one of candidates) {
+    const { before: old, after: now } = one;
+    if (old === undefined || now === undefined) {
+      changed.push(one);
       continue;
     }
-    if (old === undefined) changed.push(now === undefined ? {} : { after: now });
-    else if (now === undefined) changed.push({ before: old });
-    else if (!identities.same(old.json, now.json) && !saySame(old.json, now.json)) {
+    // Nearly all are used on both sides, and read as they are written: those are not unused.
+    const isMet = usedBefore.direct.has(old.name) && usedAfter.direct.has(now.name);
+    if (isMet && (old.written === undefined || now.written === undefined)) continue;
+    if (identities.same(old.json, now.json) || saySame(old.json, now.json)) {
+      if (isUnread(old, now)) unread.push({ before: old, after: now });
       // The read form depends on the reader.
-      if (!isWrittenAlike(old, now)) changed.push({ before: old, after: now });
-    } else if (old.written && now.written && !isWrittenAlike(old, now)) {
-      unread.push({ before: old, after: now });
-    }
+    } else if (!isWrittenAlike(old, now)) changed.push(one);
   }
-  if (changed.length + unread.length === 0) return [];
   for (const name of changedViews) sameViews.delete(name);
   const left = unread.filter(({ after: now }) => !changedViews.has(now.name));
-  const [usedBefore, usedAfter] = [usedNames(models[0]), usedNames(models[1])];
   const unsent = left.map((one): UnusedSchema => ({ ...one, used: "in part" }));
   const unused = changed.flatMap((one): UnusedSchema[] => {
     const was = one.before !== undefined && usedBefore.names.has(one.before.name);
