@@ -5,8 +5,11 @@ import { type Sight, Sights, seenAt } from "../files/look.js";
 import { printFailure } from "./failure.js";
 import type { Terminal } from "./terminal.js";
 
-/** How often we look, in milliseconds. Looking survives editors that replace a file by renaming. */
-const INTERVAL = 200;
+/** How long we rest between two looks, in milliseconds. Looking survives editors that replace a file by renaming. */
+const REST = 50;
+
+/** We rest so many times longer than a look takes: a document of thousands of files costs a fiftieth of a core. */
+const RESTS = 50;
 
 /**
  * Repeats `work` for as long as the process runs, once for each change of what it looked at. A failure is printed and
@@ -32,8 +35,13 @@ async function change(sights: Sights): Promise<void> {
     // The states come first: a save between the two lines changes a state.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
-    do await sleep(INTERVAL);
-    while (paths.every((path, index) => stateOf(path) === states[index]));
+    let isSame = true;
+    for (let rest = REST; isSame; ) {
+      await sleep(rest);
+      const start = performance.now();
+      isSame = paths.every((path, index) => stateOf(path) === states[index]);
+      rest = Math.max(REST, RESTS * (performance.now() - start));
+    }
   }
 }
 
