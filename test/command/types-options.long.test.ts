@@ -54,6 +54,7 @@ components:
     Pair: { type: array, items: { type: string }, minItems: 1, maxItems: 2 }
     Some: { type: array, items: { type: string }, minItems: 1 }
     Any: { type: object }
+    Tags: { type: object, patternProperties: { "^x-": { type: string } } }
     Rank: { type: integer, enum: [0, -1], x-enum-varnames: [Low, High] }
 `;
 
@@ -117,6 +118,7 @@ owner.age satisfies number;
 pet.kind satisfies string;
 `,
   additionalProperties: `pet["other"] satisfies unknown;
+({ "x-a": "1", size: 2 }) satisfies Schemas["Tags"];
 `,
   emptyObjectsUnknown: `({ color: "red" }) satisfies Schemas["Any"];
 `,

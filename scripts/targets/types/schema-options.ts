@@ -110,7 +110,8 @@ class Changed {
     if (required.size > 0 || Object.hasOwn(schema, "required")) schema["required"] = [...required];
     const isObjects = own(schema, "type") === "object" || Object.keys(kept).length > 0;
     if (!this.#options.additionalProperties || !isObjects) return;
-    if (unnamedMembers.some((keyword) => Object.hasOwn(schema, keyword))) return;
+    const says = (keyword: string) => Object.hasOwn(schema, keyword);
+    if (unnamedMembers.some((keyword) => keyword !== "patternProperties" && says(keyword))) return;
     schema["additionalProperties"] = true;
   }
 }
