@@ -5,7 +5,7 @@ import * as lean from "./runtime/client.js";
 import { defaultBaseUrl } from "./servers.js";
 
 /**
- * Creates a client of less than two thirds of the size. It writes requests and reads responses as `createClient` does:
+ * Creates a client that is less than two thirds as large. It writes requests and reads responses as `createClient` does:
  * it guesses no content type and follows no redirect. It has no time-out, no size limit and no retries; pass a `signal`
  * to end a call. The options `auth`, `maxBytes`, `middleware`, `retry`, `timeout` and `validate` throw a `TypeError`.
  */

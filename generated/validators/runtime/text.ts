@@ -70,7 +70,7 @@ function isAccepted(value: unknown, shape: Shape): boolean {
   return accepts === undefined || problems(accepts, value) === undefined;
 }
 
-/** JSON may be nested so deep: more than any parameter needs. */
+/** Greatest depth of JSON in a parameter. No real parameter is deeper. */
 export const deepestJson = 64;
 
 /** A nested list or object: no style defines its text, so it is JSON. */
@@ -85,7 +85,7 @@ export function isStructureOf(shape: Shape, value: unknown): boolean {
   return typeof value === "object" && value !== null && takesObject(shape);
 }
 
-/** The text as a value of one type; `undefined`: it is none. */
+/** Returns the text as a value of one type; `undefined` for an invalid text. */
 function readAs(text: string, type: TextType): string | number | boolean | null | undefined {
   switch (type) {
     case "string":

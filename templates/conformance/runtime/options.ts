@@ -36,7 +36,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly operations?: readonly OperationId[];
   /** Statuses with which an invalid request may be refused (default: 400, and 422 where it is documented). */
   readonly refuseWith?: readonly number[];
-  /** How many bytes a body may have; `null`: it may be of any size (default: 1,048,576, which is 1 MiB). */
+  /** Limit of the bytes of a body; `null` for no limit (default: 1,048,576, which is 1 MiB). */
   readonly bodyLimit?: number | null;
   /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;

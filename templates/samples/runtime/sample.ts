@@ -42,7 +42,7 @@ export function sample<Value>(
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // A program's own values may be invalid: they are not used for ever.
+      // Values of the caller's own functions may be invalid, so later attempts ignore them.
       const makers = attempt < attempts / 2 ? { formats, hints } : {};
       const made = make(plan, {
         ...(makers as Makers),

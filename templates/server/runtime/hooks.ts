@@ -117,7 +117,7 @@ function memberOf(method: string): string {
   return `additionalOperations/${method.replaceAll("~", "~0")}`;
 }
 
-// The principal is yours: reading its name may run code of yours, which may throw.
+// The principal is an object of the application, so reading its name may run code that throws.
 function principalOf({ principal }: Arrival): string | undefined {
   if (typeof principal !== "object" || principal === null) return undefined;
   try {

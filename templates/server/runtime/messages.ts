@@ -58,7 +58,7 @@ export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
 
 /** Receives from an adapter how a response ended. No method throws. */
 export interface Delivery {
-  /** Whether the caller needs `sent`. */
+  /** Whether the server uses `sent`. */
   readonly isWatched: boolean;
   /** The response has ended, after so many bytes of its body. */
   sent(bytes: number, complete: boolean): void;

@@ -7,7 +7,7 @@ import { delimiterLine } from "./multipart.js";
 export interface OpenForm {
   /** The parts before it, as a body of their own; empty without any. */
   readonly before: readonly Uint8Array[];
-  /** The head and the content of the part; absent: the body has no part of that name. */
+  /** The head and the content of the part. Absent if the body has no part of that name. */
   readonly part?: { readonly head: PartHead; readonly content: AsyncGenerator<Uint8Array> };
 }
 

@@ -87,7 +87,7 @@ export function filled(parameter: Parameter): Filled {
 /** The largest number of query parameters, cookies, and items of lists in a request. */
 export const mostTexts = 10_000;
 
-/** How encoded text is decoded; `undefined`: it is malformed. */
+/** Decodes percent-encoded text; `undefined` for a malformed one. */
 export type Decode = (text: string) => string | undefined;
 
 /** Decodes paths and cookies. */

@@ -9,7 +9,7 @@ export let errors = 0;
 /** The first `most` failures, each with the path to its value. */
 let failures = [];
 
-/** Results of functions that may be called with one value repeatedly: by function, then by value. */
+/** Results of functions that are called repeatedly with one value: by function, then by value. */
 let found;
 
 /** Marks in place of a result: the call has not returned yet, or it failed and its failures are not listed. */

@@ -22,8 +22,8 @@ export interface ReceiverOptions<Name extends string = string>
   /** Remembers deliveries, so that a repeated one is handled once. Default: every request is handled. */
   readonly deliveries?: Deliveries;
   /**
-   * Returns the name of the handler. `undefined`: the marks that the document gives select it. Required if the document
-   * does not tell handled webhooks apart.
+   * Returns the name of the handler. If it returns `undefined`, the document selects it. Required if the document does
+   * not tell handled webhooks apart.
    */
   readonly select?: (request: Unselected) => Name | undefined;
   /**
