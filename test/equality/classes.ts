@@ -153,6 +153,36 @@ export const classes: readonly Class[] = [
     value: { of: 'components["schemas"]["Pair"]', text: '{ one: "1" }', refusedBy: "theirs" },
     has: ({ path }) => path.endsWith(".$defs"),
   },
+  {
+    name: "types that do not exist",
+    reason:
+      "`type: 'string,'` is a mistake of the document, which says nothing of its values. openapi-typescript prints an object.",
+    document: schemas(
+      '    Carrier: { type: object, properties: { city: { type: "string," } }, required: [city] }\n',
+    ),
+    value: {
+      of: 'components["schemas"]["Carrier"]',
+      text: '{ city: "Rome" }',
+      refusedBy: "theirs",
+    },
+    has: ({ theirs, ours }) => theirs === "{ [x: string]: unknown; }" && ours === "unknown",
+  },
+  {
+    name: "responses in the place of schemas",
+    reason:
+      "A schema cannot be a reference to a response. openapi-typescript prints the response for the body.",
+    document: `${operation(
+      "/clear",
+      '      responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/responses/Empty" } } } } }\n',
+    )}components: { responses: { Empty: { description: Empty. } } }\n`,
+    value: {
+      of: 'operations["call"]["responses"][200]["content"]["application/json"]',
+      text: "1",
+      refusedBy: "theirs",
+    },
+    has: ({ path, theirs, ours }) =>
+      path.includes(".content.") && theirs.startsWith("{ headers: {") && ours === "unknown",
+  },
 ];
 
 /** Whether one of our alternatives ends with a tag that openapi-typescript does not print. */
