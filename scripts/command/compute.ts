@@ -13,7 +13,7 @@ export interface Order
   extends Partial<TargetOptions>,
     Pick<
       TargetInput,
-      "package" | "document" | "earlier" | "openapiTypes" | "formatTypes" | "shared"
+      "package" | "document" | "earlier" | "openapiTypes" | "formatTypes" | "int64" | "shared"
     > {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
@@ -28,7 +28,7 @@ export async function computeArtifacts(
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
   const templates = [...order.templates, templatesFolder];
-  const { earlier, openapiTypes, formatTypes, shared = [] } = order;
+  const { earlier, openapiTypes, formatTypes, int64, shared = [] } = order;
   const input = {
     model,
     templates,
@@ -37,6 +37,7 @@ export async function computeArtifacts(
     shared,
     ...(openapiTypes === undefined ? {} : { openapiTypes }),
     ...(formatTypes === undefined ? {} : { formatTypes }),
+    ...(int64 === undefined ? {} : { int64 }),
     ...targetOptionsOf(order),
   };
   for (const name of order.targets) {

@@ -70,10 +70,13 @@ export function formatTypesIn(given: GivenFormatTypes, file: string): FormatType
 interface Converted {
   readonly types: FormatTypes;
   readonly hasDates: boolean;
+  /** Whether integers of 64 bits are texts. */
+  readonly hasDigits: boolean;
 }
 
 /**
- * Returns the types that are text at run time. The only type that a client converts to is \`Date\`, of \`date-time\`.
+ * Returns the types that are text at run time. The only types that values are converted to are \`Date\`, of
+ * \`date-time\`, and texts of digits, of \`int64\`.
  * @throws {UsageError} for other types.
  */
 export function convertedFormatTypes(
@@ -81,22 +84,26 @@ export function convertedFormatTypes(
   file: string,
   targets: readonly TargetName[],
 ): Converted {
-  const { "date-time": dateTime, ...others } = formatTypesIn(given, file);
+  const { "date-time": dateTime, ...rest } = formatTypesIn(given, file);
+  const { int64, ...plain } = rest;
+  const hasDigits = int64 !== undefined && (int64.from !== undefined || int64.type === "string");
+  // A text without a name of its own needs no import.
+  const others = hasDigits && int64.from === undefined ? plain : rest;
   const hasDates =
     dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";
   const types = dateTime === undefined || hasDates ? others : { ...others, "date-time": dateTime };
   for (const [format, one] of Object.entries(types)) {
-    if (one.from !== undefined) {
+    if (one.from !== undefined && (format === "int64" || !isOfNumbers(format))) {
       if (!targets.includes("package") || !isFile(one.from)) continue;
       throw new UsageError(`formatTypes.${format}: a package has no file '${one.from}'`, [
         "Take the type from a package, or leave the target package out",
       ]);
     }
-    if (formatNamed(format)?.of === "number") {
+    if (isOfNumbers(format)) {
       throw new UsageError(
         `formatTypes.${format}: the generated code reads and writes numbers as \`number\`, not as '${nameIn(one)}'`,
         [
-          "Integers beyond 2^53 lose digits. If the service takes texts, say `type: string` in an overlay",
+          "Integers beyond 2^53 lose digits: generate takes string for int64, and types that extend it, with `from`",
           "types takes any type, for a reader of JSON of your own",
         ],
       );
@@ -105,7 +112,32 @@ export function convertedFormatTypes(
       "generate takes Date for date-time, and types that are text at run time, with `from`; types takes any",
     ]);
   }
-  return { types, hasDates };
+  if (hasDigits) refuseOthers(targets);
+  return { types, hasDates, hasDigits };
+}
+
+function isOfNumbers(format: string): boolean {
+  return formatNamed(format)?.of === "number";
+}
+
+/** Targets whose programs read and write JSON by the places of integers, or none at all. */
+const exact: ReadonlySet<TargetName> = new Set([
+  "types",
+  "client",
+  "validators",
+  "tanstack-query",
+  "server",
+  "package",
+]);
+
+/** @throws {UsageError} for targets that would take such integers for numbers. */
+function refuseOthers(targets: readonly TargetName[]): void {
+  const others = targets.filter((target) => !exact.has(target));
+  if (others.length === 0) return;
+  throw new UsageError(
+    `formatTypes.int64: the target ${others.join(", ")} reads and writes integers as numbers`,
+    [`Leave out ${others.join(", ")}, or formatTypes.int64`],
+  );
 }
 
 function isFile(from: string): boolean {

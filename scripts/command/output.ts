@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
 import { withLevels } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
+import { type Int64View, int64View, TooManyPositions } from "../model/int64/view.js";
 import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
 import { type Choice, isEverything } from "../model/selection.js";
@@ -68,6 +69,8 @@ export interface Output {
   readonly missing: readonly MissingOperation[];
   /** The types of shared files, as far as the document's types import them. */
   readonly shared: readonly SharedTypes[];
+  /** What has integers of 64 bits that stay numbers, though the config asks for texts. */
+  readonly numbersIn: readonly string[];
 }
 
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
@@ -88,6 +91,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const chosen = chosenModel(read, request, lock);
   const file = join(request.out, "types/formats.ts");
   const converted = convertedFormatTypes(request.formatTypes ?? {}, file, targets.made);
+  const digits = converted.hasDigits ? digitsView(chosen.model, request) : undefined;
   const engineOptions = { formatTypes: request.formatTypes ?? {} };
   const shared = await sharedTypes({ ...reading, model: chosen.model }, request, targets.made);
   const order = {
@@ -95,12 +99,13 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     shared,
     ...(Object.keys(converted.types).length > 0 ? { formatTypes: converted.types } : {}),
     ...(converted.hasDates ? { dates: "date" as const } : {}),
+    ...(digits === undefined ? {} : { int64: digits.places }),
     ...(request.typesEngine === "openapi-typescript"
       ? { openapiTypes: await engineTypes(reading, chosen.model, engineOptions, "generate") }
       : {}),
   };
   const artifacts = [
-    ...(await computeArtifacts(chosen.model, order, progress)),
+    ...(await computeArtifacts(digits?.model ?? chosen.model, order, progress)),
     // Others name types of a shared file without a look at its folder.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(chosen.whole)), from: "names" }]
@@ -123,7 +128,26 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     webhooksLeftOut: reading.model.webhooks.length - read.webhooks.length,
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),
     shared,
+    numbersIn: digits?.places.numbersIn ?? [],
   };
+}
+
+/** Returns the API whose integers of 64 bits are texts. */
+function digitsView(model: ApiModel, { shared = [] }: OutputRequest): Int64View {
+  if (shared.length > 0) {
+    throw new UsageError("formatTypes.int64: documents that share types read integers as numbers", [
+      "Leave out formatTypes.int64, or run generate for each document by itself",
+    ]);
+  }
+  try {
+    return int64View(model);
+  } catch (error) {
+    if (!(error instanceof TooManyPositions)) throw error;
+    throw new UsageError(
+      "formatTypes.int64: the schemas of the document combine in too many ways",
+      ["Leave out formatTypes.int64"],
+    );
+  }
 }
 
 /** Returns the model without the webhooks of `x-webhooks`: an extension costs only those who receive them. */

@@ -12,6 +12,7 @@ import {
   withBorrowed,
   withJoined,
 } from "./joined-modules.js";
+import { withSections } from "./sections.js";
 import type { Language } from "./sink.js";
 import { compileTemplate, type Template, type TemplateText } from "./template.js";
 
@@ -33,7 +34,7 @@ const runtimeFolder = "runtime";
  * Loads the templates of folders that all belong to one target: ours last, before it those that override it file by
  * file. `_name.hbs` is the partial `name`. Files are read on demand. `imports` says how generated code imports its
  * neighbours. `joined` are the modules of `runtime/` that are copied into one file, and `borrowed` those of other
- * targets, by target.
+ * targets, by target. `sections` are the parts of such modules that are copied.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -41,6 +42,7 @@ export function loadTemplates(
   imports: ImportSpecifiers = "js",
   joined: JoinedModules = {},
   borrowed: Readonly<Record<string, JoinedModules>> = {},
+  sections: ReadonlySet<string> = new Set(),
 ): TemplateSet {
   const templates = new Map<string, Template>();
   refuseUnused(folders);
@@ -60,7 +62,7 @@ export function loadTemplates(
   const module = (name: string): TemplateText => {
     const found = read(runtimes, name);
     if (found === undefined) throw new Error(`no file ${name} in ${runtimes.join(", ")}`);
-    return { ...found, text: found.text.replaceAll("\r\n", "\n") };
+    return { ...found, text: withSections(found.text.replaceAll("\r\n", "\n"), sections) };
   };
   const led = (found: TemplateText, from: ImportsFrom) => ({
     ...found,

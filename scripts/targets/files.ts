@@ -26,7 +26,7 @@ export class TargetFiles {
    */
   constructor(
     target: TargetName,
-    { templates, imports }: TargetInput,
+    { templates, imports, int64 }: TargetInput,
     joined: Readonly<Record<string, JoinedFile>> = {},
     borrowed: Readonly<Record<string, Readonly<Record<string, JoinedFile>>>> = {},
   ) {
@@ -40,6 +40,7 @@ export class TargetFiles {
       Object.fromEntries(
         Object.entries(borrowed).map(([other, files]) => [other, modulesOf(files)]),
       ),
+      new Set(int64 === undefined ? [] : ["int64"]),
     );
   }
 

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
+import type { Int64Places } from "../model/int64/view.js";
 import type { Artifact } from "../write/artifact.js";
 import type { EarlierFunctions } from "./earlier-functions.js";
 import type { TargetOptions } from "./options.js";
@@ -81,6 +82,8 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly document?: JsonObject;
   /** Types of the project's own for texts of a format. */
   readonly formatTypes?: FormatTypes;
+  /** Where the API has integers of 64 bits in JSON that are texts in `model`; absent where they are numbers. */
+  readonly int64?: Int64Places;
   /** The text of `types/openapi.ts` where another program prints it. */
   readonly openapiTypes?: string;
   /** Types that stand in folders of shared files. */

@@ -10,6 +10,7 @@ import type {
   ParameterLocation,
   SecurityScheme,
 } from "../../model/api-model.js";
+import type { Int64Place, Int64Places } from "../../model/int64/view.js";
 import { itemsOf } from "../../model/json-lines.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
@@ -21,9 +22,10 @@ import { type BodyKind, bodyKind, sequenceOf } from "../../openapi/media-types.j
 import { sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
-import { json, jsonLines, memberLines, prop, str } from "../../render/typescript.js";
+import { ident, json, jsonLines, memberLines, prop, str } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { isOneText } from "../../schema/text-shape.js";
+import { int64ContentText } from "../../typescript/print-int64.js";
 import { partsText } from "../../typescript/print-parts.js";
 import { type ApiDates, datesOf } from "./dates.js";
 import type { HeaderLists } from "./response-headers.js";
@@ -42,9 +44,11 @@ export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
   /** Modules that describe operations. */
-  readonly modules: Modules<"codecs" | "dates" | "places" | "multipart">;
+  readonly modules: Modules<"codecs" | "dates" | "places" | "multipart" | "digits" | "int64">;
   /** Where the API holds dates, if the client has some. */
   readonly dates: ApiDates | undefined;
+  /** Where the API has integers of 64 bits, if they are texts. */
+  readonly int64: Int64Places | undefined;
   /** Whether any schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
   /** Describes the headers of responses. */
@@ -77,7 +81,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["headers", by("headers", written("header"))],
     ["cookies", by("cookies", written("cookie"))],
     ["body", literalOf(defaultFirst(content).map(({ mediaType }) => mediaType))],
-    ["encode", content.length === 0 ? undefined : encoderOf(content, context)],
+    ["encode", content.length === 0 ? undefined : encoderOf(content, operation, context)],
     ["encoding", literalOf(encodingOf(content))],
     ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
@@ -96,7 +100,24 @@ export function operationMembers(operation: Operation, context: MemberContext): 
 }
 
 /** The function that writes the bodies of an operation. */
-function encoderOf(content: readonly MediaType[], { modules, find }: MemberContext): string {
+function encoderOf(
+  content: readonly MediaType[],
+  { operationId }: Operation,
+  context: MemberContext,
+): string {
+  const { modules, int64 } = context;
+  const places = int64?.operations.get(operationId)?.request ?? new Map();
+  const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
+  const text = int64ContentText(places, (name) => modules.member("int64", ident(name)));
+  if (text === undefined) return plainEncoderOf(content, context);
+  const encode = modules.member("digits", "encodeDigits");
+  return isAllJson
+    ? `${encode}(${text})`
+    : `${encode}(${text}, ${plainEncoderOf(content, context)})`;
+}
+
+/** The same where no integers are texts. */
+function plainEncoderOf(content: readonly MediaType[], { modules, find }: MemberContext): string {
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   if (isAllJson) return modules.member("codecs", "encodeJson");
   const parts = content.flatMap((one) => {
@@ -160,11 +181,35 @@ function readersOf(operation: Operation, context: MemberContext): string | undef
   for (const response of operation.responses) {
     for (const content of contentOf(operation, response)) {
       const { mediaType } = content;
-      const reader = readerOf(content, context);
+      const plain = readerOf(content, context);
+      const reader = digitReaderOf(operation, content, plain, context) ?? plain;
       if (reader !== undefined) readers.set(mediaType, reader);
     }
   }
   return objectOf([...readers], Number.POSITIVE_INFINITY);
+}
+
+/** The reader of a media type whose responses have integers of 64 bits that are texts. */
+function digitReaderOf(
+  operation: Operation,
+  content: MediaType,
+  read: string | undefined,
+  { modules, int64, find }: MemberContext,
+): string | undefined {
+  const places = int64?.operations.get(operation.operationId)?.responses;
+  // A status without places must not take those of its class, or of all others.
+  const of = new Map<string, Int64Place | null>();
+  for (const { status } of operation.responses)
+    of.set(status, places?.get(status)?.get(content.mediaType) ?? null);
+  const isPlain = [...of.keys()].every((status) => /^\d+$/.test(status));
+  for (const [status, place] of [...of]) if (isPlain && place === null) of.delete(status);
+  if ([...of.values()].every((place) => place === null)) return undefined;
+  const text = int64ContentText(of, (name) => modules.member("int64", ident(name)));
+  if (text === undefined) return undefined;
+  const isOfEvents = itemsOf(content, find)?.events !== undefined;
+  const name = modules.member("digits", isOfEvents ? "readEventDigits" : "readDigits");
+  const args = [text, ...(read === undefined ? [] : [read])];
+  return `${name}(${args.join(", ")})`;
 }
 
 function readerOf(content: MediaType, { modules, find }: MemberContext): string | undefined {

@@ -1,6 +1,7 @@
 // Which files the client is: a function for each operation, and what they share.
 
 import type { ApiModel } from "../../model/api-model.js";
+import type { Int64Places } from "../../model/int64/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { hasPartsByPosition } from "../../model/parts-by-position.js";
 import { TargetFiles } from "../files.js";
@@ -34,7 +35,9 @@ export const generateClient: Target = async (input) => {
   const usesNames = hasValidators && api.hasOperations;
   const views: readonly View[] = [
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
-    ...(clientFiles === "tags" ? filesByTag(model, dates, imports) : inOneFile(model, dates)),
+    ...(clientFiles === "tags"
+      ? filesByTag(model, dates, imports, input.int64)
+      : inOneFile(model, dates, input.int64)),
     ["api.ts", { ...api, usesNames }],
     ...(hasPaged ? [["paged.ts", paged] as const] : []),
     ["client.ts", { hasValidators }],
@@ -52,6 +55,7 @@ export const generateClient: Target = async (input) => {
     ),
     ...files.runtime({
       "dates.ts": hasDates,
+      "int64.ts": input.int64 !== undefined,
       "upload.ts": api.usesUpload,
       "multipart.ts": hasPartsByPosition(model),
       "validation.ts": hasValidators,
@@ -76,8 +80,8 @@ function validationFiles(model: ApiModel): View[] {
   ];
 }
 
-function inOneFile(model: ApiModel, dates: ApiDates | undefined): View[] {
-  const [view] = operationsViews(model, [model.operations], dates);
+function inOneFile(model: ApiModel, dates: ApiDates | undefined, int64?: Int64Places): View[] {
+  const [view] = operationsViews(model, [model.operations], dates, int64);
   return [["operations.ts", view]];
 }
 
@@ -86,12 +90,14 @@ function filesByTag(
   model: ApiModel,
   dates: ApiDates | undefined,
   imports: TargetOptions["imports"],
+  int64?: Int64Places,
 ): View[] {
   const files = tagFiles(model);
   const views = operationsViews(
     model,
     files.map(({ operations }) => operations),
     dates,
+    int64,
   );
   const modules = files.map(({ name }) => `./operations/${name}${endings[imports]}`);
   return [

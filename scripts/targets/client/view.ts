@@ -3,6 +3,7 @@
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
+import type { Int64Places } from "../../model/int64/view.js";
 import { besides } from "../../model/names/names.js";
 import { finder } from "../../model/schema.js";
 import { namesProto, protoFinder } from "../../model/schemas/proto-member.js";
@@ -72,6 +73,7 @@ export function operationsViews(
   model: ApiModel,
   parts: readonly (readonly Operation[])[],
   dates: ApiDates | undefined,
+  int64?: Int64Places,
 ): OperationsView[] {
   const free = freeNames(model);
   const schemas = schemaNames(model);
@@ -81,7 +83,7 @@ export function operationsViews(
     const modules = moduleNames(free);
     const names = { ...schemas, modules };
     const headers = new HeaderLists(part, names.find, keepsProto, free);
-    const context = { model, find: names.find, modules, hasProto, headers, dates };
+    const context = { model, find: names.find, modules, hasProto, headers, dates, int64 };
     const inputs = new InputTypes(model, modules);
     const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };
     const call = { isDated: dates !== undefined, dateNames: modules.name("dates") };
@@ -111,6 +113,10 @@ export function operationsViews(
       placeNames: modules.name("places"),
       uploadNames: modules.name("upload"),
       multipartNames: modules.name("multipart"),
+      usesDigits: modules.isUsed("digits"),
+      digitNames: modules.name("digits"),
+      usesInt64: modules.isUsed("int64"),
+      int64Names: modules.name("int64"),
       headerLists: headers.named,
       operations,
     };
@@ -134,6 +140,8 @@ function moduleNames(free: (name: string) => string) {
     places: free("places"),
     upload: free("upload"),
     multipart: free("multipart"),
+    digits: free("digits"),
+    int64: free("int64"),
   });
 }
 

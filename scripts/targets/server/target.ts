@@ -33,7 +33,7 @@ export async function generateContract(
 ): Promise<Artifact[]> {
   if (input.targets?.includes("server") === true) return [];
   const files = new TargetFiles("server", input);
-  const view = viewOf(servedOf(input.model));
+  const view = viewOf(servedOf(input.model), input.int64);
   // A receiver of webhooks brings the whole runtime.
   const runtime = input.targets?.includes("webhooks") === true ? [] : files.reached("fetch.ts");
   const made = [...described.map((name) => files.printed(name, view)), ...runtime];
@@ -43,6 +43,6 @@ export async function generateContract(
 /** Typed handlers to fill in, and a server that calls them with what the contract lets pass. */
 export async function generateServer(input: TargetInput): Promise<Artifact[]> {
   const files = new TargetFiles("server", input);
-  const view = viewOf(servedOf(input.model));
+  const view = viewOf(servedOf(input.model), input.int64);
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime()];
 }

@@ -1,6 +1,7 @@
 // View of the server's templates: all names, types and texts of each operation.
 
 import type { ApiModel, Operation, ParameterLocation } from "../../model/api-model.js";
+import type { Int64Places } from "../../model/int64/view.js";
 import { type FindSchema, finder } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import { contentOf } from "../../model/status.js";
@@ -8,7 +9,9 @@ import { sentMethod } from "../../openapi/methods.js";
 import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
-import { str } from "../../render/typescript.js";
+import { Modules } from "../../render/modules.js";
+import { ident, memberLines, str } from "../../render/typescript.js";
+import { int64ContentText, int64ResponsesText } from "../../typescript/print-int64.js";
 import {
   type BodyDefaultsView,
   bodyDefaultsView,
@@ -36,6 +39,8 @@ export interface ServerView {
   /** The types of the bodies that the document declares for errors. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
+  /** Whether the place of an integer of 64 bits has a name. */
+  readonly usesInt64: boolean;
   /** Whether some operation has bodies of parts by position. */
   readonly usesMultipart: boolean;
   readonly operations: readonly OperationView[];
@@ -73,6 +78,8 @@ export interface OperationView {
   readonly items: Readonly<Record<string, ItemFormat>> | undefined;
   /** How bodies of parts by position are read and written, by their media types. */
   readonly multipart: Code | undefined;
+  /** Places of integers of 64 bits in its bodies. */
+  readonly int64: Code | undefined;
   readonly formats: Readonly<Record<string, string>> | undefined;
   /** Headers of all responses. */
   readonly notices: Readonly<Record<string, string>> | undefined;
@@ -90,10 +97,14 @@ export interface MemberView {
 }
 
 /** The view of a whole model. */
-export function viewOf(model: ApiModel): ServerView {
+export function viewOf(model: ApiModel, int64?: Int64Places): ServerView {
   const hasProto = protoFinder(model);
   const find = finder(model.schemas);
-  const operations = model.operations.map((one) => operationView(one, { model, hasProto, find }));
+  const modules = new Modules({ int64: "int64" });
+  const places = int64 && { int64, modules };
+  const operations = model.operations.map((one) =>
+    operationView(one, { model, hasProto, find, places }),
+  );
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
     hasStubs: operations.some(({ refusal }) => refusal === undefined),
@@ -107,6 +118,7 @@ export function viewOf(model: ApiModel): ServerView {
     scopes: scopesOf(model.operations),
     errorBodies: errorBodyTypes(model),
     bodyDefaults: bodyDefaultsView(model),
+    usesInt64: modules.isUsed("int64"),
     usesMultipart: operations.some(({ multipart }) => multipart !== undefined),
     operations,
   };
@@ -148,11 +160,32 @@ interface ViewContext {
   readonly model: ApiModel;
   readonly hasProto: ReturnType<typeof protoFinder>;
   readonly find: FindSchema;
+  readonly places: Digits | undefined;
+}
+
+/** Where the API has integers of 64 bits that are texts, and the module of their places. */
+interface Digits {
+  readonly int64: Int64Places;
+  readonly modules: Modules<"int64">;
+}
+
+/** The places of one operation's bodies, as a literal. */
+function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code | undefined {
+  const places = int64.operations.get(operationId);
+  if (places === undefined) return undefined;
+  const named = (name: string) => modules.member("int64", ident(name));
+  const request = int64ContentText(places.request, named);
+  const responses = int64ResponsesText(places, named);
+  const members = [
+    ...(request === undefined ? [] : [`request: ${request}`]),
+    ...(responses === undefined ? [] : [`responses: ${responses}`]),
+  ];
+  return code(`{\n${memberLines(members)}}`);
 }
 
 function operationView(
   operation: Operation,
-  { model, hasProto, find }: ViewContext,
+  { model, hasProto, find, places }: ViewContext,
 ): OperationView {
   const { operationId, functionName, typeName, path, requestBody } = operation;
   const responses: Record<string, readonly string[]> = Object.create(null);
@@ -190,6 +223,7 @@ function operationView(
     responses,
     items: itemsIn(operation, find),
     multipart: multipartIn(operation, find),
+    int64: places && int64Of(operation, places),
     formats: formatsOf(operation, model),
     notices: noticesOf(operation),
     defaults,

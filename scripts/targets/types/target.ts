@@ -1,39 +1,63 @@
 // Files of the types: flat names, the shape of openapi-typescript, and the classes of statuses. If the client has
 // dates, one more has the types that differ in its view.
 import { dateView } from "../../model/dates/view.js";
+import type { Int64Places } from "../../model/int64/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { hasPartsByPosition } from "../../model/parts-by-position.js";
 import { code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
+import { int64WithinText } from "../../typescript/print-int64.js";
+import type { Artifact } from "../../write/artifact.js";
 import { TargetFiles } from "../files.js";
 import { targetOptionsOf } from "../options.js";
 import type { Target, TargetInput, TargetName } from "../target.js";
 import { datesView } from "./dates-view.js";
 import type { FormatTypes } from "./format-types.js";
 import { formatImports, formatName } from "./print-formats.js";
-import { typesView } from "./view.js";
+import { type OpenapiView, schemaFileView, typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
 export const generateTypes: Target = async (input) => {
   const { model, openapiTypes } = input;
   const { enums, imports, dates, formats } = targetOptionsOf(input);
-  const { formatTypes = {}, shared = [] } = input;
+  const { formatTypes = {}, shared = [], int64 } = input;
   const views = typesView(model, { enums, imports }, formatTypes, shared);
   const seen = dates === "date" ? dateView(withNamedItems(model), formats) : undefined;
   const files = new TargetFiles("types", input);
   return [
     files.printed("index.ts", views.index),
     openapiTypes === undefined
-      ? files.printed("openapi.ts", views.openapi)
+      ? openapi(files, views.openapi, input)
       : { path: "types/openapi.ts", text: openapiTypes, from: "types" },
     ...(seen === undefined ? [] : [files.printed("dates.ts", datesView(seen, formatTypes))]),
     ...(Object.keys(formatTypes).length === 0
       ? []
       : [files.printed("formats.ts", formatsView(formatTypes))]),
+    ...(int64 === undefined ? [] : [files.printed("int64.ts", int64View(int64))]),
     // One module needs no map.
-    ...files.runtime({ "README.md": false, "multipart.ts": usesMultipart(input) }),
+    ...files.runtime({
+      "README.md": false,
+      "multipart.ts": usesMultipart(input),
+      "int64.ts": int64 !== undefined,
+    }),
   ];
 };
+
+/** Returns `openapi.ts`. Its values are read without a look at the document: integers are numbers there. */
+function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Artifact {
+  if (input.int64 === undefined) return files.printed("openapi.ts", view);
+  const { int64: _int64, ...formatTypes } = input.formatTypes ?? {};
+  const wire = schemaFileView(input.int64.wire, { formatTypes });
+  return files.printed("openapi.ts", wire, "schema.ts");
+}
+
+/** The view of `int64.ts`. */
+function int64View({ named }: Int64Places) {
+  const print = (name: string) => `() => ${ident(name)}`;
+  return {
+    places: named.map(({ name, place }) => ({ name, place: code(int64WithinText(place, print)) })),
+  };
+}
 
 /** Whether programs that are generated beside the types read or write bodies of parts by position. */
 function usesMultipart({ model, targets }: TargetInput): boolean {

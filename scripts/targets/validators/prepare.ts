@@ -1,6 +1,7 @@
 // Prepares a schema for Ajv: by type, with every reference by name.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { isInt64Text } from "../../model/int64/leaf.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
 import { checkOf } from "../../openapi/formats.js";
 import {
@@ -146,7 +147,10 @@ export class Preparation {
     }
     const type = own(schema, "type");
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
-    const types = byType(readable ? type : undefined, parts, saysBytes(schema));
+    const isDigits = isInt64Text(schema);
+    if (isDigits) parts["digits"] = { digits: boundsIn(schema) };
+    const allowed = isDigits ? [type ?? []].flat().map(digitsFor) : type;
+    const types = byType(readable ? allowed : undefined, parts, saysBytes(schema));
     if (types !== undefined) prepared["types"] = types;
     if (tagged !== undefined) prepared["tagged"] = tagged;
     else if (trail === undefined) this.#nullOr(prepared, schema);
@@ -241,6 +245,22 @@ export class Preparation {
 function asksNothing(key: string, value: unknown): boolean {
   return any.has(key) && value !== false && isEmpty(value as Prepared);
 }
+
+/** The name of the type of texts that are integers of 64 bits. */
+function digitsFor(type: JsonValue): JsonValue {
+  return type === "string" ? "digits" : type;
+}
+
+/** The bounds of an integer. */
+function boundsIn(schema: JsonObject): JsonObject {
+  const names = keywordsOfNumbers.filter((name) => typeof own(schema, name) === "number");
+  return Object.fromEntries(names.map((name) => [name, schema[name] as JsonValue]));
+}
+
+const keywordsOfNumbers = namesOf(
+  ({ name, behavior, appliesTo }) =>
+    behavior === "assertion" && name !== "format" && appliesTo?.includes("number") === true,
+);
 
 function byType(
   written: JsonValue | undefined,

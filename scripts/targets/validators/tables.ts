@@ -10,6 +10,7 @@ import type {
   Response,
 } from "../../model/api-model.js";
 import { multipartSchema } from "../../model/form-parts.js";
+import type { Int64Places } from "../../model/int64/view.js";
 import { itemsOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -27,6 +28,7 @@ import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
+import { int64PlaceText } from "../../typescript/print-int64.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
@@ -61,6 +63,7 @@ export const localNames = {
   operation: "operation",
   operations: "operations",
   entry: "entry",
+  int64: "int64",
   OperationValidators: "OperationValidators",
 };
 
@@ -71,7 +74,10 @@ export class Tables {
   readonly components: ComponentView[] = [];
   /** Whether the table of an operation names a function, and whether a shared component does. */
   readonly naming = { operations: false, components: false };
+  /** The same for places of integers of 64 bits. */
+  readonly placing = { operations: false, components: false };
   readonly #formats: Formats;
+  readonly #int64: Int64Places | undefined;
   #sharing = 0;
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -91,9 +97,15 @@ export class Tables {
     {
       formats,
       earlier,
-    }: { readonly formats: Formats; readonly earlier?: EarlierFunctions | undefined },
+      int64,
+    }: {
+      readonly formats: Formats;
+      readonly earlier?: EarlierFunctions | undefined;
+      readonly int64?: Int64Places | undefined;
+    },
   ) {
     this.#formats = formats;
+    this.#int64 = int64;
     this.#checking = new SchemaFunctions(model.schemas, { earlier });
     this.#unformatted =
       formats === "check"
@@ -199,7 +211,7 @@ export class Tables {
         "body",
         list(
           (requestBody?.content ?? []).map((content) =>
-            this.#requestContent(content, `${typeName}Body`),
+            this.#requestContent(content, `${typeName}Body`, operation),
           ),
         ),
       ],
@@ -276,25 +288,45 @@ export class Tables {
     ]);
   }
 
-  #requestContent(content: MediaType, preferred: string): string {
+  /** The place of integers of 64 bits in each item of a body. */
+  #placeOf({ operationId }: Operation, mediaType: string, status?: string): string | undefined {
+    const places = this.#int64?.operations.get(operationId);
+    const content = status === undefined ? places?.request : places?.responses.get(status);
+    const place = content?.get(mediaType);
+    if (place === undefined) return undefined;
+    const isShared = this.#sharing > 0;
+    return int64PlaceText(place, (name) => {
+      this.placing[isShared ? "components" : "operations"] = true;
+      return `${ident(isShared ? localNames.int64 : this.#local.int64)}.${ident(name)}`;
+    });
+  }
+
+  #requestContent(content: MediaType, preferred: string, operation: Operation): string {
     const lines = linesSchema(content, this.#find);
     const functions = this.#functions("request");
     if (lines === undefined) return this.#content(content, preferred, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str("lines")],
+      ["int64", this.#placeOf(operation, content.mediaType)],
       ["check", this.#named(functions.functionFor(lines, preferred))],
       ["hasProto", this.#hasProto(lines) ? "true" : undefined],
     ]);
   }
 
-  #responseContent(content: MediaType, preferred: string): string {
+  #responseContent(
+    content: MediaType,
+    preferred: string,
+    operation: Operation,
+    status: string,
+  ): string {
     const lines = itemsOf(content, this.#find);
     const functions = this.#functions("response");
     if (lines?.item === undefined) return this.#content(content, `${preferred}Body`, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str(lines.events === undefined ? "lines" : "events")],
+      ["int64", this.#placeOf(operation, content.mediaType, status)],
       ["events", lines.events && json({ ...lines.events.data })],
       ["item", this.#named(functions.functionFor(lines.item, `${preferred}Item`))],
       ["hasProto", this.#hasProto(lines.item) ? "true" : undefined],
@@ -342,7 +374,10 @@ export class Tables {
     const print = (preferred: string, of: readonly MediaType[]) =>
       literal([
         ["headers", list(headers.map((header) => this.#header(header, preferred)))],
-        ["content", list(of.map((one) => this.#responseContent(one, preferred)))],
+        [
+          "content",
+          list(of.map((one) => this.#responseContent(one, preferred, operation, status))),
+        ],
       ]);
     if (isBare(operation, response)) return print(own, []);
     const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;

@@ -18,9 +18,9 @@ export const generateValidators: Target = async (input) => {
   const values = ["standard-schema", "samples"].some((name) =>
     input.targets?.includes(name as TargetName),
   );
-  const { model, formats, earlier } = input;
+  const { model, formats, earlier, int64 } = input;
   earlier?.begin();
-  const view = viewOf(withNamedItems(model), formats, { values, earlier });
+  const view = viewOf(withNamedItems(model), formats, { values, earlier, int64 });
   return [
     ...printed.map((name) => files.printed(name, view)),
     ...files.runtime(typesOf(input.targets)),

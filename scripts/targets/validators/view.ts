@@ -1,6 +1,7 @@
 // View of the validators' templates: each operation's table, and the functions that it names.
 
 import type { ApiModel } from "../../model/api-model.js";
+import type { Int64Places } from "../../model/int64/view.js";
 import { besides } from "../../model/names/names.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
@@ -25,7 +26,10 @@ export interface ValidatorsView extends ChecksView {
     readonly parameters: boolean;
     readonly responses: boolean;
     readonly schemas: boolean;
+    readonly int64: boolean;
   };
+  /** Whether the table of an operation names places of integers of 64 bits. */
+  readonly usesInt64: boolean;
   /** Names that `index.ts` uses beside those of operations. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
   /** How it imports those that other files export. */
@@ -45,11 +49,17 @@ export interface TablesOf {
   readonly given: ReadonlySet<string>;
 }
 
+/** Functions of earlier runs, and where the API has integers of 64 bits that are texts. */
+interface TableOptions {
+  readonly earlier?: EarlierFunctions | undefined;
+  readonly int64?: Int64Places | undefined;
+}
+
 /** Prints the tables of all operations. Equal models ask for functions of equal names. */
 export function tablesOf(
   model: ApiModel,
   formats: Formats = "check",
-  earlier?: EarlierFunctions,
+  { earlier, int64 }: TableOptions = {},
 ): TablesOf {
   const operations = [...model.operations, ...model.webhooks];
   const given = new Set(operations.map(({ functionName }) => functionName));
@@ -57,7 +67,7 @@ export function tablesOf(
   for (const name of Object.keys(local) as (keyof typeof local)[]) {
     local[name] = besides(given, localNames[name]);
   }
-  const tables = new Tables(model, operations, local, { formats, earlier });
+  const tables = new Tables(model, operations, local, { formats, earlier, int64 });
   return {
     tables,
     operations: operations.map((operation) => tables.operation(operation)),
@@ -70,12 +80,9 @@ export function tablesOf(
 export function viewOf(
   model: ApiModel,
   formats: Formats = "check",
-  {
-    values = false,
-    earlier,
-  }: { readonly values?: boolean; readonly earlier?: EarlierFunctions | undefined } = {},
+  { values = false, ...options }: TableOptions & { readonly values?: boolean } = {},
 ): ValidatorsView {
-  const { tables, operations: views, local, given } = tablesOf(model, formats, earlier);
+  const { tables, operations: views, local, given } = tablesOf(model, formats, options);
   if (values) valuesOf(model, tables);
   const checks = checksView(tables.finish());
   return {
@@ -90,7 +97,9 @@ export function viewOf(
       parameters: tables.components.some(({ type }) => type === "Parameter"),
       responses: tables.components.some(({ type }) => type === "ResponseTable"),
       schemas: tables.naming.components,
+      int64: tables.placing.components,
     },
+    usesInt64: tables.placing.operations,
     local,
     imported: {
       operation: importOf("operation", local.operation),

@@ -7,6 +7,7 @@ const most = 10;
 const nouns = new Map([
   ["string", "a string"],
   ["integer", "an integer"],
+  ["digits", "an integer"],
   ["number", "a number"],
   ["boolean", "true or false"],
   ["null", "null"],

@@ -41,6 +41,9 @@ export type Fault =
   | "member-name"
   | "header"
   | "date"
+  // #int64
+  | "integer"
+  // #end
   | "too-large"
   | "redirect"
   | "page";

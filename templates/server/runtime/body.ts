@@ -1,6 +1,9 @@
 // How a request's body becomes a value: its size and type first, then its text, then its
 // form.
 
+// #int64
+import { finished, Unread, unreadJson } from "../../types/runtime/int64.js";
+// #end
 import { type Issue, type Path, where } from "../../validators/runtime/issue.js";
 import { type ParsedJson, parseJson } from "../../validators/runtime/json.js";
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
@@ -111,6 +114,28 @@ export function decodeBody(
   return { ok: true, value: text };
 }
 
+// #int64
+/** The value of JSON with the digits of integers as texts; nothing for bodies that have no such integers, or are no JSON. */
+export function decodeDigits(
+  { requestBody, int64 }: Operation,
+  request: RequestMessage,
+  bytes: Uint8Array,
+  { essence }: BodyType,
+  limits: OperationLimits,
+): DecodedBody | undefined {
+  const places = int64?.request ?? {};
+  const place = places[matchMediaType(essence, Object.keys(places)) ?? ""];
+  if (place === undefined || bodyKind(essence) !== "json") return undefined;
+  const text = request.textOf === undefined ? utf8Text(bytes) : request.textOf(bytes);
+  if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
+  const hasProto = requestBody?.hasProto === true;
+  const read = unreadJson(text, (json) => parseJson(json, limits.bodyDepth, hasProto));
+  const parsed = read.value as ParsedJson;
+  if (!parsed.ok) return parsed;
+  return { ok: true, value: finished(new Unread(parsed.value, read.isMarked), place) };
+}
+
+// #end
 const noBoundary: DecodedBody = { ok: false, expected: "a boundary", keyword: "syntax" };
 
 /** The issue of a body that could not be decoded. */

@@ -1,5 +1,8 @@
 // Operations as the server knows them: plain data.
 
+// #int64
+import type { Places } from "../../types/runtime/int64.js";
+// #end
 import type { ParsedJson } from "../../validators/runtime/json.js";
 import type { OperationValidators } from "../../validators/runtime/operation.js";
 import type { ParameterDefault } from "./defaults.js";
@@ -34,6 +37,10 @@ export interface Operation {
   readonly notices?: Readonly<Record<string, string>>;
   /** Defaults of parameters that a request may lack. */
   readonly defaults?: readonly ParameterDefault[];
+  // #int64
+  /** Places of integers of 64 bits, which are texts in programs. Where a body comes item by item, those of each item. */
+  readonly int64?: Places;
+  // #end
   readonly validators: OperationValidators;
 }
 

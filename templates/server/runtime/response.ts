@@ -1,5 +1,8 @@
 // Makes a response of a handler's output, and finds violations of the contract.
 
+// #int64
+import { ofStatus, type Place, writeJson } from "../../types/runtime/int64.js";
+// #end
 import type { Issue } from "../../validators/runtime/issue.js";
 import { bodyKind, essenceOf, isToken, matchMediaType, parseMediaType } from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
@@ -133,6 +136,27 @@ export function encodeBody(
   throw new BrokenContract(operationId, `returned a body that cannot be written as ${mediaType}`);
 }
 
+// #int64
+/** The place of integers of 64 bits in a response, or in each item of one. */
+export function placeOfResponse(
+  { responses, int64 }: Operation,
+  status: number,
+  mediaType: string,
+): Place | undefined {
+  const places = ofStatus(int64?.responses ?? {}, status, responses) ?? {};
+  return places[matchMediaType(essenceOf(mediaType), Object.keys(places)) ?? ""];
+}
+
+/** The JSON of a body with the digits of integers. Throws `BrokenContract` for a text that is no integer. */
+export function digitsOf(operationId: string, body: unknown, place: Place): string {
+  try {
+    return writeJson(body, place) as string;
+  } catch (error) {
+    throw new BrokenContract(operationId, `returned a response: ${(error as Error).message}`);
+  }
+}
+
+// #end
 /**
  * Returns whether a body is bytes, whole or in pieces. The contract does not check bytes.
  */

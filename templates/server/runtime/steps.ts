@@ -8,6 +8,9 @@ import {
   bodyTypeOf,
   type DecodedBody,
   decodeBody,
+  // #int64
+  decodeDigits,
+  // #end
   saysWhetherBodyFollows,
   tooLarge,
 } from "./body.js";
@@ -30,8 +33,14 @@ import {
   BrokenContract,
   checkItem,
   checkResponse,
+  // #int64
+  digitsOf,
+  // #end
   encodeBody,
   type Output,
+  // #int64
+  placeOfResponse,
+  // #end
   withCharset,
 } from "./response.js";
 import { StreamedBody } from "./streamed-body.js";
@@ -122,6 +131,10 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   const { type } = received;
   if (body.length === 0 || type instanceof Refusal) return undefined;
   exchange.contentType = type.contentType;
+  // #int64
+  exchange.decoded = decodeDigits(operation, request, body, type, limits);
+  if (exchange.decoded !== undefined) return undefined;
+  // #end
   const decoded = decodeBody(operation, request, body, type, limits);
   return whenThere(decoded, (there) => {
     exchange.decoded = there;
@@ -258,6 +271,11 @@ export function respond<P extends Principal>(
     }
     const parts = writtenParts(operation, mediaType, output.body);
     body = encodeBody(operationId, mediaType, parts?.body ?? output.body, exchange.streamed);
+    // #int64
+    const place = placeOfResponse(operation, output.status, mediaType);
+    if (place !== undefined && typeof body === "string")
+      body = digitsOf(operationId, output.body, place);
+    // #end
     headers["content-type"] = parts?.contentType ?? withCharset(mediaType);
     const format = operation.items?.[mediaType];
     if (format !== undefined) writeItems(exchange, output.status, mediaType, format, options);
@@ -298,6 +316,14 @@ function writeItems<P extends Principal>(
     validateResponses === true
       ? (index: number, item: unknown) => checkItem(operation, status, mediaType, index, item)
       : undefined;
+  // #int64
+  const place = placeOfResponse(operation, status, mediaType);
+  if (place !== undefined) {
+    const stream = { format, check, heartbeat, place };
+    streamed?.readThrough((reading) => new ItemReading(reading, stream));
+    return;
+  }
+  // #end
   streamed?.readThrough((reading) => new ItemReading(reading, { format, check, heartbeat }));
 }
 

@@ -1,5 +1,8 @@
 // Bodies that are sent item by item: JSON Lines, JSON text sequences (RFC 7464) and server-sent events.
 
+// #int64
+import { JsonText, type Place, placeOfData, writeJson } from "../../types/runtime/int64.js";
+// #end
 import { type EventData, isJsonEvent } from "../../validators/runtime/event-data.js";
 import type { Piece, Reading } from "./streamed-body.js";
 
@@ -22,7 +25,26 @@ export function writerOf({ sequence, data }: ItemFormat): Write {
   return (item) => `${start}${jsonText(item)}\n`;
 }
 
+// #int64
+/** Returns the function that writes items with the digits of integers. */
+function digitWriterOf(format: ItemFormat, place: Place): Write {
+  const write = writerOf(format);
+  const json = (value: unknown, at: Place) => new JsonText(writeJson(value, at, "item") ?? "");
+  if (format.sequence !== "events") return (item) => write(json(item, place));
+  const { data: described = { json: [] } } = format;
+  return (item) => {
+    const { event = "message", data } = Object(item);
+    const at = placeOfData(item, place);
+    const isJson = at !== undefined && isJsonEvent(described, event, data);
+    return write(isJson ? { ...Object(item), data: json(data, at) } : item);
+  };
+}
+
+// #end
 function jsonText(value: unknown): string {
+  // #int64
+  if (value instanceof JsonText) return value.text;
+  // #end
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined)
     throw new TypeError("an item of the streamed body cannot be written as JSON");
@@ -69,6 +91,10 @@ export interface ItemStream {
   readonly check: ((index: number, item: unknown) => void) | undefined;
   /** Milliseconds without an event until a comment is sent. 0 means no comments. */
   readonly heartbeat: number;
+  // #int64
+  /** Places of integers of 64 bits in each item. */
+  readonly place?: Place;
+  // #end
 }
 
 type Next = Awaited<ReturnType<Reading["next"]>>;
@@ -88,6 +114,9 @@ export class ItemReading implements Reading {
     this.#items = items;
     this.#stream = stream;
     this.#write = writerOf(stream.format);
+    // #int64
+    if (stream.place !== undefined) this.#write = digitWriterOf(stream.format, stream.place);
+    // #end
   }
 
   async next(): Promise<{ done?: boolean; value?: Piece }> {

@@ -1,5 +1,14 @@
 // How the text of an event stream becomes a list of events (HTML Living Standard §9.2.6).
 
+// #int64
+import {
+  finished,
+  type Place,
+  placeOfData,
+  Unread,
+  unreadJson,
+} from "../../types/runtime/int64.js";
+// #end
 import { type EventData, isJsonEvent } from "./event-data.js";
 import type { Report } from "./issue.js";
 import { parseJson } from "./json.js";
@@ -11,6 +20,9 @@ export function readEvents(
   described: EventData,
   hasProto: boolean,
   report: Report,
+  // #int64
+  place?: Place,
+  // #end
 ): unknown {
   const events: unknown[] = [];
   let complete = true;
@@ -23,6 +35,18 @@ export function readEvents(
     if (data === undefined) continue;
     const { event = "message" } = fields;
     const isJson = isJsonEvent(described, event, data);
+    // #int64
+    if (place !== undefined && isJson) {
+      const read = unreadJson(data, (json) => parseJson(json, deepestJson, hasProto));
+      const one = read.value as ReturnType<typeof parseJson>;
+      const at = placeOfData({ ...fields, ...(described.message ? { event } : {}) }, place);
+      if (one.ok) {
+        const json = finished(new Unread(one.value, read.isMarked), at);
+        events.push({ ...fields, ...(described.message ? { event } : {}), data: json });
+        continue;
+      }
+    }
+    // #end
     const parsed = isJson ? parseJson(data, deepestJson, hasProto) : undefined;
     if (parsed?.ok === false) {
       complete = false;

@@ -1,5 +1,8 @@
 // Checks the parts of a request or a response of an operation.
 
+// #int64
+import type { Place } from "../../types/runtime/int64.js";
+// #end
 import { decoder, type RawParameters, readHeader } from "./decode.js";
 import type { EventData } from "./event-data.js";
 import { readEvents } from "./events.js";
@@ -62,6 +65,10 @@ export interface Content {
   readonly item?: (value: unknown) => boolean;
   /** For events: those with JSON as their data. */
   readonly events?: EventData;
+  // #int64
+  /** For lines and events: places of integers of 64 bits in each item. */
+  readonly int64?: Place;
+  // #end
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
   /** Fields that the document does not name. */
@@ -187,6 +194,10 @@ function readBody(content: Content, contentType: string, value: unknown, issues:
   const report = issues.in("body");
   if (content.kind === "lines") {
     if (typeof value !== "string") return value;
+    // #int64
+    if (content.int64 !== undefined)
+      return readLines(value, isSequence(contentType), hasProto, report, content.int64);
+    // #end
     return readLines(value, isSequence(contentType), hasProto, report);
   }
   const isObject = typeof value === "object" && value !== null;
@@ -259,6 +270,18 @@ function checkLines(content: Content, contentType: string, body: unknown, issues
   if (typeof body !== "string") return;
   const { events, item, hasProto = false } = content;
   const report = issues.in("body");
+  // #int64
+  const place = content.int64;
+  if (place !== undefined) {
+    const read =
+      events === undefined
+        ? readLines(body, isSequence(contentType), hasProto, report, place)
+        : readEvents(body, events, hasProto, report, place);
+    for (const [index, one] of (Array.isArray(read) ? read : []).entries())
+      issues.check("body", [index], item, one);
+    return;
+  }
+  // #end
   const items =
     events === undefined
       ? readLines(body, isSequence(contentType), hasProto, report)

@@ -302,6 +302,26 @@ function decimal(number) {
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }
 
+// #int64
+/** Tells whether a text is an integer as JSON has it, without a fraction and an exponent. */
+export function areDigits(text) {
+  return /^-?(?:0|[1-9]\d*)$/.test(text);
+}
+
+/** Tells whether 64 bits hold the integer of a text of digits. */
+export function fitInt64(text) {
+  return text.length <= 20 && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+}
+
+/** Tells whether the integer of a text of digits is a multiple of a number. */
+export function areMultiple(text, of) {
+  const [digits, exponent] = decimal(of);
+  const least = Math.min(0, exponent);
+  const scaled = BigInt(text) * 10n ** BigInt(-least);
+  return scaled % (digits * 10n ** BigInt(exponent - least)) === 0n;
+}
+
+// #end
 /** Returns a member's name for a message: quoted, and cut after 60 characters. */
 function quoted(name) {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);

@@ -18,10 +18,12 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["number", (data) => _`Number.isFinite(${data})`],
   // Beyond these bounds parsing has rounded the number.
   ["integer", (data) => _`Number.isSafeInteger(${data})`],
+  ["digits", (data) => _`typeof ${data} === "string"`],
   ["bytes", (data) => _`areBytes(${data})`],
 ]);
 const wrongType = new Map<string, (data: Name) => Code>([
   ["string", (data) => _`typeof ${data} !== "string"`],
+  ["digits", (data) => _`typeof ${data} !== "string"`],
   ["boolean", (data) => _`typeof ${data} !== "boolean"`],
   ["null", (data) => _`${data} !== null`],
 ]);

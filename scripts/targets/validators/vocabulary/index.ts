@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ApplicatorName, AssertionName } from "../../../openapi/keywords/index.js";
 import { any } from "./any.js";
 import { arrays } from "./arrays.js";
+import { digits } from "./digits.js";
 import { objects } from "./objects.js";
 import type { Print, Surroundings } from "./print.js";
 import { numbers, strings } from "./scalars.js";
@@ -38,6 +39,7 @@ function definitions(around: () => Surroundings): Readonly<Record<string, Print>
     ...unions(around),
     ...numbers(around),
     ...strings(around),
+    ...digits(around),
     ...arrays(around),
     ...objects(around),
     ...unevaluated(around),

@@ -1,0 +1,79 @@
+// Schemas of integers of 64 bits, and the same as texts of digits.
+
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
+import { knownValues } from "../schemas/open-enum.js";
+
+/** Keyword of a text that is an integer of 64 bits in JSON. Only `asText` makes its value, so that no document has it. */
+const key = "x-int64-text";
+const mark: JsonObject = Object.freeze({});
+
+/** True for the keywords of a text that is an integer of 64 bits in JSON. */
+export function isInt64Text(schema: JsonObject): boolean {
+  return own(schema, key) === mark;
+}
+
+/** True for a schema's own keywords that state an integer of 64 bits, or null. */
+export function isInt64(schema: JsonObject): boolean {
+  const types = [own(schema, "type")].flat();
+  if (own(schema, "format") !== "int64" || !types.includes("integer")) return false;
+  if (types.some((type) => type !== "integer" && type !== "null")) return false;
+  return valuesIn(schema).every((value) => value === null || Number.isSafeInteger(value));
+}
+
+/** The values that a schema lists, in whatever keyword. */
+function valuesIn(schema: JsonObject): JsonValue[] {
+  const lists = ["enum", knownValues].map((name) => own(schema, name));
+  const values = lists.flatMap((list) => (Array.isArray(list) ? list : []));
+  return Object.hasOwn(schema, "const") ? [...values, schema["const"] as JsonValue] : values;
+}
+
+/** Whether a schema's own keywords say anything of numbers or texts. */
+export function speaksOfScalars(schema: JsonObject): boolean {
+  const types = [own(schema, "type")].flat();
+  if (types.some((type) => type === "integer" || type === "number" || type === "string"))
+    return true;
+  if (valuesIn(schema).some((value) => typeof value === "number" || typeof value === "string"))
+    return true;
+  // Beside a type, what is said of others has no effect.
+  if (own(schema, "type") !== undefined) return false;
+  return Object.keys(schema).some((name) => {
+    const keyword = keywordNamed(name);
+    const { appliesTo = [], behavior } = keyword ?? {};
+    const isOfScalars = appliesTo.includes("number") || appliesTo.includes("string");
+    return name === "format" || (isOfScalars && behavior === "assertion");
+  });
+}
+
+/** Returns the schema of the digits of an integer. Its bounds stay, for validators and comments. */
+export function asText(schema: JsonObject): JsonObject {
+  const result: JsonObject = {};
+  for (const [name, value] of Object.entries(schema)) {
+    const { appliesTo = [] } = keywordNamed(name) ?? {};
+    const isOfTexts = appliesTo.includes("string") && !appliesTo.includes("number");
+    if (!isOfTexts || name === "format") result[name] = textIn(name, value);
+  }
+  return { ...result, [key]: mark };
+}
+
+function textIn(name: string, value: JsonValue): JsonValue {
+  if (name === "type") return Array.isArray(value) ? value.map(typeAsText) : typeAsText(value);
+  if (name === "const" || name === "default" || name === "example") return digits(value);
+  const isList = name === "enum" || name === knownValues || name === "examples";
+  return isList && Array.isArray(value) ? value.map(digits) : value;
+}
+
+function typeAsText(type: JsonValue): JsonValue {
+  return type === "integer" ? "string" : type;
+}
+
+function digits(value: JsonValue): JsonValue {
+  return Number.isInteger(value) ? String(BigInt(value as number)) : value;
+}
+
+/** Returns the schema without the keyword, which means nothing in a document. */
+export function withoutMark(schema: JsonObject): JsonObject {
+  if (!isObject(own(schema, key)) && own(schema, key) === undefined) return schema;
+  const { [key]: _, ...others } = schema;
+  return others;
+}

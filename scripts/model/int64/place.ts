@@ -1,0 +1,135 @@
+// Where a value holds integers of 64 bits, as data: generated clients and servers read and write JSON by it.
+
+import { freeName } from "../names/free-name.js";
+import { typeNameFor } from "../names/names.js";
+import type { Position } from "./positions.js";
+
+/** Places of integers of 64 bits in a value: the value itself, places by a name, or places within. */
+export type Int64Place = "int64" | { readonly name: string } | Int64Within;
+
+/** Places within a value. Values of other types stay as they are. */
+export interface Int64Within {
+  /** The value itself, if it is a number in JSON. */
+  readonly value?: true;
+  /** The first items of a list, and those after them. */
+  readonly first?: readonly (Int64Place | null)[];
+  readonly items?: Int64Place;
+  /** Members by name; null for one that is not among `others`, and has no such integers. */
+  readonly properties?: ReadonlyMap<string, Int64Place | null>;
+  readonly others?: Int64Place;
+  /** The member whose value selects, by its text, another place for the value. */
+  readonly tag?: string;
+  readonly by?: ReadonlyMap<string, Int64Place>;
+}
+
+/** One position within another, and what it is called there. */
+type Part = readonly [position: Position, called: string];
+
+/** Returns the positions directly in another, and those that its tag selects. */
+export function partsOf(position: Position): Part[] {
+  const { properties, others, first, items, by } = position;
+  const parts: Part[] = [];
+  const add = (part: Position | undefined, called: string) => part && parts.push([part, called]);
+  for (const [name, part] of properties) add(part, name);
+  add(others, "others");
+  for (const [index, part] of first.entries()) add(part, `item ${index + 1}`);
+  add(items, "item");
+  for (const [value, part] of by) add(part, value);
+  return parts;
+}
+
+/** Prints positions as places: those that several lead to have a name. */
+export class Places {
+  readonly #leading: ReadonlySet<Position>;
+  readonly #names = new Map<Position, string>();
+  readonly #used = new Set<string>();
+
+  /**
+   * `roots`: positions of bodies, and what each is called; `given`: the name of a position that is that of a named
+   * schema.
+   */
+  constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
+    const found = new Map<Position, string>();
+    const users = new Map<Position, Position[]>();
+    const waiting: Part[] = [...roots].reverse();
+    const uses = new Map<Position, number>();
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [position, called] = next;
+      uses.set(position, (uses.get(position) ?? 0) + 1);
+      if (found.has(position)) continue;
+      found.set(position, called);
+      for (const [part, name] of partsOf(position).reverse()) {
+        users.set(part, [...(users.get(part) ?? []), position]);
+        waiting.push([part, `${given(position) ?? called} ${name}`]);
+      }
+    }
+    const leading = [...found.keys()].filter(({ whole }) => whole.int64.length > 0);
+    const all = new Set(leading);
+    for (const position of leading) {
+      for (const user of users.get(position) ?? []) {
+        if (all.has(user)) continue;
+        all.add(user);
+        leading.push(user);
+      }
+    }
+    this.#leading = all;
+    // Schemas have the first choice of names.
+    for (const position of found.keys()) this.#name(position, given(position));
+    for (const [position, called] of found) {
+      const isShared = (uses.get(position) ?? 0) > 1;
+      if (isShared && !this.#names.has(position)) this.#name(position, typeNameFor(called));
+    }
+  }
+
+  #name(position: Position, preferred: string | undefined): void {
+    if (preferred === undefined || !this.#leading.has(position) || this.#isAlone(position)) return;
+    const name = freeName(preferred, this.#used);
+    this.#used.add(name);
+    this.#names.set(position, name);
+  }
+
+  /** Whether the value itself is all that there is. */
+  #isAlone(position: Position): boolean {
+    return (
+      position.whole.int64.length > 0 &&
+      !partsOf(position).some(([part]) => this.#leading.has(part))
+    );
+  }
+
+  /** The place of a position; nothing if it leads nowhere. */
+  of(position: Position | undefined): Int64Place | undefined {
+    if (position === undefined || !this.#leading.has(position)) return undefined;
+    if (this.#isAlone(position)) return "int64";
+    const name = this.#names.get(position);
+    return name === undefined ? this.#within(position) : { name };
+  }
+
+  /** The places that have names, by them. */
+  named(): { readonly name: string; readonly place: Int64Within }[] {
+    return [...this.#names].map(([position, name]) => ({ name, place: this.#within(position) }));
+  }
+
+  #within(position: Position): Int64Within {
+    const rest = this.of(position.others);
+    const each = this.of(position.items);
+    const first = position.first.map((item) => this.of(item) ?? null);
+    const properties = new Map<string, Int64Place | null>();
+    for (const [name, member] of position.properties) {
+      const place = this.of(member);
+      if (place !== undefined) properties.set(name, place);
+      else if (rest !== undefined) properties.set(name, null);
+    }
+    const by = new Map<string, Int64Place>();
+    for (const [value, selected] of position.by) by.set(value, this.of(selected) ?? {});
+    const isTagged = [...position.by.values()].some((selected) => this.#leading.has(selected));
+    return {
+      ...(position.whole.int64.length > 0 ? { value: true } : {}),
+      ...(each !== undefined || first.some((one) => one !== null)
+        ? { ...(first.length > 0 ? { first } : {}), ...(each === undefined ? {} : { items: each }) }
+        : {}),
+      ...(properties.size > 0 ? { properties } : {}),
+      ...(rest === undefined ? {} : { others: rest }),
+      ...(position.tag !== undefined && isTagged ? { tag: position.tag, by } : {}),
+    };
+  }
+}

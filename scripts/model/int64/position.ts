@@ -1,0 +1,150 @@
+// Positions of values: all schemas that describe the values of one place together.
+
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { unions } from "../../openapi/keywords/groups.js";
+import { kind, kindsOf, mayBe } from "../../schema/kinds.js";
+import { isNothing, isSchemaObject, listOf, mapOf, targetOf } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { type Tag, tagOf } from "../../schema/tag.js";
+import type { JsonSchema } from "../schema.js";
+import { isInt64, speaksOfScalars } from "./leaf.js";
+
+/** Whether a schema holds for all values of a position, for some of them, or only asks. */
+export type Role = "all" | "some" | "asks";
+
+/** A schema of a position. */
+export interface Described {
+  readonly schema: JsonObject;
+  readonly role: Role;
+}
+
+/** The schemas of one value, and a union that a tag decides. */
+export interface Whole {
+  /** Every schema, those behind references and in compositions too. */
+  readonly levels: readonly Described[];
+  /** Those that state an integer of 64 bits. */
+  readonly int64: readonly JsonObject[];
+  /** Whether nothing else says that the value may be a number or a text. */
+  readonly isClear: boolean;
+  readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
+}
+
+const negations = ["not", "if", "then", "else"];
+
+/** Finds all schemas that describe one value. */
+export class Wholes {
+  readonly #find: (name: string) => JsonSchema | undefined;
+  readonly #scope: Scope;
+  readonly #kept: ReadonlySet<JsonObject>;
+
+  /** `kept`: integers that stay numbers. */
+  constructor(
+    find: (name: string) => JsonSchema | undefined,
+    scope: Scope,
+    kept: ReadonlySet<JsonObject>,
+  ) {
+    this.#find = find;
+    this.#scope = scope;
+    this.#kept = kept;
+  }
+
+  /** `decided`: holders of unions that are left out, since a tag has selected a member. */
+  of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
+    const tagged = this.#taggedIn(described, decided);
+    const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
+    const levels: Described[] = [];
+    /** By schema and role, whether an integer of 64 bits is among the schemas added for it. */
+    const found = new Map<string, boolean>();
+    const ids = new Map<JsonObject, number>();
+    const int64 = new Set<JsonObject>();
+    let isClear = true;
+    /** Adds a schema; whether an integer of 64 bits is among those that it adds. */
+    const add = (schema: JsonSchema | JsonValue, role: Role): boolean => {
+      if (!isObject(schema) || isNothing(schema)) return false;
+      const id = ids.get(schema) ?? ids.size;
+      ids.set(schema, id);
+      const key = `${id} ${role}`;
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      found.set(key, false);
+      levels.push({ schema, role });
+      let isFound = false;
+      if (isInt64(schema) && !this.#kept.has(schema)) {
+        int64.add(schema);
+        isFound = true;
+        isClear &&= role !== "asks";
+      } else if (speaksOfScalars(schema)) isClear = false;
+      const name = targetOf(schema);
+      if (name !== undefined) isFound = add(this.#find(name) ?? true, role) || isFound;
+      for (const part of listOf(schema, "allOf")) isFound = add(part, role) || isFound;
+      for (const keyword of unions) {
+        if (leftOut.has(schema)) continue;
+        for (const member of listOf(schema, keyword)) {
+          const isWithin = addSome(member, role === "asks" ? role : "some");
+          isFound = isFound || isWithin;
+        }
+      }
+      for (const keyword of negations) add(own(schema, keyword) ?? true, "asks");
+      for (const part of Object.values(mapOf(schema, "dependentSchemas"))) add(part, "asks");
+      found.set(key, isFound);
+      return isFound;
+    };
+    /** Adds one of several alternatives, which must say what its values are. */
+    const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
+      const isFound = add(schema, role);
+      if (!isFound && role === "some" && this.#mayBeScalar(schema)) isClear = false;
+      return isFound;
+    };
+    for (const { schema, role } of described) (role === "some" ? addSome : add)(schema, role);
+    return {
+      levels,
+      int64: [...int64],
+      isClear,
+      ...(tagged === undefined ? {} : { tagged }),
+    };
+  }
+
+  #mayBeScalar(schema: JsonSchema | JsonValue): boolean {
+    if (schema === true) return true;
+    return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
+  }
+
+  /** The first union that a tag decides, and that holds for all values. */
+  #taggedIn(
+    described: readonly Described[],
+    decided: ReadonlySet<JsonObject>,
+  ): Whole["tagged"] | undefined {
+    const waiting = described.filter(({ role }) => role === "all").map(({ schema }) => schema);
+    const seen = new Set(waiting);
+    // The list grows while it is walked.
+    for (const schema of waiting) {
+      const target = targetOf(schema);
+      const parts = [
+        target === undefined ? undefined : this.#find(target),
+        ...listOf(schema, "allOf"),
+      ];
+      for (const part of parts) {
+        if (!isSchemaObject(part) || seen.has(part)) continue;
+        seen.add(part);
+        waiting.push(part);
+      }
+      if (decided.has(schema) || unions.every((keyword) => Object.hasOwn(schema, keyword)))
+        continue;
+      for (const keyword of unions) {
+        const tag = tagOf(schema, keyword, this.#scope);
+        if (tag !== undefined && this.#isApart(tag)) return { holder: schema, tag };
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether the text of a tag selects one member, and nothing stands beside the members but null. */
+  #isApart({ members, others, nullable }: Tag): boolean {
+    if (others.length > (nullable ? 1 : 0)) return false;
+    const texts = members.flatMap(({ values }) => values.map(String));
+    return (
+      new Set(texts).size === texts.length &&
+      members.every(({ schema }) => kindsOf(schema, this.#scope) === kind.object)
+    );
+  }
+}

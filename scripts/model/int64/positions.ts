@@ -1,0 +1,174 @@
+// Finds the positions of values that lead to an integer of 64 bits. An integer becomes text if every reading of the
+// document agrees that its position holds nothing else; otherwise it stays a number everywhere.
+
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { aliasOf, isSchemaObject, listOf, mapOf } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import type { JsonSchema } from "../schema.js";
+import { type Described, type Role, type Whole, Wholes } from "./position.js";
+
+/** Limit of positions, and of schemas in all of them. */
+const mostPositions = 60_000;
+const mostDescribed = 2_000_000;
+
+/** Thrown where schemas combine in too many ways. */
+export class TooManyPositions extends Error {}
+
+/** A position, and those within it. */
+export interface Position {
+  readonly key: string;
+  readonly described: readonly Described[];
+  readonly whole: Whole;
+  /** Members by name; `undefined` for one that leads nowhere. */
+  readonly properties: Map<string, Position | undefined>;
+  others: Position | undefined;
+  readonly first: (Position | undefined)[];
+  items: Position | undefined;
+  /** The member whose value selects another position for the same value. */
+  tag: string | undefined;
+  readonly by: Map<string, Position>;
+}
+
+/** The positions of the values of one model. */
+export class Positions {
+  readonly #find: (name: string) => JsonSchema | undefined;
+  readonly #wholes: Wholes;
+  readonly #ids = new Map<JsonObject, number>();
+  readonly #positions = new Map<string, Position>();
+  readonly #waiting: (readonly [Position, ReadonlySet<JsonObject>])[] = [];
+  #left = mostDescribed;
+
+  constructor(
+    find: (name: string) => JsonSchema | undefined,
+    scope: Scope,
+    kept: ReadonlySet<JsonObject>,
+  ) {
+    this.#find = find;
+    this.#wholes = new Wholes(find, scope, kept);
+  }
+
+  /** All positions that are known, in the order in which they were found. */
+  get all(): Iterable<Position> {
+    return this.#positions.values();
+  }
+
+  /** The position of the values of a schema. */
+  of(schema: JsonSchema): Position | undefined {
+    if (!isSchemaObject(schema)) return undefined;
+    const position = this.#position([{ schema, role: "all" }]);
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop())
+      this.#follow(...next);
+    return position;
+  }
+
+  #position(
+    described: readonly Described[],
+    decided: ReadonlySet<JsonObject> = new Set(),
+  ): Position | undefined {
+    const known = new Map<string, Described>();
+    for (const { schema: written, role } of described) {
+      const schema = this.#target(written);
+      if (schema !== undefined) known.set(`${this.#id(schema)}${role}`, { schema, role });
+    }
+    if (known.size === 0) return undefined;
+    const left = [...decided].map((holder) => this.#id(holder)).sort();
+    const key = `${[...known.keys()].sort().join(" ")}!${left.join(" ")}`;
+    const found = this.#positions.get(key);
+    if (found !== undefined) return found;
+    const whole = this.#wholes.of([...known.values()], decided);
+    this.#left -= whole.levels.length;
+    if (this.#left < 0 || this.#positions.size >= mostPositions) throw new TooManyPositions();
+    const position: Position = {
+      key,
+      described: [...known.values()],
+      whole,
+      properties: new Map(),
+      others: undefined,
+      first: [],
+      items: undefined,
+      tag: undefined,
+      by: new Map(),
+    };
+    this.#positions.set(key, position);
+    this.#waiting.push([position, decided]);
+    return position;
+  }
+
+  /** The schema that a reference means which says nothing else; nothing where that says nothing. */
+  #target(written: JsonObject): JsonObject | undefined {
+    let schema: JsonSchema = written;
+    for (const seen = new Set<JsonSchema>(); !seen.has(schema); ) {
+      seen.add(schema);
+      const name = aliasOf(schema);
+      if (name !== undefined) schema = this.#find(name) ?? true;
+    }
+    return isSchemaObject(schema) ? schema : undefined;
+  }
+
+  #id(schema: JsonObject): number {
+    const id = this.#ids.get(schema) ?? this.#ids.size;
+    this.#ids.set(schema, id);
+    return id;
+  }
+
+  #follow(position: Position, decided: ReadonlySet<JsonObject>): void {
+    const { described, whole } = position;
+    const { levels, tagged } = whole;
+    if (tagged !== undefined) {
+      const { holder, tag } = tagged;
+      position.tag = tag.property;
+      const chosen = new Set([...decided, holder]);
+      for (const { schema, values } of tag.members) {
+        if (!isSchemaObject(schema)) continue;
+        const selected = this.#position([...described, { schema, role: "all" }], chosen);
+        for (const value of values) if (selected) position.by.set(String(value), selected);
+      }
+    }
+    const names = new Set(levels.flatMap(({ schema }) => Object.keys(mapOf(schema, "properties"))));
+    for (const name of names)
+      position.properties.set(name, this.#position(levels.flatMap((one) => member(one, name))));
+    position.others = this.#position(levels.flatMap(others));
+    const length = Math.max(0, ...levels.map(({ schema }) => listOf(schema, "prefixItems").length));
+    for (let index = 0; index <= length; index += 1) {
+      const item = this.#position(levels.flatMap((one) => itemAt(one, index)));
+      if (index === length) position.items = item;
+      else position.first.push(item);
+    }
+  }
+}
+
+/** Schemas as descriptions; one that says nothing counts only as an alternative. */
+function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
+  return schemas.flatMap((schema): Described[] => {
+    if (isObject(schema)) return [{ schema, role }];
+    return schema === true && role === "some" ? [{ schema: anything, role }] : [];
+  });
+}
+
+const anything: JsonObject = {};
+
+function member({ schema, role }: Described, name: string): Described[] {
+  // Whether a name matches a pattern is not tried: such a member must not be one that the name describes.
+  const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
+  const named = own(mapOf(schema, "properties"), name);
+  if (named !== undefined) return [...parts(role, named), ...matching];
+  return [...parts(role, rest(schema)), ...matching];
+}
+
+function rest(schema: JsonObject): JsonValue | undefined {
+  return own(schema, "additionalProperties") ?? own(schema, "unevaluatedProperties");
+}
+
+function others({ schema, role }: Described): Described[] {
+  const patterns = Object.values(mapOf(schema, "patternProperties"));
+  if (patterns.length === 0) return parts(role, rest(schema));
+  const each = role === "all" ? "some" : role;
+  return parts(each, ...patterns, rest(schema) ?? true);
+}
+
+function itemAt({ schema, role }: Described, index: number): Described[] {
+  const first = listOf(schema, "prefixItems");
+  const following = own(schema, "items") ?? own(schema, "unevaluatedItems");
+  const contained = parts("asks", own(schema, "contains"));
+  return [...parts(role, index < first.length ? first[index] : following), ...contained];
+}

@@ -1,0 +1,87 @@
+// The bodies of an API's operations that are JSON, and values that are made of texts.
+
+import { bodyKind, isUrlencoded } from "../../openapi/media-types.js";
+import type { MediaType, Operation } from "../api-model.js";
+import { itemsOf, linesSchema } from "../json-lines.js";
+import { isJson } from "../media-type.js";
+import { partsByPosition } from "../parts-by-position.js";
+import type { FindSchema, JsonSchema } from "../schema.js";
+import { contentOf } from "../status.js";
+
+/** JSON of a request or a response. Where a body comes item by item, it is each item. */
+export interface JsonRoot {
+  readonly schema: JsonSchema;
+  readonly mediaType: string;
+  /** Absent for requests. */
+  readonly status?: string;
+  /** Whether the schema is that of the list of the items. */
+  readonly isList?: true;
+  /** Whether items are events, whose other fields are no JSON. */
+  readonly areEvents?: true;
+}
+
+/** A value of texts. Parts that lie deeper than `depth` are JSON. */
+export interface TextRoot {
+  readonly schema: JsonSchema;
+  readonly depth: number;
+  /** The member of the value that is meant. */
+  readonly field?: string;
+  /** Whether items of lists may lie one deeper, for each is a part of its own. */
+  readonly isMultipart?: true;
+}
+
+/** The values of an operation. */
+export interface Roots {
+  readonly json: readonly JsonRoot[];
+  readonly texts: readonly TextRoot[];
+}
+
+/** Finds the values of an operation. */
+export function rootsOf(operation: Operation, find: FindSchema): Roots {
+  const json: JsonRoot[] = [];
+  const texts: TextRoot[] = [];
+  for (const { schema, content } of operation.parameters)
+    texts.push({ schema: schema.json, depth: depthOf(content) });
+  const add = (content: MediaType, status: string | undefined) => {
+    const { mediaType, schema } = content;
+    const place = status === undefined ? { mediaType } : { mediaType, status };
+    const list = status === undefined ? linesSchema(content, find) : undefined;
+    const { item, events } = (status === undefined ? undefined : itemsOf(content, find)) ?? {};
+    const parts = partsByPosition(content, find);
+    if (list !== undefined) json.push({ ...place, schema: list, isList: true });
+    else if (item !== undefined)
+      json.push({ ...place, schema: item, ...(events === undefined ? {} : { areEvents: true }) });
+    else if (parts !== undefined && schema !== undefined)
+      texts.push({ schema: schema.json, depth: -1 });
+    else if (schema !== undefined) addWhole(content, schema.json, place);
+  };
+  const addWhole = (
+    { mediaType, encoding }: MediaType,
+    schema: JsonSchema,
+    place: Pick<JsonRoot, "mediaType" | "status">,
+  ) => {
+    const kind = bodyKind(mediaType);
+    if (kind === "json" || kind === "any") json.push({ ...place, schema });
+    else if (kind !== "form") texts.push({ schema, depth: 0 });
+    else {
+      const isMultipart = !isUrlencoded(mediaType);
+      texts.push(isMultipart ? { schema, depth: 1, isMultipart } : { schema, depth: 2 });
+      for (const { property, contentType } of encoding) {
+        // Such a field is JSON, whatever it is.
+        if (contentType !== undefined && isJson(contentType))
+          texts.push({ schema, depth: -1, field: property });
+      }
+    }
+  };
+  for (const content of operation.requestBody?.content ?? []) add(content, undefined);
+  for (const response of operation.responses) {
+    for (const { schema, content } of response.headers)
+      texts.push({ schema: schema.json, depth: depthOf(content) });
+    for (const content of contentOf(operation, response)) add(content, response.status);
+  }
+  return { json, texts };
+}
+
+function depthOf(content: string | undefined): number {
+  return content !== undefined && isJson(content) ? -1 : 1;
+}

@@ -1,0 +1,242 @@
+// The view of programs whose integers of 64 bits are texts: schemas of texts, and the places of integers in JSON.
+
+import type { JsonObject } from "../../json/json.js";
+import { memberOf } from "../../schema/facts.js";
+import { isSchemaObject } from "../../schema/schema.js";
+import { withParts } from "../../schema/walk.js";
+import type { ApiModel, Operation } from "../api-model.js";
+import { typeNameFor } from "../names/names.js";
+import { withSchemas } from "../operation-schemas.js";
+import { pageIn } from "../pagination.js";
+import { finder, type JsonSchema, scopeOf } from "../schema.js";
+import { asText, isInt64, withoutMark } from "./leaf.js";
+import { type Int64Place, type Int64Within, Places, partsOf } from "./place.js";
+import { type Position, Positions, TooManyPositions } from "./positions.js";
+import { type JsonRoot, rootsOf } from "./roots.js";
+
+export type { Int64Place, Int64Within };
+export { TooManyPositions };
+
+/** The places of one operation's bodies. Where a body comes item by item, they are those of each item. */
+export interface OperationPlaces {
+  /** By media type. */
+  readonly request: ReadonlyMap<string, Int64Place>;
+  /** By status, then by media type. */
+  readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
+}
+
+/** Where the API has integers of 64 bits in JSON. */
+export interface Int64Places {
+  /** The API with numbers. */
+  readonly wire: ApiModel;
+  readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
+  /** By operationId. */
+  readonly operations: ReadonlyMap<string, OperationPlaces>;
+  /** What has integers that stay numbers: types of schemas, else operations. */
+  readonly numbersIn: readonly string[];
+}
+
+/** The API as such programs see it. */
+export interface Int64View {
+  readonly model: ApiModel;
+  readonly places: Int64Places;
+}
+
+/**
+ * Returns the view.
+ * @throws {TooManyPositions} if schemas combine in too many ways.
+ */
+export function int64View(model: ApiModel): Int64View {
+  const kept = numbersOfPages(model);
+  const positions = decided(model, kept);
+  const text = textsIn(kept);
+  const operations = [...model.operations, ...model.webhooks];
+  const find = finder(model.schemas);
+  const typeNames = new Map(model.schemas.map((schema) => [schema.json, schema.typeName]));
+  const given = ({ described }: Position) => {
+    const [only, other] = described;
+    return only?.role === "all" && other === undefined ? typeNames.get(only.schema) : undefined;
+  };
+  const roots = operations.flatMap((operation) =>
+    rootsOf(operation, find).json.flatMap((root) => {
+      const position = positionOf(root, positions);
+      const called = `${operation.typeName} ${root.status ?? ""} ${root.status ? "response" : "body"}`;
+      return position === undefined ? [] : [{ operation, root, position, called }];
+    }),
+  );
+  const places = new Places(
+    roots.map(({ position, called }) => [position, called]),
+    given,
+  );
+  const byOperation = new Map<string, MutablePlaces>();
+  for (const { operation, root, position } of roots) {
+    const place = places.of(position);
+    if (place === undefined) continue;
+    const { operationId } = operation;
+    const known = byOperation.get(operationId) ?? { request: new Map(), responses: new Map() };
+    byOperation.set(operationId, known);
+    if (root.status === undefined) known.request.set(root.mediaType, place);
+    else {
+      const content = known.responses.get(root.status) ?? new Map();
+      known.responses.set(root.status, content.set(root.mediaType, place));
+    }
+  }
+  return {
+    model: {
+      ...model,
+      operations: model.operations.map((operation) => withSchemas(operation, text)),
+      webhooks: model.webhooks.map((operation) => withSchemas(operation, text)),
+      schemas: model.schemas.map((schema) => ({ ...schema, json: text(schema.json) })),
+    },
+    places: {
+      wire: model,
+      named: places.named(),
+      operations: byOperation,
+      numbersIn: numbersIn(model, kept),
+    },
+  };
+}
+
+interface MutablePlaces {
+  readonly request: Map<string, Int64Place>;
+  readonly responses: Map<string, Map<string, Int64Place>>;
+}
+
+function positionOf({ schema, isList }: JsonRoot, positions: Positions): Position | undefined {
+  const position = positions.of(schema);
+  return isList ? position?.items : position;
+}
+
+/** Finds the positions of all values, and adds to `kept` the integers that stay numbers. */
+function decided(model: ApiModel, kept: Set<JsonObject>): Positions {
+  const find = finder(model.schemas);
+  const scope = scopeOf(model.schemas);
+  const roots = [...model.operations, ...model.webhooks].map((operation) =>
+    rootsOf(operation, find),
+  );
+  for (;;) {
+    const before = kept.size;
+    const positions = new Positions(find, scope, kept);
+    const keep = (position: Position | undefined) => {
+      for (const schema of position?.whole.int64 ?? []) kept.add(schema);
+    };
+    try {
+      for (const root of roots.flatMap(({ json }) => json)) {
+        const position = positions.of(root.schema);
+        // Fields of an event are texts; the client reads one of them as a number itself.
+        if (root.areEvents) keep(position?.properties.get("retry"));
+        // Every line has the place of those that follow the first ones.
+        if (root.isList) for (const first of position?.first ?? []) keepBelow(first, -1, keep);
+      }
+      for (const { schema, depth, field, isMultipart = false } of roots.flatMap(
+        ({ texts }) => texts,
+      )) {
+        const whole = positions.of(schema);
+        const position = field === undefined ? whole : whole?.properties.get(field);
+        keepBelow(position, depth, keep, isMultipart);
+      }
+    } catch (error) {
+      // Schemas that nest too deeply for the stack.
+      throw error instanceof RangeError ? new TooManyPositions() : error;
+    }
+    for (const position of positions.all) if (!position.whole.isClear) keep(position);
+    if (kept.size === before) return positions;
+  }
+}
+
+/** Keeps the integers that lie deeper than texts do: such parts are JSON inside of a text. */
+function keepBelow(
+  start: Position | undefined,
+  depth: number,
+  keep: (position: Position) => void,
+  isMultipart = false,
+): void {
+  if (start === undefined) return;
+  const seen = new Map<Position, number>();
+  const waiting: [Position, number][] = [[start, 0]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [position, at] = next;
+    const known = seen.get(position);
+    // A place that is met again counts if it lies deeper there; below the texts all are equal.
+    if (known !== undefined && known >= Math.min(at, depth + 1)) continue;
+    seen.set(position, Math.min(at, depth + 1));
+    if (at > depth) keep(position);
+    const selected = new Set(position.by.values());
+    for (const [part] of partsOf(position)) {
+      const isItem = part === position.items || position.first.includes(part);
+      const step = selected.has(part) ? 0 : isMultipart && isItem && at === 1 ? 0 : 1;
+      waiting.push([part, at + step]);
+    }
+  }
+}
+
+/** The integers that pages are requested by: a client counts with them. */
+function numbersOfPages({ operations, schemas }: ApiModel): Set<JsonObject> {
+  const kept = new Set<JsonObject>();
+  const scope = scopeOf(schemas);
+  const find = finder(schemas);
+  const positions = new Positions(find, scope, kept);
+  const keep = (schema: JsonSchema) => {
+    for (const one of positions.of(schema)?.whole.int64 ?? []) kept.add(one);
+  };
+  const found: JsonSchema[] = [];
+  for (const { pagination, parameters, responses } of operations) {
+    if (pagination === undefined) continue;
+    const names = namesOf(pagination);
+    for (const { in: place, name, schema } of parameters)
+      if (place === "query" && names.includes(name)) found.push(schema.json);
+    const { total } = pagination as { readonly total?: string };
+    const page = pageIn(responses)?.mediaType.schema?.json;
+    const member =
+      total === undefined || page === undefined ? undefined : memberOf(page, total, scope);
+    if (member !== undefined) found.push(member);
+  }
+  for (const schema of found) keep(schema);
+  return kept;
+}
+
+function namesOf(pagination: NonNullable<Operation["pagination"]>): (string | undefined)[] {
+  if (pagination.style === "offset") return [pagination.limit, pagination.offset];
+  return pagination.style === "page" ? [pagination.limit, pagination.page] : [pagination.limit];
+}
+
+/** Returns the function that makes texts of integers, but for those that stay numbers. */
+function textsIn(kept: ReadonlySet<JsonObject>): (schema: JsonSchema) => JsonSchema {
+  const known = new Map<JsonObject, JsonObject>();
+  const change = (schema: JsonSchema): JsonSchema => {
+    if (!isSchemaObject(schema)) return schema;
+    const earlier = known.get(schema);
+    if (earlier !== undefined) return earlier;
+    const inside = withParts(withoutMark(schema), (part) => change(part as JsonSchema));
+    const result = isInt64(schema) && !kept.has(schema) ? asText(inside) : inside;
+    known.set(schema, result);
+    return result;
+  };
+  return change;
+}
+
+/** What has integers that stay numbers, though their schema states 64 bits. */
+function numbersIn({ schemas, operations }: ApiModel, kept: ReadonlySet<JsonObject>): string[] {
+  const holds = (schema: JsonSchema): boolean => {
+    const waiting: JsonSchema[] = [schema];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (!isSchemaObject(next)) continue;
+      if (kept.has(next)) return true;
+      withParts(next, (part) => {
+        waiting.push(part as JsonSchema);
+        return part;
+      });
+    }
+    return false;
+  };
+  const names = schemas.filter(({ json }) => holds(json)).map(({ typeName }) => typeName);
+  for (const operation of operations) {
+    let isHolding = false;
+    withSchemas(operation, (json) => {
+      isHolding ||= holds(json);
+      return json;
+    });
+    if (isHolding) names.push(typeNameFor(operation.operationId));
+  }
+  return names;
+}

@@ -1,0 +1,71 @@
+// Prints the places of integers of 64 bits, as the generated `types/runtime/int64.ts` takes them.
+
+import type { Int64Place, Int64Within, OperationPlaces } from "../model/int64/view.js";
+import { ident, memberLines, prop, str } from "../render/typescript.js";
+
+/** Prints a place; `named` is the code for the place of a name. */
+export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
+  if (place === null) return "null";
+  if (place === "int64") return str(place);
+  if ("name" in place) return named(place.name);
+  return int64WithinText(place, named);
+}
+
+/** Prints places within a value. */
+export function int64WithinText(within: Int64Within, named: (name: string) => string): string {
+  const { value, first, items, properties, others, tag, by } = within;
+  const print = (place: Int64Place | null) => int64PlaceText(place, named);
+  const each = (places: ReadonlyMap<string, Int64Place | null>) =>
+    laidOut(
+      "{ ",
+      [...places].map(([key, place]) => `${prop(key)}: ${print(place)}`),
+      " }",
+    );
+  const members: (readonly [string, string] | undefined)[] = [
+    value && ["value", "true"],
+    first && ["first", laidOut("[", first.map(print), "]")],
+    items && ["items", print(items)],
+    properties && ["properties", each(properties)],
+    others && ["others", print(others)],
+    tag === undefined ? undefined : ["tag", str(tag)],
+    by && ["by", each(by)],
+  ];
+  const texts = members.flatMap((member) => (member === undefined ? [] : member.join(": ")));
+  return laidOut("{ ", texts, " }");
+}
+
+/** Prints places by media type or status; nothing where there are none. */
+export function int64ContentText(
+  places: ReadonlyMap<string, Int64Place | null>,
+  named: (name: string) => string,
+): string | undefined {
+  if (places.size === 0) return undefined;
+  const texts = [...places].map(
+    ([mediaType, place]) => `${prop(mediaType)}: ${int64PlaceText(place, named)}`,
+  );
+  return laidOut("{ ", texts, " }");
+}
+
+/** Prints the places of an operation's responses by status, then by media type; nothing where there are none. */
+export function int64ResponsesText(
+  { responses }: Pick<OperationPlaces, "responses">,
+  named: (name: string) => string,
+): string | undefined {
+  if (responses.size === 0) return undefined;
+  const texts = [...responses].map(
+    ([status, content]) => `${prop(status)}: ${int64ContentText(content, named) ?? "{}"}`,
+  );
+  return laidOut("{ ", texts, " }");
+}
+
+/** The code for a place of `types/int64.ts` in another file, where the module is called so. */
+export function int64Member(module: string): (name: string) => string {
+  return (name) => `${module}.${ident(name)}`;
+}
+
+function laidOut(start: string, parts: readonly string[], end: string): string {
+  const flat = `${start}${parts.join(", ")}${end}`;
+  if (flat.length <= 80 && !flat.includes("\n"))
+    return parts.length === 0 ? flat.replace(/ /g, "") : flat;
+  return `${start.trim()}\n${memberLines(parts)}${end.trim()}`;
+}

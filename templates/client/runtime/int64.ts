@@ -1,0 +1,95 @@
+// Integers of 64 bits that are texts: writes JSON with their digits, and reads it without a loss.
+
+import {
+  finished,
+  ofStatus,
+  type Place,
+  placeOfData,
+  type Refuse,
+  readJson,
+  Unread,
+  unreadJson,
+  writeJson,
+} from "../../types/runtime/int64.js";
+import type { EncodedBody } from "./body.js";
+import { ResponseError } from "./errors.js";
+import { encodeJson, jsonOf } from "./json-body.js";
+import { own } from "./own.js";
+import type { Input, Operation } from "./request.js";
+import type { Read } from "./response-body.js";
+import type { Items } from "./streams.js";
+
+/** Returns a function that writes bodies of JSON, whole or item by item, and others by `encode`. */
+export function encodeDigits(
+  places: Readonly<Record<string, Place>>,
+  encode: NonNullable<Operation["encode"]> = encodeJson,
+): NonNullable<Operation["encode"]> {
+  return (operation: Operation, input: Input, contentType: string): EncodedBody => {
+    const { body } = input;
+    const place = own(places, contentType);
+    const isRaw = typeof body === "string" || body instanceof Blob || isBytes(body);
+    if (place === undefined || (isRaw && contentType.includes("*")))
+      return encode(operation, input, contentType);
+    if (!/json-seq\b|ndjson|jsonl/i.test(contentType)) {
+      const type = contentType.includes("*") ? "application/json" : contentType;
+      return { body: digits(body, place, "body"), contentType: type };
+    }
+    if (!Array.isArray(body)) return encode(operation, input, contentType);
+    const start = /json-seq/i.test(contentType) ? "\x1e" : "";
+    const items = body.map((item, index) => `${start}${digits(item, place, `body[${index}]`)}\n`);
+    return { body: items.join(""), contentType };
+  };
+}
+
+function isBytes(value: unknown): boolean {
+  return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
+}
+
+function digits(value: unknown, place: Place, name: string): string {
+  // It refuses values that JSON would lose.
+  const plain = jsonOf(value, name);
+  return writeJson(value, place, name) ?? plain;
+}
+
+/** Places of responses by status, class or `default`; null for those without any. */
+type ByStatus = Readonly<Record<string, Place | null>>;
+
+/** Reads a whole body as JSON. */
+const whole: Read = async (response, intake, parse) => parse(await intake.text(response));
+
+/** Returns a reader of JSON, whole or item by item, with the digits of integers at their places. */
+export function readDigits(places: ByStatus, read: Read = whole): Read {
+  return (response, intake, parse) => {
+    const place = ofStatus(places, response.status) ?? undefined;
+    if (place === undefined) return read(response, intake, parse);
+    const refuse = refusing(intake.operationId, response);
+    return read(response, intake, (text) => readJson(text, place, parse, refuse));
+  };
+}
+
+/** The same for events, whose data are JSON. */
+export function readEventDigits(places: ByStatus, read: Read): Read {
+  return (response, intake, parse) => {
+    const place = ofStatus(places, response.status) ?? undefined;
+    if (place === undefined) return read(response, intake, parse);
+    const items = read(response, intake, (text) => unreadJson(text, parse)) as Items;
+    const refuse = refusing(intake.operationId, response);
+    items.each.push((item) => {
+      const event = item as { data: unknown };
+      if (event.data instanceof Unread)
+        event.data = finished(event.data, placeOfData(event, place), refuse);
+      return event;
+    });
+    return items;
+  };
+}
+
+function refusing(operationId: string, response: Response): Refuse {
+  return (found, path) => {
+    const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`));
+    const where = `body${steps.join("")}`.slice(-200);
+    const shown = JSON.stringify(found).slice(0, 100);
+    const what = `has ${shown} at ${where}: expected an integer`;
+    throw new ResponseError(operationId, "integer", what, response);
+  };
+}

@@ -1,0 +1,364 @@
+// Reads and writes JSON whose integers of 64 bits are texts in programs: `JSON.parse` rounds those beyond 2^53.
+
+/** Places of such integers in a value: the value itself, or places within. */
+export type Place = "int64" | (() => Place) | Within;
+
+/** Places of such integers within a value. Values of other types stay unchanged. */
+export interface Within {
+  /** The value itself, if it is a number in JSON. */
+  readonly value?: true;
+  /** The first items of a list, and the following items. */
+  readonly first?: readonly (Place | null)[];
+  readonly items?: Place;
+  /** Members by name, `null` for a member without such integers; and all other members. */
+  readonly properties?: Readonly<Record<string, Place | null>>;
+  readonly others?: Place;
+  /** The member whose value selects another place for this value. */
+  readonly tag?: string;
+  readonly by?: Readonly<Record<string, Place>>;
+}
+
+/** Places of an operation's bodies: of requests by media type, of responses by status, then by media type. */
+export interface Places {
+  readonly request?: Readonly<Record<string, Place>>;
+  readonly responses?: Readonly<Record<string, Readonly<Record<string, Place>>>>;
+}
+
+/** JSON that is written already. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A value that `marked` text was parsed to. */
+export class Unread {
+  readonly value: unknown;
+  readonly isMarked: boolean;
+
+  constructor(value: unknown, isMarked: boolean) {
+    this.value = value;
+    this.isMarked = isMarked;
+  }
+}
+
+/**
+ * Returns what a document says of a status: of itself, of its class, or of all others. `listed` has the keys of all
+ * responses.
+ */
+export function ofStatus<T>(
+  all: Readonly<Record<string, T>>,
+  status: number,
+  listed: object = all,
+): T | undefined {
+  const keys = [`${status}`, `${Math.trunc(status / 100)}XX`, "default"];
+  const key = keys.find((one) => hasOwn(listed, one));
+  return key === undefined ? undefined : own(all, key);
+}
+
+/** Returns the place of the JSON in an event. */
+export function placeOfData(item: unknown, place: Place): Place | undefined {
+  const within = selected(item, resolved(place));
+  return memberPlace(within, "data") ?? undefined;
+}
+
+/** Called with a scalar other than null that is no integer, and its path. */
+export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
+
+/**
+ * Reads JSON. `parse` may throw, and may drop members. An integer of a place becomes the text of its digits. Any other
+ * number or text there becomes its JSON, which no check takes for an integer.
+ */
+export function readJson(
+  text: string,
+  place: Place,
+  parse: (text: string) => unknown,
+  refuse?: Refuse,
+): unknown {
+  return finished(unreadJson(text, parse), place, refuse);
+}
+
+/** Reads JSON without the knowledge of its place, for `finished`. */
+export function unreadJson(text: string, parse: (text: string) => unknown): Unread {
+  const marks = mayRound.test(text) ? marked(text) : text;
+  if (marks === text) return new Unread(parse(text), false);
+  try {
+    return new Unread(parse(marks), true);
+  } catch {
+    // An error is about the text as it came.
+    return new Unread(parse(text), false);
+  }
+}
+
+/** Returns a value with its integers of 64 bits as texts, in place. No depth can overflow the stack. */
+export function finished(
+  { value, isMarked }: Unread,
+  place: Place | undefined,
+  refuse?: Refuse,
+): unknown {
+  const root: Holder = { value };
+  const waiting: Step[] = [{ holder: root, key: "value", place, parent: undefined }];
+  for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
+    const { holder, key } = step;
+    const found = holder[key];
+    if (typeof found !== "object" || found === null) {
+      const isText = typeof found === "string";
+      if (takesValue(step.place) && (isText || typeof found === "number")) {
+        const text = digitsOf(found, isMarked);
+        if (refuse !== undefined && !isInteger(text)) refuse(read(found, isMarked), pathOf(step));
+        holder[key] = text;
+      } else if (isMarked && isText) holder[key] = unmarked(found);
+      continue;
+    }
+    const within = selected(found, resolved(step.place), isMarked);
+    if (within === undefined && !isMarked) continue;
+    const inside = found as Holder;
+    const parent = step;
+    if (Array.isArray(found)) {
+      for (let index = 0; index < found.length; index += 1) {
+        const place = itemPlace(within, index) ?? undefined;
+        if (isMarked || place !== undefined)
+          waiting.push({ holder: inside, key: index, place, parent });
+      }
+    } else if (isMarked || within?.others !== undefined) {
+      for (const key of Object.keys(found)) {
+        const place = memberPlace(within, key) ?? undefined;
+        if (isMarked || place !== undefined) waiting.push({ holder: inside, key, place, parent });
+      }
+    } else {
+      const { properties = {} } = within ?? {};
+      for (const key of Object.keys(properties)) {
+        const place = properties[key] ?? undefined;
+        if (place !== undefined && hasOwn(found, key))
+          waiting.push({ holder: inside, key, place, parent });
+      }
+    }
+  }
+  return root["value"];
+}
+
+/**
+ * Writes JSON. A text at a place becomes the integer that it has the digits of. Throws a `TypeError` for any other
+ * text there; `name` stands for the value in its message.
+ */
+export function writeJson(value: unknown, place: Place, name = "body"): string | undefined {
+  return written(value, "", place, { name, above: new Set() });
+}
+
+type Holder = Record<string | number, unknown>;
+
+/** A value with the object or list that holds it. */
+interface Step {
+  readonly holder: Holder;
+  readonly key: string | number;
+  readonly place: Place | undefined;
+  readonly parent: Step | undefined;
+}
+
+function pathOf(step: Step): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let at = step; at.parent !== undefined; at = at.parent) path.push(at.key);
+  return path.reverse();
+}
+
+/** Whether JSON may have a number of more digits than a double keeps: 16 and more. */
+const mayRound = /[\d.]{16}/;
+
+/** Begins a text that is a number in JSON. A text of JSON that begins so begins with `literal` instead. */
+const mark = "\x7f";
+const literal = `${mark}x`;
+
+/** Returns JSON with its long numbers as marked texts. Invalid JSON stays invalid. */
+function marked(text: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  let at = 0;
+  const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      const end = endOfString(text, at);
+      const first = text.charCodeAt(at + 1);
+      if ((first === backslash || first === markCode) && !isName(text, end + 1)) {
+        pieces.push(text.slice(from, at + 1), literal);
+        from = at + 1;
+      }
+      at = end + 1;
+    } else if (code === minus || (code >= zero && code <= nine)) {
+      number.lastIndex = at;
+      const [token = ""] = number.exec(text) ?? [];
+      const end = at + Math.max(token.length, 1);
+      if (token.length >= 16 && !isName(text, end) && isDouble(token)) {
+        pieces.push(text.slice(from, at), `"${mark}${token}"`);
+        from = end;
+      }
+      at = end;
+    } else at += 1;
+  }
+  if (from === 0) return text;
+  pieces.push(text.slice(from));
+  return pieces.join("");
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const minus = 0x2d;
+const zero = 0x30;
+const nine = 0x39;
+const colon = 0x3a;
+const markCode = 0x7f;
+
+/** Returns the index of the quote that ends a text. */
+function endOfString(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+/** Whether a double holds a number at all. Others stay numbers, which are Infinity. */
+function isDouble(token: string): boolean {
+  return Number.isFinite(Number(token));
+}
+
+/** Whether a colon follows: the token before it is the name of a member, or no JSON. */
+function isName(text: string, after: number): boolean {
+  let at = after;
+  while (" \t\n\r".includes(text[at] ?? "x")) at += 1;
+  return text.charCodeAt(at) === colon;
+}
+
+/** Returns the text or the number that a text of `marked` JSON stands for. */
+function unmarked(text: string): string | number {
+  if (!text.startsWith(mark)) return text;
+  return text.startsWith(literal) ? text.slice(literal.length) : Number(text.slice(mark.length));
+}
+
+function read(found: unknown, isMarked: boolean): unknown {
+  return isMarked && typeof found === "string" ? unmarked(found) : found;
+}
+
+/** Returns the digits of an integer; for other numbers and for texts their JSON. */
+function digitsOf(found: string | number, isMarked: boolean): string {
+  if (typeof found === "number") return String(found + 0);
+  const isNumber = isMarked && found.startsWith(mark) && !found.startsWith(literal);
+  return isNumber ? plainDigits(found.slice(mark.length)) : JSON.stringify(read(found, isMarked));
+}
+
+/** Returns an integer without a point and an exponent; other numbers, and most beyond 64 bits, as they are. */
+function plainDigits(token: string): string {
+  if (isInteger(token)) return token;
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(token) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const zeros = Number(exponent) - fraction.length;
+  if (digits === "") return "0";
+  if (zeros >= 0) return zeros > 20 ? token : `${sign}${digits}${"0".repeat(zeros)}`;
+  for (let at = 1; at <= -zeros; at += 1) if (digits[digits.length - at] !== "0") return token;
+  return `${sign}${digits.slice(0, zeros)}`;
+}
+
+function isInteger(text: string): boolean {
+  return /^-?(?:0|[1-9]\d*)$/.test(text);
+}
+
+function resolved(place: Place | undefined): Within | undefined {
+  let found = place;
+  while (typeof found === "function") found = found();
+  return found === "int64" ? { value: true } : found;
+}
+
+function takesValue(place: Place | undefined): boolean {
+  return resolved(place)?.value === true;
+}
+
+/** Returns the place that the tag of a value selects. */
+function selected(
+  value: unknown,
+  within: Within | undefined,
+  isMarked = false,
+): Within | undefined {
+  let found = within;
+  // A selected place may have a tag of its own.
+  for (let hops = 0; hops < 8 && found?.tag !== undefined; hops += 1) {
+    const tag = own(Object(value) as Record<string, unknown>, found.tag);
+    if (tag === undefined || typeof tag === "object") return found;
+    const next = resolved(own(found.by ?? {}, String(read(tag, isMarked))));
+    if (next === undefined) return found;
+    found = next;
+  }
+  return found;
+}
+
+function itemPlace(within: Within | undefined, index: number): Place | null | undefined {
+  const { first = [], items } = within ?? {};
+  return index < first.length ? first[index] : items;
+}
+
+function memberPlace(within: Within | undefined, key: string): Place | null | undefined {
+  const { properties = {}, others } = within ?? {};
+  return hasOwn(properties, key) ? properties[key] : others;
+}
+
+/** The name of the value that is written, and the objects around the part that is being written. */
+interface Writing {
+  readonly name: string;
+  readonly above: Set<unknown>;
+}
+
+function written(
+  given: unknown,
+  key: string,
+  place: Place | null | undefined,
+  writing: Writing,
+): string | undefined {
+  if (place === null || place === undefined) return JSON.stringify(given);
+  const value = hasJson(given) ? given.toJSON(key) : given;
+  if (typeof value === "string" && takesValue(place)) {
+    if (isInteger(value)) return value;
+    const shown = JSON.stringify(value).slice(0, 100);
+    throw new TypeError(`${writing.name} has ${shown}: expected the digits of an integer`);
+  }
+  if (typeof value !== "object" || value === null || isBoxed(value)) return JSON.stringify(value);
+  const { above } = writing;
+  if (above.has(value)) throw new TypeError(`${writing.name} holds itself, which JSON cannot`);
+  above.add(value);
+  const within = selected(value, resolved(place));
+  const members = Array.isArray(value)
+    ? Array.from(
+        value,
+        (item: unknown, index) =>
+          written(item, String(index), itemPlace(within, index), writing) ?? "null",
+      )
+    : Object.keys(value).flatMap((key) => {
+        const member = (value as Holder)[key];
+        const text = written(member, key, memberPlace(within, key), writing);
+        return text === undefined ? [] : `${JSON.stringify(key)}:${text}`;
+      });
+  above.delete(value);
+  return Array.isArray(value) ? `[${members.join(",")}]` : `{${members.join(",")}}`;
+}
+
+function hasJson(value: unknown): value is { toJSON(key: string): unknown } {
+  return typeof value === "object" && value !== null && "toJSON" in value
+    ? typeof value.toJSON === "function"
+    : false;
+}
+
+function isBoxed(value: object): boolean {
+  return value instanceof Number || value instanceof String || value instanceof Boolean;
+}
+
+function hasOwn(object: object, name: string): boolean {
+  return Object.hasOwn(object, name);
+}
+
+function own<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
+  return hasOwn(object, name) ? object[name] : undefined;
+}
