@@ -43,7 +43,9 @@ function mediaTypeAdvice(leftOut: readonly string[]): string[] {
 
 function int64Advice(names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  return [`Some integers of 64 bits stay numbers, in ${few(names, 5)}: see formatTypes in the guide.`];
+  return [
+    `Some integers of 64 bits stay numbers, in ${few(names, 5)}: see formatTypes in the guide.`,
+  ];
 }
 
 function webhookAdvice(leftOut: number): string[] {

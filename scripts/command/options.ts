@@ -173,7 +173,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "formatTypes",
     only: "config",
     help: "types of your own, by format: `Date` for `date-time`, or `{ type, from }`",
-    more: "`types` takes any type, and converts no values. `generate` takes `Date` for `date-time`, as `dates` does, and types that extend `string`.",
+    more: "`types` takes any type, and converts no values. `generate` takes `Date` for `date-time`, as `dates` does, `string` for `int64`, and types that extend `string`.",
     unset: "text and numbers",
   },
   mediaTypes: {

@@ -1,7 +1,7 @@
 // Prints the places of integers of 64 bits, as the generated `types/runtime/int64.ts` takes them.
 
 import type { Int64Place, Int64Within, OperationPlaces } from "../model/int64/view.js";
-import { ident, memberLines, prop, str } from "../render/typescript.js";
+import { memberLines, prop, str } from "../render/typescript.js";
 
 /** Prints a place; `named` is the code for the place of a name. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
@@ -56,11 +56,6 @@ export function int64ResponsesText(
     ([status, content]) => `${prop(status)}: ${int64ContentText(content, named) ?? "{}"}`,
   );
   return laidOut("{ ", texts, " }");
-}
-
-/** The code for a place of `types/int64.ts` in another file, where the module is called so. */
-export function int64Member(module: string): (name: string) => string {
-  return (name) => `${module}.${ident(name)}`;
 }
 
 function laidOut(start: string, parts: readonly string[], end: string): string {

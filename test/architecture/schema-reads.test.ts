@@ -49,6 +49,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   "finds the schema of a part, as it is written": ["contract/members.ts", "contract/place.ts"],
   "builds the model's schema out of what is written, or another one out of it": [
     "model/form-parts.ts",
+    "model/int64/leaf.ts",
     "model/json-lines.ts",
     "model/parts-by-position.ts",
     "model/schema.ts",
@@ -61,12 +62,15 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/schemas/subtypes.ts",
     "targets/standard-schema/json-schema.ts",
   ],
-  "asks which members and dates are described, which is more than values show": [
+  "asks which members, dates and integers are described, which is more than values show": [
     "command/init/inferred-pages.ts",
     "model/dates/cursors.ts",
     "model/dates/places.ts",
     "model/dates/mentions.ts",
     "model/events.ts",
+    "model/int64/position.ts",
+    "model/int64/positions.ts",
+    "model/int64/view.ts",
     "model/pagination.ts",
     "model/schemas/proto-member.ts",
     "rules/helpers/event-data.ts",

@@ -72,11 +72,17 @@ it("refuses a type that is no text, at the latest in the compiler", async () => 
     expect(err).toContain("no client converts a text to");
     expect(err).toContain("types that are text at run time");
   }
-  for (const type of ["string", "bigint"]) {
-    const { code, err } = run("generate", { int64: type });
+  const moment = { type: "Moment", from: "./src/brand.js" };
+  for (const formatTypes of [
+    { int64: "bigint" },
+    { int64: "number" },
+    { int32: "string" },
+    { double: moment },
+  ]) {
+    const { code, err } = run("generate", formatTypes);
     expect(code).toBe(2);
-    expect(err).toContain(`formatTypes.int64: the generated code reads and writes numbers`);
-    expect(err).toContain("Integers beyond 2^53 lose digits");
+    expect(err).toContain(": the generated code reads and writes numbers as `number`");
+    expect(err).toContain("generate takes string for int64");
   }
   const other = { "date-time": { type: "Moment", from: "./src/brand.js" } };
   expect(run("generate", other, ["--target", "types"])).toMatchObject({ code: 0 });
@@ -92,11 +98,44 @@ it("refuses a file of the project in a package", () => {
   expect(err).toContain("a package has no file");
 });
 
-it("leaves numbers as they are in calls, and takes any type in `types`", async () => {
-  const text = { int64: { type: "Brand<'int64'>", from: "./src/brand.js" } };
-  expect(run("generate", text, ["--target", "types"])).toMatchObject({ code: 0 });
-  const made = readFileSync(join(folder, "generated/types/index.ts"), "utf8");
-  expect(made).toContain("count: number;");
+it("makes texts of integers of 64 bits, of a type of the project's own too", async () => {
+  expect(run("generate", { int64: "string" })).toMatchObject({ code: 0 });
+  const types = () => readFileSync(join(folder, "generated/types/index.ts"), "utf8");
+  expect(types()).toContain("count: string;");
+  expect(await compile(folder)).toEqual([]);
+  const brand = { int64: { type: "Brand<'int64'>", from: "./src/brand.js" } };
+  expect(run("generate", brand)).toMatchObject({ code: 0 });
+  expect(types()).toContain("count: formats.Int64;");
+  expect(await compile(folder)).toEqual([]);
+  const number = { int64: { type: "Moment", from: "./src/brand.js" } };
+  expect(run("generate", number)).toMatchObject({ code: 0 });
+  expect((await compile(folder)).join("\n")).toContain("does not satisfy the constraint 'string'");
+});
+
+it.each(["zod", "samples", "msw", "standard-schema", "webhooks", "conformance"])(
+  "refuses texts of integers for the target %s",
+  (target) => {
+    const { code, err } = run("generate", { int64: "string" }, ["--target", `client,${target}`]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/formatTypes.int64: the target .* reads and writes integers as numbers/);
+    expect(err).toContain(target);
+  },
+);
+
+it("says what has integers that stay numbers", () => {
+  write(
+    "openapi.yaml",
+    document.replace(
+      "count: { type: integer, format: int64 }",
+      "count: { anyOf: [{ type: integer, format: int64 }, { type: string }] }",
+    ),
+  );
+  const { code, err } = run("generate", { int64: "string" });
+  expect(code).toBe(0);
+  expect(err).toContain("Some integers of 64 bits stay numbers, in Order");
+});
+
+it("takes any type in `types`", async () => {
   const moment = { type: "Moment", from: "./src/brand.js" };
   const { code, out } = run("types", { int64: "bigint", "date-time": moment, uuid });
   expect(code).toBe(0);
@@ -104,7 +143,6 @@ it("leaves numbers as they are in calls, and takes any type in `types`", async (
   expect(out).toContain('import type { Brand, Moment } from "./src/brand.js";');
   expect(out).toContain("count: bigint;");
   write("schema.ts", out);
-  rmSync(join(folder, "generated"), { recursive: true });
   expect(await compile(folder)).toEqual([]);
 });
 

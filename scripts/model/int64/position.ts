@@ -1,7 +1,7 @@
 // Positions of values: all schemas that describe the values of one place together.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { unions } from "../../openapi/keywords/groups.js";
+import { branches, conditions, unions } from "../../openapi/keywords/groups.js";
 import { kind, kindsOf, mayBe } from "../../schema/kinds.js";
 import { isNothing, isSchemaObject, listOf, mapOf, targetOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
@@ -28,8 +28,6 @@ export interface Whole {
   readonly isClear: boolean;
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
 }
-
-const negations = ["not", "if", "then", "else"];
 
 /** Finds all schemas that describe one value. */
 export class Wholes {
@@ -84,7 +82,7 @@ export class Wholes {
           isFound = isFound || isWithin;
         }
       }
-      for (const keyword of negations) add(own(schema, keyword) ?? true, "asks");
+      for (const keyword of [...conditions, ...branches]) add(own(schema, keyword) ?? true, "asks");
       for (const part of Object.values(mapOf(schema, "dependentSchemas"))) add(part, "asks");
       found.set(key, isFound);
       return isFound;

@@ -10,7 +10,6 @@ import type {
   Response,
 } from "../../model/api-model.js";
 import { multipartSchema } from "../../model/form-parts.js";
-import type { Int64Places } from "../../model/int64/view.js";
 import { itemsOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -28,8 +27,7 @@ import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
-import { int64PlaceText } from "../../typescript/print-int64.js";
-import type { EarlierFunctions } from "../earlier-functions.js";
+import { DigitPlaces, type PlaceOf, type TableOptions } from "./digit-places.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
 import { type Finished, SchemaFunctions } from "./schema-functions.js";
@@ -74,10 +72,8 @@ export class Tables {
   readonly components: ComponentView[] = [];
   /** Whether the table of an operation names a function, and whether a shared component does. */
   readonly naming = { operations: false, components: false };
-  /** The same for places of integers of 64 bits. */
-  readonly placing = { operations: false, components: false };
+  readonly placing: DigitPlaces;
   readonly #formats: Formats;
-  readonly #int64: Int64Places | undefined;
   #sharing = 0;
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -94,18 +90,10 @@ export class Tables {
     model: ApiModel,
     operations: readonly Operation[],
     local: typeof localNames,
-    {
-      formats,
-      earlier,
-      int64,
-    }: {
-      readonly formats: Formats;
-      readonly earlier?: EarlierFunctions | undefined;
-      readonly int64?: Int64Places | undefined;
-    },
+    { formats, earlier, int64 }: TableOptions & { readonly formats: Formats },
   ) {
     this.#formats = formats;
-    this.#int64 = int64;
+    this.placing = new DigitPlaces(int64, local.int64, () => this.#sharing > 0);
     this.#checking = new SchemaFunctions(model.schemas, { earlier });
     this.#unformatted =
       formats === "check"
@@ -288,19 +276,6 @@ export class Tables {
     ]);
   }
 
-  /** The place of integers of 64 bits in each item of a body. */
-  #placeOf({ operationId }: Operation, mediaType: string, status?: string): string | undefined {
-    const places = this.#int64?.operations.get(operationId);
-    const content = status === undefined ? places?.request : places?.responses.get(status);
-    const place = content?.get(mediaType);
-    if (place === undefined) return undefined;
-    const isShared = this.#sharing > 0;
-    return int64PlaceText(place, (name) => {
-      this.placing[isShared ? "components" : "operations"] = true;
-      return `${ident(isShared ? localNames.int64 : this.#local.int64)}.${ident(name)}`;
-    });
-  }
-
   #requestContent(content: MediaType, preferred: string, operation: Operation): string {
     const lines = linesSchema(content, this.#find);
     const functions = this.#functions("request");
@@ -308,25 +283,20 @@ export class Tables {
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str("lines")],
-      ["int64", this.#placeOf(operation, content.mediaType)],
+      ["int64", this.placing.of(operation, content)],
       ["check", this.#named(functions.functionFor(lines, preferred))],
       ["hasProto", this.#hasProto(lines) ? "true" : undefined],
     ]);
   }
 
-  #responseContent(
-    content: MediaType,
-    preferred: string,
-    operation: Operation,
-    status: string,
-  ): string {
+  #responseContent(content: MediaType, preferred: string, place: PlaceOf): string {
     const lines = itemsOf(content, this.#find);
     const functions = this.#functions("response");
     if (lines?.item === undefined) return this.#content(content, `${preferred}Body`, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str(lines.events === undefined ? "lines" : "events")],
-      ["int64", this.#placeOf(operation, content.mediaType, status)],
+      ["int64", place(content)],
       ["events", lines.events && json({ ...lines.events.data })],
       ["item", this.#named(functions.functionFor(lines.item, `${preferred}Item`))],
       ["hasProto", this.#hasProto(lines.item) ? "true" : undefined],
@@ -371,13 +341,11 @@ export class Tables {
   #response(response: Response, operation: Operation): string {
     const { pointer, status, headers } = response;
     const own = `${operation.typeName}${status === "default" ? "Default" : status}`;
+    const place = (content: MediaType) => this.placing.of(operation, content, status);
     const print = (preferred: string, of: readonly MediaType[]) =>
       literal([
         ["headers", list(headers.map((header) => this.#header(header, preferred)))],
-        [
-          "content",
-          list(of.map((one) => this.#responseContent(one, preferred, operation, status))),
-        ],
+        ["content", list(of.map((one) => this.#responseContent(one, preferred, place)))],
       ]);
     if (isBare(operation, response)) return print(own, []);
     const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;

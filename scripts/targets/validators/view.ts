@@ -1,13 +1,12 @@
 // View of the validators' templates: each operation's table, and the functions that it names.
 
 import type { ApiModel } from "../../model/api-model.js";
-import type { Int64Places } from "../../model/int64/view.js";
 import { besides } from "../../model/names/names.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
-import type { EarlierFunctions } from "../earlier-functions.js";
 import { type ChecksView, checksView } from "./checks-view.js";
+import type { TableOptions } from "./digit-places.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
 import { valuesOf } from "./values.js";
 
@@ -47,12 +46,6 @@ export interface TablesOf {
   readonly local: typeof localNames;
   /** Names that operations have. */
   readonly given: ReadonlySet<string>;
-}
-
-/** Functions of earlier runs, and where the API has integers of 64 bits that are texts. */
-interface TableOptions {
-  readonly earlier?: EarlierFunctions | undefined;
-  readonly int64?: Int64Places | undefined;
 }
 
 /** Prints the tables of all operations. Equal models ask for functions of equal names. */
@@ -97,9 +90,9 @@ export function viewOf(
       parameters: tables.components.some(({ type }) => type === "Parameter"),
       responses: tables.components.some(({ type }) => type === "ResponseTable"),
       schemas: tables.naming.components,
-      int64: tables.placing.components,
+      int64: tables.placing.used.components,
     },
-    usesInt64: tables.placing.operations,
+    usesInt64: tables.placing.used.operations,
     local,
     imported: {
       operation: importOf("operation", local.operation),
