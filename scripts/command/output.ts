@@ -69,7 +69,7 @@ export interface Output {
   readonly missing: readonly MissingOperation[];
   /** The types of shared files, as far as the document's types import them. */
   readonly shared: readonly SharedTypes[];
-  /** What has integers of 64 bits that stay numbers, though the config asks for texts. */
+  /** Schemas and operations whose integers of 64 bits stay numbers, though the config asks for texts. */
   readonly numbersIn: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// The law of `runtime/`: it is the same for every document and all options but for the sections of one; documents decide
-// only which files are there.
+// The law of `runtime/`: it is the same for every document, and for all options but those with sections of their own.
+// Documents decide only which files are there.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";

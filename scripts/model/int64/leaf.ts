@@ -35,7 +35,7 @@ export function speaksOfScalars(schema: JsonObject): boolean {
     return true;
   if (valuesIn(schema).some((value) => typeof value === "number" || typeof value === "string"))
     return true;
-  // Beside a type, what is said of others has no effect.
+  // Beside a type, keywords of others have no effect.
   if (own(schema, "type") !== undefined) return false;
   return Object.keys(schema).some((name) => {
     const keyword = keywordNamed(name);

@@ -32,7 +32,7 @@ export interface Int64Places {
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
   /** By operationId. */
   readonly operations: ReadonlyMap<string, OperationPlaces>;
-  /** What has integers that stay numbers: types of schemas, else operations. */
+  /** Schemas by type name, and operations, whose integers stay numbers. */
   readonly numbersIn: readonly string[];
 }
 
@@ -215,7 +215,7 @@ function textsIn(kept: ReadonlySet<JsonObject>): (schema: JsonSchema) => JsonSch
   return change;
 }
 
-/** What has integers that stay numbers, though their schema states 64 bits. */
+/** Names schemas and operations with integers that stay numbers, though their schema states 64 bits. */
 function numbersIn({ schemas, operations }: ApiModel, kept: ReadonlySet<JsonObject>): string[] {
   const holds = (schema: JsonSchema): boolean => {
     const waiting: JsonSchema[] = [schema];
