@@ -13,7 +13,14 @@ export interface Order
   extends Partial<TargetOptions>,
     Pick<
       TargetInput,
-      "package" | "document" | "earlier" | "openapiTypes" | "formatTypes" | "int64" | "shared"
+      | "package"
+      | "document"
+      | "earlier"
+      | "openapiTypes"
+      | "formatTypes"
+      | "int64"
+      | "sampleMakers"
+      | "shared"
     > {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
@@ -28,7 +35,7 @@ export async function computeArtifacts(
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
   const templates = [...order.templates, templatesFolder];
-  const { earlier, openapiTypes, formatTypes, int64, shared = [] } = order;
+  const { earlier, openapiTypes, formatTypes, int64, sampleMakers, shared = [] } = order;
   const input = {
     model,
     templates,
@@ -38,6 +45,7 @@ export async function computeArtifacts(
     ...(openapiTypes === undefined ? {} : { openapiTypes }),
     ...(formatTypes === undefined ? {} : { formatTypes }),
     ...(int64 === undefined ? {} : { int64 }),
+    ...(sampleMakers === undefined ? {} : { sampleMakers }),
     ...targetOptionsOf(order),
   };
   for (const name of order.targets) {

@@ -1,9 +1,9 @@
 // The member `formatTypes` of a config: checked, described for editors, and read for one output file.
-import { dirname, relative } from "node:path";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { formatNamed } from "../openapi/formats.js";
 import type { TargetName } from "../targets/target.js";
 import { type FormatType, type FormatTypes, nameIn } from "../targets/types/format-types.js";
+import { importedBy, isOwnFile } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
 /** Types by format, as a config has them: the text alone, or with its module. */
@@ -50,7 +50,7 @@ export function movedFormatTypes(
   from: (path: string) => string,
 ): GivenFormatTypes {
   return mapped(given, (one) =>
-    typeof one === "object" && one.from !== undefined && isFile(one.from)
+    typeof one === "object" && one.from !== undefined && isOwnFile(one.from)
       ? { ...one, from: `./${from(one.from)}` }
       : one,
   );
@@ -60,9 +60,7 @@ export function movedFormatTypes(
 export function formatTypesIn(given: GivenFormatTypes, file: string): FormatTypes {
   return mapped(given, (one): FormatType => {
     const { type, from } = typeof one === "string" ? { type: one } : one;
-    if (from === undefined || !isFile(from)) return { type, ...(from && { from }) };
-    const path = relative(dirname(file), from).replaceAll("\\", "/");
-    return { type, from: path.startsWith(".") ? path : `./${path}` };
+    return { type, ...(from && { from: importedBy(file, from) }) };
   });
 }
 
@@ -94,7 +92,7 @@ export function convertedFormatTypes(
   const types = dateTime === undefined || hasDates ? others : { ...others, "date-time": dateTime };
   for (const [format, one] of Object.entries(types)) {
     if (one.from !== undefined && (format === "int64" || !isOfNumbers(format))) {
-      if (!targets.includes("package") || !isFile(one.from)) continue;
+      if (!targets.includes("package") || !isOwnFile(one.from)) continue;
       throw new UsageError(`formatTypes.${format}: a package has no file '${one.from}'`, [
         "Take the type from a package, or leave the target package out",
       ]);
@@ -138,10 +136,6 @@ function refuseOthers(targets: readonly TargetName[]): void {
     `formatTypes.int64: the target ${others.join(", ")} reads and writes integers as numbers`,
     [`Leave out ${others.join(", ")}, or formatTypes.int64`],
   );
-}
-
-function isFile(from: string): boolean {
-  return /^\.{1,2}[/\\]/.test(from);
 }
 
 function mapped<T, U>(

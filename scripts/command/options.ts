@@ -54,6 +54,8 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly names: FunctionStyle;
   /** Types of the project's own, by format. */
   readonly formatTypes?: GivenFormatTypes;
+  /** The module with the project's own makers of samples. */
+  readonly sampleMakers?: string;
   /** The members of the generated package's package.json. */
   readonly package?: PackageOptions;
   /** The operations that may be missing. */
@@ -175,6 +177,13 @@ const outputTable: Table<OutputOptions> = {
     help: "types of your own, by format: `Date` for `date-time`, or `{ type, from }`",
     more: "`types` takes any type, and converts no values. `generate` takes `Date` for `date-time`, as `dates` does, `string` for `int64`, and types that extend `string`.",
     unset: "text and numbers",
+  },
+  sampleMakers: {
+    takes: "module",
+    only: "config",
+    value: "module",
+    help: "a module that makes values for samples: it exports `formats`, `hints` or both",
+    more: "A file beside the config, as an import writes it (`./makers.js`), or a package.",
   },
   mediaTypes: {
     takes: "one",

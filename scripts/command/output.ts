@@ -25,6 +25,7 @@ import { refuseUnmatched } from "./generated-model.js";
 import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
 import type { OutputOptions } from "./options.js";
+import { importedBy, isOwnFile } from "./own-module.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
@@ -92,6 +93,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const file = join(request.out, "types/formats.ts");
   const converted = convertedFormatTypes(request.formatTypes ?? {}, file, targets.made);
   const digits = converted.hasDigits ? digitsView(chosen.model, request) : undefined;
+  const makers = sampleMakersOf(request, targets.made);
   const engineOptions = { formatTypes: request.formatTypes ?? {} };
   const shared = await sharedTypes({ ...reading, model: chosen.model }, request, targets.made);
   const order = {
@@ -100,6 +102,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     ...(Object.keys(converted.types).length > 0 ? { formatTypes: converted.types } : {}),
     ...(converted.hasDates ? { dates: "date" as const } : {}),
     ...(digits === undefined ? {} : { int64: digits.places }),
+    ...(makers === undefined ? {} : { sampleMakers: makers }),
     ...(request.typesEngine === "openapi-typescript"
       ? { openapiTypes: await engineTypes(reading, chosen.model, engineOptions, "generate") }
       : {}),
@@ -182,7 +185,14 @@ function targetsOf(
 
 /** A package does not publish the document where the project leaves out operations of it. */
 function orderOf(
-  { templates, choice = {}, formatTypes: _formatTypes, shared: _shared, ...options }: OutputRequest,
+  {
+    templates,
+    choice = {},
+    formatTypes: _formatTypes,
+    sampleMakers: _sampleMakers,
+    shared: _shared,
+    ...options
+  }: OutputRequest,
   targets: readonly TargetName[],
   { document }: Reading,
 ): Order {
@@ -192,6 +202,20 @@ function orderOf(
     templates: templates === undefined ? [] : [resolve(templates)],
     ...(isEverything(choice) ? { document: document.root } : {}),
   };
+}
+
+/** Returns the module with makers of samples as `samples/index.ts` imports it. */
+function sampleMakersOf(
+  { sampleMakers, out }: OutputRequest,
+  targets: readonly TargetName[],
+): string | undefined {
+  if (sampleMakers === undefined || !targets.includes("samples")) return undefined;
+  if (targets.includes("package") && isOwnFile(sampleMakers)) {
+    throw new UsageError(`sampleMakers: a package has no file '${sampleMakers}'`, [
+      "Take the makers from a package, or leave the target package out",
+    ]);
+  }
+  return importedBy(join(out, "samples/index.ts"), sampleMakers);
 }
 
 function refuseBareImports(targets: readonly TargetName[], { imports }: OutputRequest): void {

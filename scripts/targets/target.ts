@@ -84,6 +84,8 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly formatTypes?: FormatTypes;
   /** Where the API has integers of 64 bits in JSON that are texts in `model`; absent where they are numbers. */
   readonly int64?: Int64Places;
+  /** The module with the project's own makers of samples, as `samples/index.ts` imports it. */
+  readonly sampleMakers?: string;
   /** The text of `types/openapi.ts` where another program prints it. */
   readonly openapiTypes?: string;
   /** Types that stand in folders of shared files. */

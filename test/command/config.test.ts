@@ -236,6 +236,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       formats: "ignore-in-responses",
       typesEngine: "openapi-typescript",
       formatTypes: { "date-time": "Date", uuid: { type: "Brand<'uuid'>", from: "./brand.js" } },
+      sampleMakers: "./makers.js",
       mediaTypes: "all",
       names: "as-written",
       package: { name: "@a/b", version: "1.2.3-beta.1", license: "MIT", keywords: ["c"] },

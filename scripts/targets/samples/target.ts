@@ -8,6 +8,7 @@ const printed = ["index.ts", "plans.ts"] as const;
 /** Makes `samples/`: factories of valid values, for tests, stories and mocks. */
 export const generateSamples: Target = async (input) => {
   const files = new TargetFiles("samples", input);
-  const view = viewOf(input.model, input.formats);
+  const { model, formats, sampleMakers: makers } = input;
+  const view = { ...viewOf(model, formats), makers };
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime()];
 };

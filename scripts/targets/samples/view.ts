@@ -17,7 +17,7 @@ import { planCode } from "./print-plan.js";
 
 /** Names that `index.ts` imports or exports for itself. */
 const used = [
-  ...["types", "schemas", "plans", "sample"],
+  ...["types", "schemas", "plans", "makers", "sample"],
   ...["Makers", "Overrides", "Random", "Sample", "SampleOptions"],
 ];
 

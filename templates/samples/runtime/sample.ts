@@ -31,21 +31,23 @@ export interface Sample<Value> {
 /** Other seeds that are tried for a valid value. */
 const attempts = 60;
 
-/** Makes a factory. `check` is absent if every value matches. */
+/** Makes a factory. `check` is absent if every value matches. `usual` makes values where the options of a call do not. */
 export function sample<Value>(
   name: string,
   plan: Plan,
   check: ((value: unknown) => boolean) | undefined,
+  usual: Makers = {},
 ): Sample<Value> {
   const one = (overrides?: Overrides<Value>, options: SampleOptions = {}): Value => {
-    const { seed = 1, optional = "full", formats, hints } = options;
+    const { seed = 1, optional = "full" } = options;
+    const own = joined(options, usual);
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // Values of the caller's own functions may be invalid, so later attempts ignore them.
-      const makers = attempt < attempts / 2 ? { formats, hints } : {};
+      // Values of a program's own functions may be invalid, so later attempts ignore them.
+      const makers = attempt < attempts / 2 ? own : {};
       const made = make(plan, {
-        ...(makers as Makers),
+        ...makers,
         seed: attempt === 0 ? first : seedFor(first, String(attempt)),
         optional: attempt < attempts - 5 ? optional : "least",
         attempt,
@@ -67,6 +69,16 @@ export function sample<Value>(
         return one(overrides, { ...options, seed });
       }),
   });
+}
+
+function joined(own: Makers, usual: Makers): Makers {
+  return {
+    formats: { ...usual.formats, ...own.formats },
+    hints: (hint, random) => {
+      const value = own.hints?.(hint, random);
+      return value === undefined ? usual.hints?.(hint, random) : value;
+    },
+  };
 }
 
 function merged(value: unknown, overrides: unknown): unknown {
