@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
+import { cases, documentOf, generate as generateCase } from "../cases/generate.js";
 import { compiledScripts } from "../command/program.js";
 import { newFolder } from "../command/specloom.js";
 import { type Compiler, compile, leastSettings, run } from "../compiler/compile.js";
@@ -59,6 +60,17 @@ describe("our own document", () => {
       code: 0,
       output: "200 200\n",
     });
+  }, 300_000);
+});
+
+describe("each case", () => {
+  it("compiles", async () => {
+    const folder = newFolder();
+    folders.push(folder);
+    for (const name of cases.filter((one) => one !== "refused")) {
+      await generateCase(folder, documentOf(name), name, ["types", "client", "validators"]);
+    }
+    expect(await compile(folder, "7", "bundler", leastSettings)).toEqual([]);
   }, 300_000);
 });
 

@@ -355,8 +355,9 @@ function isBoxed(value: object): boolean {
   return value instanceof Number || value instanceof String || value instanceof Boolean;
 }
 
+// `Object.hasOwn` is too new for the least `lib`.
 function hasOwn(object: object, name: string): boolean {
-  return Object.hasOwn(object, name);
+  return {}.hasOwnProperty.call(object, name);
 }
 
 function own<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
