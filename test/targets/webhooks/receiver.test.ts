@@ -98,7 +98,8 @@ describe("a receiver", () => {
   });
 
   it("accepts times within five minutes, both ways", async () => {
-    for (const seconds of [-299, 299]) {
+    // The exact limit is tested with a clock, in signatures.test.ts: a busy machine takes its time.
+    for (const seconds of [-270, 270]) {
       const request = signed(created, { seconds: Math.floor(Date.now() / 1_000) + seconds });
       expect((await receiver({ orderCreated() {} })(request)).status).toBe(204);
     }

@@ -44,6 +44,11 @@ describe("standardWebhooks", () => {
     expect(verified).toMatchObject({ ok: false, status });
   });
 
+  it.each([-300, 300])("accepts a clock that is %s seconds off", async (seconds) => {
+    const now = () => options.now() + seconds * 1_000;
+    expect((await standardWebhooks(secret, { now })({ headers, body })).ok).toBe(true);
+  });
+
   it.each([-301, 301])("refuses a clock that is %s seconds off", async (seconds) => {
     const now = () => options.now() + seconds * 1_000;
     const verified = await standardWebhooks(secret, { now })({ headers, body });
