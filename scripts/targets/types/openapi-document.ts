@@ -7,6 +7,7 @@ import type {
   Operation,
   Parameter,
   ParameterLocation,
+  PathItem,
   Response,
 } from "../../model/api-model.js";
 import type { Message } from "../../model/component-messages.js";
@@ -54,7 +55,10 @@ export function openapiDeclarations(
   }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types, printed);
-  const paths = document.paths(model.operations, pathParamsAsTypes);
+  const empty = model.pathItems.filter(
+    ({ methods: own, pointer }) => own.length === 0 && pointer.startsWith("/paths/"),
+  );
+  const paths = document.paths(model.operations, pathParamsAsTypes, empty);
   const webhooks = document.paths(model.webhooks);
   const components = document.componentsWith(model.messages ?? []);
   const declared: readonly RootType[] = [
@@ -95,39 +99,53 @@ class OpenapiDocument {
     );
   }
 
-  /** The operations of each path. */
-  paths(operations: readonly Operation[], isMatching = false): TypeSchema {
+  /** The operations of each path; `empty` path items have parameters at most. */
+  paths(
+    operations: readonly Operation[],
+    isMatching = false,
+    empty: readonly PathItem[] = [],
+  ): TypeSchema {
     const items = new Map<string, Map<string, Operation>>();
     for (const operation of operations) {
       const item = items.get(operation.path) ?? new Map<string, Operation>();
       items.set(operation.path, item.set(operation.method, operation));
     }
+    const all = [
+      ...[...items].map(([path, item]) => ({ path, item, shared: this.#sharedOf(item) })),
+      ...empty
+        .filter(({ path }) => !items.has(path))
+        .map(({ path, parameters = [] }) => ({ path, item: new Map(), shared: parameters })),
+    ];
     if (isMatching) {
       return pathTypes(
-        [...items].map(([path, item]) => ({
+        all.map(({ path, item, shared }) => ({
           path,
-          type: this.#pathItem(item),
-          typeOf: (name) => this.#pathParameter(item, name),
+          type: this.#pathItem(item, shared),
+          typeOf: (name) => this.#pathParameter(item, shared, name),
         })),
       );
     }
     const type = new ObjectType();
-    for (const [path, item] of items) type.add(path, this.#pathItem(item), true);
+    for (const { path, item, shared } of all) type.add(path, this.#pathItem(item, shared), true);
     return type.listing;
   }
 
   /** The type of a parameter of a path, as its last operation declares it. */
-  #pathParameter(operations: ReadonlyMap<string, Operation>, name: string): TypeSchema | undefined {
+  #pathParameter(
+    operations: ReadonlyMap<string, Operation>,
+    shared: readonly Parameter[],
+    name: string,
+  ): TypeSchema | undefined {
     const declared = [...operations.values()].flatMap(({ parameters }) => parameters);
-    const found = [...this.#sharedOf(operations), ...declared].findLast(
+    const found = [...shared, ...declared].findLast(
       (parameter) => parameter.in === "path" && parameter.name === name,
     );
     return found && this.#types.parameter(found);
   }
 
-  #pathItem(operations: ReadonlyMap<string, Operation>): TypeSchema {
+  #pathItem(operations: ReadonlyMap<string, Operation>, shared: readonly Parameter[]): TypeSchema {
     const type = new ObjectType();
-    type.add("parameters", this.#parameters(this.#sharedOf(operations), "without comments"), true);
+    type.add("parameters", this.#parameters(shared, "without comments"), true);
     // Methods that OpenAPI 3.2 added. openapi-typescript has no shape for them.
     const others = [...operations.keys()].filter((method) => !methods.includes(method));
     for (const method of [...methods, ...others]) {

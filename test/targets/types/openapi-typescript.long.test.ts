@@ -48,6 +48,8 @@ paths:
         "200":
           description: It.
           content: { application/vnd.shop.object: { schema: { $ref: "#/components/schemas/Line" } } }
+  /empty: {}
+  /later/{id}: { parameters: [{ $ref: "#/components/parameters/id" }] }
 components:
   parameters:
     id: { name: id, in: path, required: true, schema: { type: integer } }
