@@ -16,6 +16,7 @@ const pets = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 paths:
   /pets/{id}:
+    parameters: [{ name: oldest, in: header, deprecated: true, schema: { type: string } }]
     put:
       operationId: putPet
       parameters:
@@ -24,6 +25,7 @@ paths:
         - $ref: "#/components/parameters/page-size"
         - { name: sort, in: query, schema: { type: string, enum: [up, down] } }
         - { name: old, in: query, deprecated: true, schema: { type: string } }
+        - { name: older, in: query, schema: { type: string, deprecated: true } }
       requestBody:
         content:
           application/json: { schema: { type: object, properties: { tag: { type: string, default: a } } } }
@@ -107,6 +109,7 @@ pet.name = "a";
   excludeDeprecated: `true satisfies Equals<keyof Schemas["Pet"], "name" | "kind" | "size" | "mood" | "places">;
 true satisfies Equals<keyof operations, "putPet">;
 true satisfies Equals<keyof NonNullable<Put["parameters"]["query"]>, "limit" | "size" | "sort">;
+true satisfies Equals<NonNullable<Put["parameters"]["header"]>, never>;
 `,
   defaultNonNullable: `pet.kind satisfies string;
 ({}) satisfies NonNullable<Put["requestBody"]>["content"]["application/json"];

@@ -1,7 +1,7 @@
 // Changes the schemas of a model as options of `specloom types` ask: types then say more, or less, than the document.
 import { valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
-import type { ApiModel, NamedSchema } from "../../model/api-model.js";
+import type { ApiModel, NamedSchema, Parameter, PathItem } from "../../model/api-model.js";
 import type { Message } from "../../model/component-messages.js";
 import { withSchemas } from "../../model/operation-schemas.js";
 import { unnamedMembers } from "../../openapi/keywords/groups.js";
@@ -53,6 +53,7 @@ export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiM
     ...model,
     operations: all(model.operations),
     webhooks: all(model.webhooks),
+    ...(excludeDeprecated ? { pathItems: model.pathItems.map(itemWithoutDeprecated) } : {}),
     ...(model.messages === undefined ? {} : { messages: all(model.messages) }),
     schemas: model.schemas.map(named),
   };
@@ -62,11 +63,22 @@ function isCurrent(part: object): boolean {
   return !("deprecated" in part && part.deprecated === true);
 }
 
+/** Whether neither a parameter nor its own schema is deprecated. */
+function isInUse(parameter: Parameter): boolean {
+  const schema = openSchema(parameter.schema.json);
+  return isCurrent(parameter) && !(isObject(schema) && own(schema, "deprecated") === true);
+}
+
+function itemWithoutDeprecated(item: PathItem): PathItem {
+  const { parameters } = item;
+  return parameters === undefined ? item : { ...item, parameters: parameters.filter(isInUse) };
+}
+
 function withoutDeprecated<T extends Message>(operation: T): T {
   const { parameters, responses } = operation;
   return {
     ...operation,
-    parameters: parameters.filter(isCurrent),
+    parameters: parameters.filter(isInUse),
     responses: responses.map((one) => ({ ...one, headers: one.headers.filter(isCurrent) })),
   };
 }
