@@ -1,17 +1,18 @@
-// How much work a whole comparison may cost: counted, not timed, so that the same documents always get the same answer.
+// Limits the work of a whole comparison. Work is counted, not timed, so that the same documents always get the same
+// result.
 
-/** Units; 13 MB of a public API take a fifteenth of them where every text in it becomes a number. */
+/** Limit of work, in units. A 13 MB public API in which every string becomes a number takes a fifteenth of it. */
 export const mostWork = 100_000_000;
 
 /** Cost of one step of the search for a value. A look at a value or a character costs 1. */
 export const costOfStep = 200;
 
-/** Two cycles of references can make as many pairs as their lengths multiplied. */
+/** Limit of pairs. Two cycles of references can produce as many pairs as the product of their lengths. */
 const mostPairs = 100_000;
 
-/** Work that may still be done. */
+/** The work that is left. */
 export class Allowance {
-  /** Pairs of schemas that are looked into. */
+  /** Limit of pairs of schemas that are compared. */
   readonly pairs: number;
   #left: number;
 
@@ -20,12 +21,12 @@ export class Allowance {
     this.pairs = pairs;
   }
 
-  /** Takes away what a piece of work has cost. */
+  /** Deducts the cost of a piece of work. */
   spend(units: number): void {
     this.#left -= units;
   }
 
-  /** True if nothing is left. All further comparisons stay undecided. */
+  /** Returns true if no work is left. All further comparisons are then undecided. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }

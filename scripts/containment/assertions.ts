@@ -6,7 +6,7 @@ import type { AssertionName } from "../openapi/keywords/index.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 
-/** Returns the formula of a keyword; nothing where its value is none that the keyword has. */
+/** Returns the formula of a keyword; `undefined` if the keyword's value is invalid. */
 type Reading = (formulas: Formulas, value: JsonValue, schema: JsonObject) => Formula | undefined;
 
 const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: string }>> = {
@@ -40,7 +40,7 @@ const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: stri
   nullable: { readIn: "the model, which says it by `type`" },
 };
 
-/** Returns the formulas of the keywords that assert something of a value as a whole. */
+/** Returns the formulas of the keywords that restrict a value as a whole. */
 export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
   const conditions: Formula[] = [];
   for (const [keyword, reading] of readers) {
@@ -75,7 +75,7 @@ function formatOf(formulas: Formulas, name: string, kinds: number): Formula {
   if (checkOf(name) === undefined) return formulas.any;
   if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
   const conditions: Formula[] = [];
-  // An integer is one of 64 bits whatever it is.
+  // Every integer fits 64 bits, so that only `int32` restricts it.
   const isOfFewer = name === "int32";
   if ((kinds & kind.fraction) !== 0) conditions.push(formulas.make({ op: "multiple", of: 1 }));
   if (isOfFewer || conditions.length > 0) {

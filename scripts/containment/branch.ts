@@ -1,4 +1,4 @@
-// One way of satisfying a set of literals by a value of one kind: atoms settled, alternatives still open.
+// One branch of the search for a value of one kind: atoms that are decided, and alternatives that are still open.
 
 import { canonicals } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
@@ -18,9 +18,9 @@ const mostExact = 24;
 export class Branch {
   readonly solver: Solver;
   readonly kind: number;
-  /** Atoms by formula: whether they are to hold. */
+  /** For each atom, true if it must hold, and false if it must not. */
   readonly atoms: Map<Formula, boolean>;
-  /** All that was ever added, to check a value against. */
+  /** Every literal that was added, in order to check a value against them. */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
   /** Formulas implied by positive formulas that are not closed. */
@@ -39,7 +39,7 @@ export class Branch {
     solver.allowance.spend(this.atoms.size + this.assumed.length);
   }
 
-  /** A copy that can be added to. */
+  /** Returns a copy to which literals can be added. */
   fork(): Branch {
     const copy = new Branch(this.solver, this.kind, this);
     for (const literal of this.#seen) copy.#seen.add(literal);
@@ -48,7 +48,7 @@ export class Branch {
     return copy;
   }
 
-  /** The rules for members or items that the atoms make. */
+  /** Returns the rules for members or items that follow from the atoms. */
   get rules(): MemberRules {
     if (this.#rules === undefined) {
       this.solver.allowance.spend(this.atoms.size);
@@ -57,7 +57,7 @@ export class Branch {
     return this.#rules;
   }
 
-  /** False when a literal contradicts what is there. */
+  /** Adds literals. Returns false if one of them contradicts the branch. */
   addAll(literals: readonly Literal[]): boolean {
     for (const literal of literals) {
       this.assumed.push(literal);
@@ -123,7 +123,7 @@ export class Branch {
     return true;
   }
 
-  /** The values that an atom lists, if one does. */
+  /** Returns the values that an atom lists; `undefined` if no atom lists values. */
   values(): readonly JsonValue[] | undefined {
     for (const [formula, positive] of this.atoms) {
       if (positive && formula.op === "values") return formula.values;
@@ -131,7 +131,10 @@ export class Branch {
     return undefined;
   }
 
-  /** Drops what is satisfied or cannot be; takes what is left without a choice. False when nothing is left. */
+  /**
+   * Removes satisfied choices and impossible alternatives, and adds alternatives without a choice. Returns false if no
+   * alternative is left.
+   */
   settle(): boolean {
     for (let again = true; again; ) {
       again = false;
@@ -156,8 +159,8 @@ export class Branch {
   }
 
   /**
-   * Takes out the choice with the fewest alternatives. Choices that must hold come before those that must not: a value
-   * is made of the former and refused by the latter. `undefined` if none is open.
+   * Removes and returns the choice with the fewest alternatives; `undefined` if none is open. Positive choices come
+   * first, because a value is built from them; negative ones only refuse it.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -169,14 +172,14 @@ export class Branch {
     return best && [...best].sort((left, right) => effort(left) - effort(right));
   }
 
-  /** How much a literal asks of a value: small values are found first, and are easier to read. */
+  /** Returns how much a literal requires of a value. Small values are found first, and are easier to read. */
   #effort(literal: Literal): number {
     const formula = formulaOf(this.solver.formulas, literal);
     if (formula.op === "required") return isPositive(literal) ? 2 : 0;
     return "part" in formula || "parts" in formula ? 3 : 1;
   }
 
-  /** True when the literal follows from the branch, as far as can be seen at once. */
+  /** Returns true if the branch obviously implies the literal. */
   #satisfied(literal: Literal): boolean {
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
@@ -193,7 +196,7 @@ export class Branch {
     );
   }
 
-  /** True when the literal contradicts the branch, as far as can be seen at once. */
+  /** Returns true if the literal obviously contradicts the branch. */
   #refuted(literal: Literal, depth: number): boolean {
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
@@ -238,7 +241,7 @@ export class Branch {
     return undefined;
   }
 
-  /** Whether a formula about a member or an item is refuted by the rules that hold there. */
+  /** Tells whether the rules of a member or an item refute a formula about it. */
   #isRefutedWithin(formula: Formula, positive: boolean): boolean {
     const within = this.rules.within(formula);
     if (within === undefined) return false;
@@ -247,7 +250,7 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // Only a member that must be present refutes by its value.
+    // An optional member may be absent, so that its value refutes nothing.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

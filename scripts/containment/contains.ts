@@ -1,4 +1,4 @@
-// The question that verdicts rest on: is every value that one schema accepts accepted by the other?
+// Decides whether one schema accepts every value that another schema accepts. Verdicts rest on this.
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -18,17 +18,17 @@ import { defaultBudget, Solver } from "./solver.js";
 import { along, type Via } from "./way.js";
 import { World } from "./world.js";
 
-/** Which side a schema stands on. */
+/** One of the two documents. */
 export type SideName = "before" | "after";
 
-/** The verdict. A witness is accepted by the first schema and refused by the second. */
+/** The verdict of a comparison. The first schema accepts the witness, and the second one refuses it. */
 export type Containment =
   | { readonly answer: "yes" }
-  /** `spent`: the whole comparison has done all the work that it may. */
+  /** `spent`: the whole comparison has reached its limit of work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere`: the witness tells a document with one edit from the old one, and not the new one. `place`: the keys
-   * and indexes that lead to the part of the witness that is judged otherwise.
+   * `isElsewhere`: the old document with one edit judges the witness differently than the old one, but the new document
+   * does not. `place`: the keys and indexes of the part of the witness that is judged differently.
    */
   | {
       readonly answer: "no";
@@ -37,42 +37,42 @@ export type Containment =
       readonly place?: readonly (string | number)[];
     };
 
-/** True when a validator accepts `witness` by the schema `inside` and refuses it by `outside`. */
+/** Returns true if a validator accepts `witness` with the schema `inside` and refuses it with `outside`. */
 export type Confirm = (
   inside: { readonly side: At; readonly schema: JsonSchema },
   outside: { readonly side: At; readonly schema: JsonSchema },
   witness: JsonValue,
 ) => boolean;
 
-/** A document: one of the two, or one between them. */
+/** One of the two documents, or the old document with one edit. */
 export type At = SideName | World;
 
 /** Options of a comparison. */
 export interface Question {
-  /** Members that the inner schema does not declare are taken not to occur, unless it speaks of them. */
+  /** Members that the inner schema does not declare are assumed to be absent, unless it mentions them. */
   readonly closed: boolean;
   readonly budget?: number;
-  /** The place of the outer schema. Defaults to the other side. */
+  /** The document of the outer schema. Defaults to the other side. */
   readonly to?: At;
 }
 
 /** Two schemas for the same value: one that accepts it, and one of another document that does not. */
 export interface Sides {
   readonly inside: JsonSchema;
-  /** Where `inside` stands. */
+  /** The document of `inside`. */
   readonly from: At;
   readonly outside: JsonSchema;
-  /** Where `outside` stands. */
+  /** The document of `outside`. */
   readonly to: At;
 }
 
-/** One step down a value; `holder`: a schema above the step that accepts the value there. */
+/** One step from a value to a part of it. `holder`: a schema above the step that accepts the value there. */
 export interface Step {
   readonly via: Via | undefined;
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
 }
 
-/** Compares the schemas of two documents; shared components are compared once. */
+/** Compares the schemas of two documents. Shared components are compared once. */
 export class Containments {
   readonly #solver: Solver;
   readonly #worlds: Readonly<Record<SideName, World>>;
@@ -96,7 +96,7 @@ export class Containments {
     const unchanged = unchangedNames(before, after);
     const label = (side: SideName) => (name: string) =>
       unchanged.has(name) ? name : `${side} ${name}`;
-    // An edit may refer to new schemas, so both sides know them.
+    // An edit may refer to new schemas, so that both sides need the schemas of both documents.
     const schemas = new Map([...after, ...before]);
     const old = new World(formulas, { schemas, recursive, label: label("before") });
     const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
@@ -116,13 +116,13 @@ export class Containments {
         this.accepts(outside.schema, outside.side, witness) === false);
   }
 
-  /** The schemas of these names, and all that refer to them, directly or not. */
+  /** Returns these names, and the names of all schemas that refer to them, directly or not. */
   reaching(names: Iterable<string>): Set<string> {
     this.#users ??= reversed(this.#references);
     return reached(names, this.#users);
   }
 
-  /** The document before, with other schemas of these names. */
+  /** Returns the old document with other schemas under these names. */
   edited(replaced: ReadonlyMap<string, JsonSchema>): World {
     const { before } = this.#worlds;
     if (replaced.size === 0) return before;
@@ -137,12 +137,12 @@ export class Containments {
     });
   }
 
-  /** How much work has been done, for tests that count it. */
+  /** Returns the amount of work so far, for tests that count it. */
   get steps(): number {
     return this.#solver.steps;
   }
 
-  /** Whether all that `inside`, a schema of the document `from`, accepts is accepted by `outside`, one of another. */
+  /** Tells whether `outside` accepts every value that `inside`, a schema of the document `from`, accepts. */
   contains(
     inside: JsonSchema,
     from: At,
@@ -170,20 +170,22 @@ export class Containments {
     return answer;
   }
 
-  /** The same where more than one member of a `oneOf` may apply: true if all that `inside` accepts is accepted. */
+  /**
+   * Returns true if `outside` accepts every value that `inside` accepts, even if several members of a `oneOf` match.
+   */
   containsOverlapping(inside: JsonSchema, from: At, outside: JsonSchema, to: At): boolean {
     const inner = this.#world(from).overlapping.value(inside, true);
     const outer = this.#world(to).overlapping.value(outside, false);
     return this.#solver.ask([yes(inner), no(outer)], defaultBudget) === "none";
   }
 
-  /** Whether no value is accepted at all, so that every verdict about its values is idle. */
+  /** Returns true if the schema accepts no value. Verdicts about its values then have no effect. */
   impossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);
     return this.#solver.ask([yes(formula)]) === "none";
   }
 
-  /** True when both schemas accept the same values: at once, or as far as can be proven. */
+  /** Returns true if both schemas accept the same values, as far as that can be proven. */
   equal(before: JsonSchema, after: JsonSchema): boolean {
     if (this.alike(before, after)) return true;
     const question = { closed: false };
@@ -193,7 +195,7 @@ export class Containments {
     );
   }
 
-  /** True when both schemas say the same at first sight, however it is written down. */
+  /** Returns true if both schemas obviously have the same meaning, however they are written. */
   alike(before: JsonSchema, after: JsonSchema): boolean {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
@@ -203,19 +205,19 @@ export class Containments {
     return this.#reader(side).value(schema, false);
   }
 
-  /** Returns a validator's verdict on a value; `undefined` if it is unknown here. */
+  /** Returns a validator's verdict on a value; `undefined` if it cannot be decided. */
   accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
     return accepts(schema, modelScope(this.#world(side).schemas), value);
   }
 
-  /** The kinds of value that a schema may accept. */
+  /** Returns the kinds of value that a schema may accept. */
   kinds(schema: JsonSchema, side: At): number {
     return this.#reader(side).value(schema, false).possible;
   }
 
   /**
-   * Returns a value of the whole that `inside` of one side accepts and `outside` of the other refuses. The reason must
-   * be a part that the two sides judge differently. `unknown` also if there is none.
+   * Returns a value of the whole that `inside` accepts and `outside` refuses because of a part that they judge
+   * differently. Returns `unknown` if no such value is found.
    */
   shows(
     whole: Sides,
@@ -239,10 +241,10 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // Most often any value that has the part will do, and it is found sooner.
+    // Usually any value with the part is enough, and it is found sooner.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // A value of the very member of a union that holds the part.
+      // A value of the union's member that contains the part.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],
@@ -263,17 +265,16 @@ export class Containments {
   }
 }
 
-/** The readers of a document of which another is an edit. */
+/** Returns the readers of the document that an edit starts from. */
 function readerOf(world: World): (overlapping: boolean) => SchemaReader {
   return (overlapping) => (overlapping ? world.overlapping : world.reader);
 }
 
-/** The side across. */
 function otherSide(side: SideName): SideName {
   return side === "before" ? "after" : "before";
 }
 
-/** Returns the default of the other side: an edited document is compared with the one before. */
+/** Returns the document to compare with by default. For an edited document, it is the old one. */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";
 }

@@ -1,4 +1,4 @@
-// Tells whether a formula holds for a value, if that is decidable.
+// Evaluates a formula for a value, if the result can be decided.
 
 import { canonical, canonicals } from "../json/canonical.js";
 import { isObject, type JsonValue } from "../json/json.js";
@@ -14,17 +14,17 @@ export type Truth = boolean | undefined;
 
 const deepest = 300;
 
-/** The steps left, and the truths found so far. Checks that belong together share one. */
+/** The steps that are left, and the results so far. Related checks share one `Effort`. */
 export class Effort {
   left: number;
-  /** By object or list, then by formula. Values are not changed once they are looked at. */
+  /** Keys are objects or arrays, then formulas. Values do not change once they have been evaluated. */
   readonly #known = new WeakMap<object, Map<Formula, boolean>>();
 
   constructor(left: number) {
     this.left = left;
   }
 
-  /** Returns the stored truth, else looks and stores it. An undecided truth is not stored. */
+  /** Returns the stored result. Otherwise computes it by `look`, and stores it if it is decided. */
   known(formula: Formula, value: object, look: () => Truth): Truth {
     const seen = this.#known.get(value);
     const before = seen?.get(formula);
@@ -37,7 +37,7 @@ export class Effort {
   }
 }
 
-/** Tells whether `formula` holds for `value`. Undecidable once the effort is used up. */
+/** Tells whether `formula` holds for `value`. The result is undecided once the effort is used up. */
 export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth {
   return look(formula, value, 0, effort);
 }
@@ -51,7 +51,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   switch (formula.op) {
     case "all": {
       const truth = () => every(formula.parts, (part) => below(part));
-      // Where a value is built from within, each part of it is looked at once more for each that holds it.
+      // Without stored results, each part of a nested value would be evaluated once more for each container around it.
       return typeof value === "object" && value !== null
         ? effort.known(formula, value, truth)
         : truth();
@@ -152,10 +152,10 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  // Applied to each declared member: nothing that looks at all of them.
+  // This function runs for each declared member, so that no formula in it may visit all members.
   switch (formula.op) {
     case "closed":
-      // Says which values to ask about, not which are valid.
+      // The formula tells which values to try, not which are valid.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

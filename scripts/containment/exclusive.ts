@@ -1,4 +1,4 @@
-// Which members of a union no value can share, and which of them a value may be: kinds and tags tell at first sight.
+// Finds union members that share no value, and the members that may match a value. Kinds and tags decide.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -8,16 +8,16 @@ import type { Formula } from "./formula.js";
 
 interface Face {
   readonly kinds: number;
-  /** Values that a required member may have. */
+  /** The values that a required member may have. Keys are names of members. */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   readonly values?: ReadonlySet<string>;
 }
 
-/** The members of a union by the values of one tag: members are named by their indexes. */
+/** The members of a union by the values of one tag. Members are given by their indexes. */
 interface TagIndex {
   readonly name: string;
   readonly byValue: ReadonlyMap<string, readonly number[]>;
-  /** The members that do not have the tag. */
+  /** The members without the tag. */
   readonly others: readonly number[];
 }
 
@@ -25,15 +25,15 @@ const faces = new WeakMap<Formula, Face>();
 const known = new WeakMap<Formula, boolean>();
 const indexes = new WeakMap<readonly Formula[], TagIndex | null>();
 const mostPairs = 20_000;
-/** Fewer members are looked at one by one. */
+/** Smaller unions are searched without an index. */
 const fewestIndexed = 8;
 
-/** True when no value satisfies two of a union's parts. */
+/** Returns true if no value satisfies two parts of a union. */
 export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
   return valueFor(known, union, () => areApart(union.bare));
 }
 
-/** The indexes of the parts that may hold of `value`; the tag of the others says that they do not. */
+/** Returns the indexes of the parts that may hold for `value`. The tag rules out the other parts. */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
   const index = indexOf(parts);
   if (index === undefined) return parts.keys();
@@ -42,7 +42,7 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
   return selected === undefined ? index.others : [...selected, ...index.others];
 }
 
-/** False when a tag of `part` has no value that `isPossible` accepts. */
+/** Returns false if `part` has a tag of which `isPossible` accepts no value. */
 export function hasTag(
   part: Formula,
   isPossible: (name: string, values: ReadonlySet<string>) => boolean,
@@ -94,7 +94,7 @@ function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
   return { name, byValue, others };
 }
 
-/** The tags of what holds of objects alone. */
+/** Returns the tags of a formula that holds for objects only. */
 function tagsOf(part: Formula): Face["tags"] {
   const { kinds, tags } = faceOf(part);
   return kinds === kind.object ? tags : untagged;

@@ -1,4 +1,4 @@
-// Whether some string matches these patterns and not those, within these lengths: the string, or that there is none.
+// Finds a string of given lengths that matches some patterns and not others, or proves that there is none.
 
 import type { Automaton, Position } from "../openapi/patterns/automaton.js";
 import { lastCodePoint } from "../openapi/patterns/code-points.js";
@@ -10,16 +10,21 @@ export interface Demands {
   readonly misses: readonly Automaton[];
   readonly least: number;
   readonly most: number;
-  /** Strings that will not do. */
+  /** Excluded strings. */
   readonly except: ReadonlySet<string>;
 }
 
 const mostSteps = 6_000;
 const longest = 5_000;
-/** Where lengths alone decide, nothing has to be searched; only the witness must remain one that can be shown. */
+/**
+ * Limit of the length if only lengths are required. No search is needed, but reports must be able to show the witness.
+ */
 const longestOfAny = 1_000_000;
 
-/** A shortest string that will do; `undefined` when there is none, `"unknown"` when looking would take too long. */
+/**
+ * Returns a shortest string that meets the demands. `undefined` if there is none, `"unknown"` if the search would take
+ * too long.
+ */
 export function findString(
   demands: Demands,
   allowance?: Allowance,
@@ -32,7 +37,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // As many ways to a state as strings will not do, and one more.
+  // Each state is reached in one way more than there are excluded strings, so that one way leads to an allowed string.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;
@@ -65,7 +70,7 @@ export function findString(
   }
 }
 
-/** Characters that stand for all others: `each` of every range in which all automata treat all alike. */
+/** Returns characters that stand for all others: `each` characters of every range that all automata treat alike. */
 function alphabetOf(automata: readonly Automaton[], each: number): number[] {
   const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);
   for (const automaton of automata) {
@@ -82,7 +87,7 @@ function alphabetOf(automata: readonly Automaton[], each: number): number[] {
       codes.push(from + ((nice - from + offset) % (end - from)));
     }
   }
-  // Letters and digits first: the strings are read by people.
+  // Letters and digits come first, because people read the strings.
   const rank = (code: number) =>
     code >= 97 && code <= 122
       ? 0

@@ -1,6 +1,6 @@
 // Patterns, lengths and examples of the strings that have a `format`.
 
-/** How long strings of a format can be. */
+/** The greatest length of a string, by format. */
 export const formatLengths: Readonly<Record<string, number>> = {
   hostname: 253,
   ipv6: 45,
@@ -9,7 +9,7 @@ export const formatLengths: Readonly<Record<string, number>> = {
 const clock = "[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\\.[0-9]+)?([zZ]|[+-][0-2][0-9]:[0-5][0-9])";
 const octet = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 
-/** Patterns that exactly the strings of a format match. */
+/** Patterns that match exactly the strings of a format. */
 export const formatPatterns: Readonly<Record<string, string>> = {
   duration:
     "^P([0-9]+W|([0-9]+Y([0-9]+M([0-9]+D)?)?|[0-9]+M([0-9]+D)?|[0-9]+D)(T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))?|T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))$",
@@ -17,7 +17,7 @@ export const formatPatterns: Readonly<Record<string, string>> = {
   uuid: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
 };
 
-/** Patterns that every string of a format matches. Other strings may match, too. */
+/** Patterns that match every string of a format, and possibly other strings. */
 export const formatShapes: Readonly<Record<string, string>> = {
   byte: "^[A-Za-z0-9+/]*={0,2}$",
   date: "^[0-9]{4}-[01][0-9]-[0-3][0-9]$",
@@ -41,7 +41,7 @@ const endless: readonly (readonly [string, string, string])[] = [
   ["", "aaaa", ""],
 ];
 
-/** Strings of formats, at least so long. */
+/** Returns strings of several formats with at least `length` characters. */
 export function longSamples(length: number): string[] {
   if (length > longestSample) return [];
   const endlessly = endless.map(([start, filler, end]) => {
@@ -53,13 +53,13 @@ export function longSamples(length: number): string[] {
   return [...endlessly, hostOf(Math.max(1, length)), `${local}@${host}`];
 }
 
-/** A host name so long, of labels that are not too long. */
+/** Returns a host name of this length whose labels have a valid length. */
 function hostOf(length: number): string {
   const labels = `${"a".repeat(60)}.`.repeat(Math.ceil(length / 61)).slice(0, length);
   return labels.replace(/\.$/, "a");
 }
 
-/** Strings of one format or another. */
+/** Example strings of various formats. */
 export const formatSamples: readonly string[] = [
   "2024-01-01T00:00:00Z",
   "2025-06-30T12:34:56.789+02:00",

@@ -1,14 +1,14 @@
-// The meaning of a schema as logic: formulas over one JSON value. Equal formulas are the same object.
+// The meaning of a schema as logic: formulas about one JSON value. Equal formulas are the same object.
 
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { allKinds, kind, kindOf } from "../schema/kinds.js";
 
-/** The content of a formula. An atom is about some kinds of value and holds of every value of another kind. */
+/** The content of a formula. An atom restricts some kinds of value, and holds for every value of another kind. */
 export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
-  /** Exactly one of `parts` holds. Where those are closed, `bare` are the same without that. */
+  /** Exactly one of `parts` holds. `bare` are the same parts without closed objects. */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
   | { readonly op: "not"; readonly part: Formula }
   | {
@@ -34,7 +34,7 @@ export type Content =
   | { readonly op: "required"; readonly name: string }
   | { readonly op: "property"; readonly name: string; readonly part: Formula }
   | { readonly op: "matching"; readonly pattern: string; readonly part: Formula }
-  /** Members of no name in `names` that match none of `patterns`. */
+  /** Members whose name is not in `names` and matches none of `patterns`. */
   | {
       readonly op: "others";
       readonly names: ReadonlySet<string>;
@@ -42,16 +42,16 @@ export type Content =
       readonly part: Formula;
     }
   | { readonly op: "names"; readonly part: Formula }
-  /** Members that another schema names and this one does not declare do not occur: not logic but policy. */
+  /** Members that only another schema names are absent. JSON Schema does not require that; it is our policy. */
   | {
       readonly op: "closed";
       readonly names: ReadonlySet<string>;
       readonly patterns: readonly string[];
     }
-  /** Something that is not reasoned about: it may hold or not. */
+  /** A formula that is not analyzed: it may hold or not. */
   | { readonly op: "opaque"; readonly key: string };
 
-/** The atoms that bound how much there is of something. */
+/** The atoms that limit the length of a string, or the number of items or properties. */
 export type CountOp =
   | "lengthFrom"
   | "lengthTo"
@@ -63,11 +63,11 @@ export type CountOp =
 /** One formula; equal content is the same object. */
 export type Formula = Content & {
   readonly id: number;
-  /** Kinds of value of which it may hold. */
+  /** The kinds of value that may satisfy it. */
   readonly possible: number;
-  /** Kinds of value of which it holds whatever the value. */
+  /** The kinds of value that always satisfy it. */
   readonly certain: number;
-  /** The same formula where objects are not closed: every value of this is one of that. */
+  /** The same formula without closed objects. It accepts every value that this formula accepts. */
   readonly open: Formula;
 };
 
@@ -96,7 +96,7 @@ const speaksOf: Readonly<Record<string, number>> = {
   closed: kind.object,
 };
 
-/** Makes formulas, each content once. */
+/** Creates formulas. Equal contents give the same formula. */
 export class Formulas {
   readonly #made = new Map<string, Formula>();
   readonly #byId: Formula[] = [];
@@ -108,12 +108,12 @@ export class Formulas {
     this.none = this.make({ op: "none" });
   }
 
-  /** The formula numbered `id`. */
+  /** Returns the formula with this id. */
   at(id: number): Formula {
     return this.#byId[id] as Formula;
   }
 
-  /** The formula of this content. */
+  /** Returns the formula with this content. */
   make(content: Content): Formula {
     const key = keyOf(content);
     const known = this.#made.get(key);
@@ -129,7 +129,7 @@ export class Formulas {
     return formula;
   }
 
-  /** The same without closing formulas; `undefined` where it holds none. */
+  /** Returns the formula without closed objects; `undefined` if it has none. */
   #opened(content: Content): Formula | undefined {
     const isOpen = (part: Formula) => part.open === part;
     if ("parts" in content) {
@@ -145,7 +145,7 @@ export class Formulas {
     return this.atom({ ...content, part: content.part.open });
   }
 
-  /** An atom, or `any` where it asks for nothing. */
+  /** Returns an atom, or `any` if it restricts nothing. */
   atom(content: Content): Formula {
     return "part" in content &&
       content.part === this.any &&
@@ -156,7 +156,7 @@ export class Formulas {
       : this.make(content);
   }
 
-  /** All of `parts` hold. */
+  /** Returns the conjunction of `parts`. */
   all(parts: readonly Formula[]): Formula {
     const [only = this.any] = parts;
     if (parts.length < 2) return only;
@@ -180,7 +180,7 @@ export class Formulas {
     return this.make({ op: "all", parts: kept });
   }
 
-  /** At least one of `parts` holds. */
+  /** Returns the disjunction of `parts`. */
   some(parts: readonly Formula[]): Formula {
     const flat = flatten("some", parts).filter((part) => part !== this.none);
     if (flat.includes(this.any)) return this.any;
@@ -197,7 +197,7 @@ export class Formulas {
     return this.make({ op: "some", parts: kept });
   }
 
-  /** Exactly one of `parts` holds; `bare` are the same when open. */
+  /** Returns the formula that exactly one of `parts` holds. `bare` are the same parts without closed objects. */
   one(parts: readonly Formula[], bare: readonly Formula[]): Formula {
     const pairs = parts
       .map((part, index) => ({ part, bare: bare[index] as Formula }))
@@ -212,7 +212,7 @@ export class Formulas {
     });
   }
 
-  /** `part` does not hold. */
+  /** Returns the negation of `part`. */
   not(part: Formula): Formula {
     if (part.op === "not") return part.part;
     if (part.op === "any") return this.none;
@@ -221,13 +221,13 @@ export class Formulas {
     return this.make({ op: "not", part });
   }
 
-  /** The value is of one of these kinds. */
+  /** Returns the formula that the value is of one of these kinds. */
   kinds(kinds: number): Formula {
     if (kinds === allKinds) return this.any;
     return kinds === 0 ? this.none : this.make({ op: "kinds", kinds });
   }
 
-  /** The value is one of these. */
+  /** Returns the formula that the value equals one of `values`. */
   values(values: readonly JsonValue[]): Formula {
     if (values.length === 0) return this.none;
     const sorted = new Map(values.map((value) => [canonical(value), value]));

@@ -1,19 +1,19 @@
-// Whether an array exists with such items, so many of them, and these among them.
+// Finds an array with given rules for its items, limits of its length, and items that must occur.
 import type { JsonValue } from "../json/json.js";
 import type { Branch } from "./branch.js";
 import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** An item that has to be there, anywhere from `from` to `to`. */
+/** An item that must occur at some index from `from` to `to`. */
 interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** Items wanted for the same reason are different ones. */
+  /** Required items with the same reason must be at different indexes. */
   readonly reason: number;
 }
 
-/** At most `count` items may be what `part` says. */
+/** At most `count` items may satisfy `part`. */
 interface Limit {
   readonly count: number;
   readonly but: Literal;
@@ -24,14 +24,14 @@ interface Plan {
   most: number;
   unique: boolean;
   repeated: boolean;
-  /** Items before this one have rules of their own. */
+  /** Items before this index have rules of their own. */
   fixed: number;
   readonly required: RequiredItem[];
   readonly limits: Limit[];
 }
 
 const longest = 300;
-/** Where each item may be the same, one is looked for. */
+/** Limit of the length of an array whose items may all be equal: only one item is searched for. */
 const longestOfOne = 5_000;
 const mostRequired = 12;
 
@@ -45,7 +45,7 @@ export function solveArray(solver: Solver, branch: Branch): Outcome {
   return new ArraySearch(solver, branch, plan).run();
 }
 
-/** True where nothing tells the items apart that have no place of their own. */
+/** Returns true if all items behind the fixed indexes are interchangeable. */
 function isOfOne({ unique, repeated, limits }: Plan): boolean {
   return !unique && !repeated && limits.length === 0;
 }
@@ -126,7 +126,7 @@ class ArraySearch {
     this.#solver = solver;
     this.#branch = branch;
     this.#plan = plan;
-    // Which items make use of several limits depends on each other: not gone through.
+    // If several limits apply, the choices for the items depend on each other. Not all combinations are tried.
     if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
   }
 
@@ -137,7 +137,7 @@ class ArraySearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Two items that are equal: any two places, the same value. */
+  /** Returns an array in which two items at any indexes have the same value. */
   #repeated(): JsonValue[] | undefined {
     const last = this.#plan.fixed + this.#plan.required.length + 1;
     for (let one = 0; one <= last; one++) {
@@ -153,7 +153,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // Another common value might do where this one did not.
+        // Another common value might succeed.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -165,7 +165,7 @@ class ArraySearch {
     return [...this.#branch.rules.ofItem(index), ...never];
   }
 
-  /** Gives each wanted item a place, then fills the others. */
+  /** Gives each required item an index, then fills the remaining indexes. */
   #place(
     index: number,
     places: ReadonlyMap<number, readonly Literal[]>,
@@ -179,7 +179,7 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // After the fixed places all are alike: one that is used by others, or the first that is not.
+    // Behind the fixed indexes all are alike: try those that other items use, and the first unused one.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;
@@ -220,7 +220,7 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // The items before could have left this one its value, unless all choose from the same.
+        // Earlier items might have left this item its value, unless all items choose from the same values.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;
@@ -232,7 +232,7 @@ class ArraySearch {
     return undefined;
   }
 
-  /** One item, sparing the limits where it can. */
+  /** Returns one item, which avoids using up the limits if possible. */
   #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
     const { limits } = this.#plan;
     let literals = [...rules];

@@ -1,4 +1,4 @@
-// Whether a number exists within these bounds that is a multiple of these and not of those.
+// Finds a number within bounds that is a multiple of some numbers and not of others.
 import { greatestInteger, isInteger } from "../openapi/integers.js";
 import { isMultiple, leastCommon, times } from "../schema/decimal.js";
 import { kind } from "../schema/kinds.js";
@@ -6,7 +6,7 @@ import type { Branch } from "./branch.js";
 import type { Outcome, Solver } from "./solver.js";
 
 const mostTried = 2_000;
-/** The least whole number that is too large to be an integer. */
+/** The least whole number that is too large for an integer. */
 const beyond = greatestInteger + 1;
 
 /** Finds a whole or a fractional number for the atoms of a branch. */
@@ -38,7 +38,7 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
     }
   }
   const bounds = { low, high, openLow, openHigh };
-  // A multiple of a multiple is one.
+  // A multiple of `step` is also a multiple of the divisors of `step`.
   if (step > 0 && refused.some((of) => isMultiple(step, of) === true)) return "none";
   const search = new NumberSearch(solver, branch, step, refused);
   const middle = within(bounds, -greatestInteger, greatestInteger);
@@ -80,7 +80,7 @@ function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
 class NumberSearch {
   readonly #solver: Solver;
   readonly #branch: Branch;
-  /** Every value is a multiple of this; 0 if there is no such demand. */
+  /** Every value is a multiple of this number; 0 if there is no such demand. */
   readonly #step: number;
   readonly #refused: readonly number[];
 
@@ -91,10 +91,10 @@ class NumberSearch {
     this.#refused = refused;
   }
 
-  /** Numbers that are not whole. */
+  /** Finds a number that is not whole. */
   fractions(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
-    // A whole number times another is whole.
+    // The product of two whole numbers is whole.
     if (this.#step > 0 && isMultiple(this.#step, 1) === true) return "none";
     if (this.#step > 0) return this.multiples(bounds, (value) => !Number.isInteger(value));
     if (bounds.low === bounds.high && Number.isInteger(bounds.low)) return "none";
@@ -102,7 +102,7 @@ class NumberSearch {
     return found === "none" && bounds.low < bounds.high ? "unknown" : found;
   }
 
-  /** Whole numbers that are too large to be integers. */
+  /** Finds a whole number that is too large for an integer. */
   large(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
     if (this.#refused.some((of) => isMultiple(1, of) === true)) return "none";
@@ -117,11 +117,11 @@ class NumberSearch {
     return found === "none" ? "unknown" : found;
   }
 
-  /** Multiples of the step that are wanted, from the one nearest to zero outwards. */
+  /** Finds an accepted multiple of the step. Multiples near zero are tried first. */
   multiples(bounds: Bounds, isAccepted: (value: number) => boolean): Outcome {
     if (isEmpty(bounds)) return "none";
     const step = this.#step;
-    // One more at each end: the division may err there, and each is looked at.
+    // The division may be inexact, so that one more multiple is tried at each end.
     const slack = Number.isInteger(step) ? 0 : 1;
     let first = Math.ceil(bounds.low / step) - slack;
     let last = Math.floor(bounds.high / step) + slack;
@@ -137,7 +137,7 @@ class NumberSearch {
       if (start + offset <= last) put(start + offset);
       if (offset > 0 && start - offset >= first) put(start - offset);
     }
-    // Where numbers lie too far apart for that: one more is the same number.
+    // Far from zero, adding one yields the same number.
     if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
     const found = this.#choose(candidates.filter(isAccepted));
     return found === "none" && !all ? "unknown" : found;

@@ -1,4 +1,4 @@
-// Whether an object exists with such members, so many of them, and these among them.
+// Finds an object with given rules for its members, limits of their number, and members that must occur.
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { setOwn } from "../json/json.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
@@ -7,9 +7,9 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A member that has to be there: one of these names, or any other that `fits`. */
+/** A member that must occur, under one name or any name that meets the conditions. */
 interface RequiredMember {
-  /** Undefined: any name that is not in `except` and matches the patterns. */
+  /** `undefined`: any name that is not in `except` and matches the patterns. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
@@ -19,11 +19,11 @@ interface RequiredMember {
   readonly literals: readonly Literal[];
 }
 
-/** Something that a name is or is not, in the order in which it is tried. */
+/** Two opposite literals about a name, in the order in which they are tried. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
-  /** Whether `first` is to hold; absent: either may. */
+  /** True if `first` must hold; absent if either literal may hold. */
   readonly mustHave?: boolean;
 }
 
@@ -45,7 +45,7 @@ class ObjectSearch {
   #unknown = false;
   readonly #demands: RequiredMember[] = [];
   readonly #patterns = new Set<string>();
-  /** Names that some atom singles out. */
+  /** Names that some atom mentions. */
   readonly #explicit = new Set<string>();
 
   constructor(solver: Solver, branch: Branch) {
@@ -110,7 +110,7 @@ class ObjectSearch {
   #nameFits(name: string, also?: Literal): boolean | undefined {
     const { absent, required } = this.#branch.rules;
     if (absent.has(name)) return false;
-    // Names singled out are those that schemas mention.
+    // Schemas do not declare the names that atoms do not mention.
     if (!required.has(name) && this.#branch.rules.undeclared(name)) return false;
     const pattern =
       also === undefined ? this.#branch.rules.names : [...this.#branch.rules.names, also];
@@ -136,7 +136,7 @@ class ObjectSearch {
     return undefined;
   }
 
-  /** The names that a wanted member may have: those singled out, then one for each set of patterns. */
+  /** Yields names for a required member: the names that atoms mention, then one name for each set of patterns. */
   *#namesFor(demand: RequiredMember, members: ReadonlyMap<string, unknown>): Generator<string> {
     const names =
       demand.name === undefined
@@ -159,7 +159,7 @@ class ObjectSearch {
     return matches === undefined || misses.includes(undefined) ? undefined : true;
   }
 
-  /** Names that no atom singles out, one for each way of matching what tells names apart. */
+  /** Yields names that no atom mentions, one for each combination of traits. */
   *#freshNames(
     demand: RequiredMember | undefined,
     members: ReadonlyMap<string, unknown>,
@@ -187,8 +187,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits by which wanted names differ: two names of the same traits do equally. One member serves all
-   * demands on its name, so names that do so come first.
+   * Returns the traits that distinguish names: names with the same traits are interchangeable. One member meets all
+   * demands on its name, so that names with many matches come first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {
@@ -231,7 +231,7 @@ class ObjectSearch {
     return undefined;
   }
 
-  /** Adds members of other names while more are needed. */
+  /** Adds members with new names while more are needed. */
   #fresh(
     object: JsonObject,
     needed: () => boolean,

@@ -1,4 +1,4 @@
-// Whether a string exists of these lengths that matches these patterns and has these formats, and not those.
+// Finds a string of given lengths that matches some patterns and formats, and not others.
 import { type Automaton, automatonOf } from "../openapi/patterns/automaton.js";
 import type { Branch } from "./branch.js";
 import { findString } from "./find-string.js";

@@ -1,36 +1,36 @@
-// Literals: formulas that are to hold or not to hold, as one number each.
+// Literals: a formula and whether it must hold, as one number.
 import type { Formula, Formulas } from "./formula.js";
 
-/** A formula's id doubled, plus one when it is to hold. */
+/** The id of a formula, doubled, plus one if the formula must hold. */
 export type Literal = number;
 
-/** `formula` is to hold. */
+/** Returns the literal that requires `formula` to hold. */
 export function yes(formula: Formula): Literal {
   return formula.id * 2 + 1;
 }
 
-/** `formula` is not to hold. */
+/** Returns the literal that requires `formula` not to hold. */
 export function no(formula: Formula): Literal {
   return formula.id * 2;
 }
 
-/** True when the literal's formula is to hold. */
+/** Returns true if the literal's formula must hold. */
 export function isPositive(literal: Literal): boolean {
   return (literal & 1) === 1;
 }
 
-/** The literal's formula. */
+/** Returns the literal's formula. */
 export function formulaOf(formulas: Formulas, literal: Literal): Formula {
   return formulas.at(literal >> 1);
 }
 
-/** The kinds of value of which a literal may be true. */
+/** Returns the kinds of value that may satisfy a literal. */
 export function reach(formulas: Formulas, literal: Literal): number {
   const formula = formulaOf(formulas, literal);
   return isPositive(literal) ? formula.possible : 127 & ~formula.certain;
 }
 
-/** The literal that holds where this one does not. */
+/** Returns the negation of a literal. */
 export function opposite(literal: Literal): Literal {
   return literal ^ 1;
 }

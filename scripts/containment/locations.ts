@@ -1,4 +1,5 @@
-// Which schemas speak of one place in a value: `allOf: [{properties: {a: X}}, {properties: {a: Y}}]` says X and Y of `a`.
+// Finds all schemas of one place in a value. In `allOf: [{properties: {a: X}}, {properties: {a: Y}}]`, X and Y apply to
+// `a`.
 import { addTo, valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
@@ -10,11 +11,11 @@ import type { Scope } from "../schema/scope.js";
 /** A place in a value, by all schemas that apply to it, directly or in place. */
 export interface Location {
   readonly id: number;
-  /** All members that any of these schemas declares may occur here. */
+  /** A member may occur here if any of these schemas declares it. */
   readonly schemas: readonly JsonObject[];
 }
 
-/** A subschema of one of the schemas at a location, by the members or items that it applies to. */
+/** A subschema of a schema at a location, by the members or items that it applies to. */
 export type Applied =
   | { readonly keyword: "properties"; readonly name: string }
   | { readonly keyword: "patternProperties"; readonly pattern: string }
@@ -22,7 +23,7 @@ export type Applied =
   | { readonly keyword: "prefixItems"; readonly index: number }
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
-/** Locations of several schemas that are told apart; beyond, any member may occur. */
+/** Limit of locations with several schemas. Beyond it, any member may occur. */
 const mostShared = 2_000;
 
 /** The locations of the values of one side. */
@@ -39,7 +40,7 @@ export class Locations {
     this.#scope = scope;
   }
 
-  /** The location that these schemas apply to; `undefined`: too many are told apart. */
+  /** Returns the location that these schemas apply to; `undefined` if there are too many locations. */
   of(schemas: readonly JsonObject[]): Location | undefined {
     const [first, ...more] = new Set(schemas);
     if (first === undefined || more.length === 0) return first && this.#alone(first);
@@ -54,7 +55,7 @@ export class Locations {
     return location;
   }
 
-  /** Returns the joint declarations of the schemas at a location. */
+  /** Returns the members that the schemas at a location declare together. */
   declared(location: Location): Mentions {
     return valueFor(this.#declared, location, () => this.#declaredBy(location.schemas));
   }
@@ -71,12 +72,12 @@ export class Locations {
     };
   }
 
-  /** True where each member and item is spoken of by one schema only: then it does not matter who else is there. */
+  /** Returns true if only one schema describes each member and item, so that other schemas make no difference. */
   isPlain(location: Location): boolean {
     return valueFor(this.#plain, location, () => isPlain(this.declared(location).parts));
   }
 
-  /** Where in the values at `location` the subschema that `owner` has under a keyword applies. */
+  /** Returns the location of the subschema that `owner` has under a keyword, below the values at `location`. */
   below(
     location: Location,
     owner: JsonObject,
@@ -86,7 +87,7 @@ export class Locations {
     if (this.isPlain(location)) return this.#alone(subschema);
     const members = this.#membersAt(location);
     const { named, others } = members;
-    // All schemas that name the member apply to it, whichever of them is the owner.
+    // All schemas that name the member apply to it, so that the owner makes no difference.
     if (applied.keyword === "properties" && others.length === 0) {
       const { name } = applied;
       if (!members.locations.has(name))
@@ -108,11 +109,11 @@ export class Locations {
   }
 }
 
-/** The members that schemas name, and those of the schemas that also speak of others. */
+/** The members that schemas name, and the schemas that also describe other members. */
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
-  /** The locations of members, as far as they have been read. */
+  /** The locations of members that have been read so far. */
   readonly locations: Map<string, Location | undefined>;
 }
 
@@ -157,12 +158,12 @@ function isPlain(parts: readonly JsonObject[]): boolean {
   return true;
 }
 
-/** False for a schema that declares nothing: `true`, `false` or `{}`. */
+/** Returns false for a schema that declares nothing: `true`, `false` or `{}`. */
 function saysMore(schema: JsonValue | undefined): schema is JsonObject {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
-/** The subschemas of `part` that may apply to a member or item that `applied` applies to. */
+/** Yields the subschemas of `part` that may apply to the same member or item as `applied`. */
 function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generator<JsonValue> {
   if (isOfItems(applied)) {
     yield* meetingItems(part, applied, isOwner);

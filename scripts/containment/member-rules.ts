@@ -1,4 +1,4 @@
-// Demands of a branch's atoms on each member of an object and each item of an array.
+// The rules that a branch's atoms set for each member of an object and each item of an array.
 import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Formula } from "./formula.js";
@@ -6,7 +6,7 @@ import { type Literal, yes } from "./literal.js";
 
 type Of<Op extends Formula["op"]> = Extract<Formula, { readonly op: Op }>;
 
-/** The positive rules of a branch, by what they apply to. */
+/** The positive rules of a branch, by the members or items that they apply to. */
 export class MemberRules {
   readonly required: Set<string> = new Set();
   readonly absent: Set<string> = new Set();
@@ -32,7 +32,7 @@ export class MemberRules {
     }
   }
 
-  /** True for a member that does not occur, since the closed schema does not declare it. */
+  /** Returns true for a member that is absent because the closed schema does not declare it. */
   undeclared(name: string): boolean {
     return this.#closed.some(
       ({ names, patterns }) =>
@@ -40,7 +40,7 @@ export class MemberRules {
     );
   }
 
-  /** The part of a formula about members or items, and the rules that certainly hold where it stands. */
+  /** Returns the part of a formula about members or items, with the rules that certainly apply to them. */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
       case "property":
@@ -77,7 +77,7 @@ export class MemberRules {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that certainly apply to every member that `others` is about. */
+  /** Returns the literals that certainly apply to every member that `others` applies to. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(

@@ -1,4 +1,4 @@
-// The named schemas of both sides: which refer to themselves, and which mean the same before and after.
+// The named schemas of both documents: their references, and the names that mean the same in both.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
@@ -11,7 +11,7 @@ import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 /** The named schemas of one side. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
 
-/** Keywords that restrict nothing to JSON Schema, and why they count here. */
+/** Keywords that restrict nothing in JSON Schema, each with the reason why it counts here. */
 const judging: Readonly<Record<string, string>> = {
   readOnly: "requests leave the property out",
   writeOnly: "responses leave the property out",
@@ -20,7 +20,7 @@ const judging: Readonly<Record<string, string>> = {
   $vocabulary: "decides which keywords a schema is read by",
 };
 
-/** Keywords that no value is refused for. */
+/** Keywords that never refuse a value. */
 const annotations = new Set(
   namesOf(
     ({ name, behavior }) =>
@@ -28,15 +28,15 @@ const annotations = new Set(
   ),
 );
 
-/** True for a keyword that says nothing of which values are valid. */
+/** Returns true for a keyword that does not restrict valid values. */
 function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
-/** The same schemas are looked up repeatedly. */
+/** Caches references, because the same schemas are looked up repeatedly. */
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** The names that each named schema refers to. */
+/** Returns the names that each named schema refers to. */
 function referencesOf(schemas: SchemaMap): References {
   return valueFor(
     allReferences,
@@ -45,10 +45,10 @@ function referencesOf(schemas: SchemaMap): References {
   );
 }
 
-/** Which names each name of either document refers to, in the one or in the other. */
+/** For each name of either document, the names that it refers to in one of them. */
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The references of two documents, and so of any document between them. */
+/** Returns the references of both documents. They include those of any document between the two. */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   const names = new Set([...old.keys(), ...now.keys()]);
@@ -56,7 +56,7 @@ export function referencesOfBoth(before: SchemaMap, after: SchemaMap): Reference
   return new Map([...names].map((name) => [name, both(name)]));
 }
 
-/** The names that accept the same values on both sides, as far as their texts tell; or by another measure. */
+/** Returns the names that accept the same values in both documents. By default, their texts are compared. */
 export function unchangedNames(
   before: SchemaMap,
   after: SchemaMap,
@@ -67,7 +67,7 @@ export function unchangedNames(
     const other = after.get(name);
     if (other !== undefined && equal(schema, other)) same.add(name);
   }
-  // A schema that refers to a changed one has changed.
+  // A schema that refers to a changed schema has changed, too.
   const users = reversed(referencesOf(before));
   const changed = [...before.keys(), ...users.keys()].filter((name) => !same.has(name));
   for (let name = changed.pop(); name !== undefined; name = changed.pop()) {
@@ -76,7 +76,7 @@ export function unchangedNames(
   return same;
 }
 
-/** True when two schemas are written alike, annotations and the order of members aside. */
+/** Returns true if two schemas are written alike, apart from annotations and the order of members. */
 function alike(left: JsonSchema, right: JsonSchema): boolean {
   if (!isSchemaObject(left) || !isSchemaObject(right)) return left === right;
   const keys = Object.keys(left).filter((key) => !isAnnotation(key));

@@ -20,16 +20,17 @@ export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label that tells references of this side from the other's; equal for a name that means the same on both.
+   * Returns a label that distinguishes the references of the two documents. The label is equal if the name means the
+   * same in both.
    */
   label(name: string): string;
-  /** The same document without an edit. */
+  /** The document before the edit, if this document is an edited one. */
   readonly base?: Base;
 }
 
-/** A document of which another is an edit. */
+/** The document that an edit starts from. */
 export interface Base {
-  /** The schemas that mean something else after the edit; all others are read as they are here. */
+  /** The names of schemas whose meaning the edit changes. All others are read from the document before the edit. */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;
 }
@@ -45,13 +46,13 @@ export class SchemaReader {
   readonly #open = new WeakMap<JsonObject, Formula>();
   /** Formulas of schemas that judge each part of a value alone. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Formulas of other schemas, by the location of their values. */
+  /** Formulas of other schemas. Keys are the locations of their values. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
-  /** `overlapping`: more than one member of `oneOf` may apply, as of `anyOf`. */
+  /** `overlapping`: several members of a `oneOf` may match, as in an `anyOf`. */
   constructor(formulas: Formulas, side: Side, overlapping = false) {
     this.formulas = formulas;
     this.#side = side;
@@ -59,13 +60,16 @@ export class SchemaReader {
     this.#locations = new Locations(modelScope(side.schemas));
   }
 
-  /** The formula of a value's whole schema. Closed: members that it does not declare and the other schema does do not occur. */
+  /**
+   * Returns the formula of the whole schema of a value. If it is closed, members that only the other schema declares
+   * are absent.
+   */
   value(schema: JsonValue | JsonSchema, closed: boolean): Formula {
     const isClosed = closed && isObject(schema);
     return this.#at(schema, isClosed ? this.#locations.of([schema]) : undefined);
   }
 
-  /** The formula of one of the schemas for the values at a location: members that none of them declares do not occur. */
+  /** Returns the formula of one of the schemas at a location. Members that none of them declares are absent. */
   #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
     if (at === undefined || !isObject(schema)) return this.read(schema);
     const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
@@ -74,7 +78,7 @@ export class SchemaReader {
     return valueFor(memo, schema, () => this.#closing(at, this.read(schema, at)));
   }
 
-  /** The formula of what `owner`, one of the schemas for the values at a location, says of members or items. */
+  /** Returns the formula of the members or items that `owner`, a schema at a location, describes. */
   #below(
     subschema: JsonValue,
     owner: JsonObject,
@@ -95,7 +99,9 @@ export class SchemaReader {
     return this.formulas.all([formula, closing]);
   }
 
-  /** The formula of a schema that may be one of several for the same value; open where no location is given. */
+  /**
+   * Returns the formula of a schema that may be one of several for a value. Without a location, its objects are open.
+   */
   read(schema: JsonValue | JsonSchema, at?: Location): Formula {
     if (schema === false) return this.formulas.none;
     if (!isObject(schema)) return this.formulas.any;
@@ -113,7 +119,7 @@ export class SchemaReader {
     return formula;
   }
 
-  /** The reader without the edit, for a schema that means the same there, as far as others for the value do not count. */
+  /** Returns the reader of the document before the edit, if the schema itself means the same there. */
   #baseOf(schema: JsonObject): SchemaReader | undefined {
     const { base } = this.#side;
     if (base === undefined) return undefined;
@@ -148,7 +154,7 @@ export class SchemaReader {
     const target = keyword === "$ref" ? this.target(reference) : undefined;
     if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
     const { name, schema } = target;
-    // Recursive schemas are read on demand, and so are schemas behind a long chain of references.
+    // Recursive schemas and long chains of references are read on demand.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, at);
     const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;
@@ -315,21 +321,20 @@ export class SchemaReader {
     return conditions;
   }
 
-  /** An object with a member `name`. */
+  /** Returns the formula that an object has a member `name`. */
   has(name: string): Formula {
     const { formulas } = this;
     return formulas.all([formulas.kinds(kind.object), formulas.make({ op: "required", name })]);
   }
 
-  /** Members that are neither named nor matched are `part`. */
+  /** Returns the formula that members satisfy `part` unless they are in `names` or match one of `patterns`. */
   others(names: Iterable<string>, patterns: readonly string[], part: Formula): Formula {
     const sorted = [...patterns].sort();
     return this.formulas.atom({ op: "others", names: new Set(names), patterns: sorted, part });
   }
 
   /**
-   * Returns a formula that is not reasoned about. It is the same on both sides only if it refers to nothing that
-   * changed.
+   * Returns a formula that is not analyzed. It is equal in both documents only if it refers to nothing that changed.
    */
   opaque(what: JsonValue, schema: JsonObject): Formula {
     const labels = new Set<string>();
@@ -342,7 +347,7 @@ export class SchemaReader {
     return this.formulas.make({ op: "opaque", key: canonical([what, ...labels]) });
   }
 
-  /** The cases of an `unevaluated…` keyword: opaque where they depend on themselves. */
+  /** Returns the formula of an `unevaluated…` keyword. It is opaque if it depends on itself. */
   #unevaluated(
     schema: JsonObject,
     of: "properties" | "items",

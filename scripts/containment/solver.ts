@@ -1,4 +1,4 @@
-// Whether a value exists that satisfies some formulas and not others: the value, none, or too hard to say.
+// Searches for a value that satisfies some formulas and not others. The outcome is a value, none, or unknown.
 import type { JsonValue } from "../json/json.js";
 import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
@@ -12,32 +12,32 @@ import { solveString } from "./leaf-string.js";
 import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
- * A value, or `none`: no finite value satisfies all literals. A value may depend on unusual patterns or formats, which
- * are not reasoned about, and then a validator has to confirm it. `none` is certain.
+ * A value, or `none` if no finite value satisfies all literals; `none` is certain. If a value depends on unusual
+ * patterns or formats, which are not analyzed, a validator has to confirm it.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
-/** How much work one question may cost, in steps that each look at one set of literals. */
+/** Limit of steps for one question. Each step examines one set of literals. */
 export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
 
-/** Solves questions about the formulas of one `Formulas`, and remembers the outcomes. */
+/** Answers questions about the formulas of one `Formulas`, and remembers the outcomes. */
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Answers that rest on questions still open, in the order they were found. */
+  /** Outcomes that depend on open questions, in the order in which they were found. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
   /** The outermost open question that an outcome depends on. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
-  /** Effort that is left for looking at values. */
+  /** The effort that is left for evaluating formulas. */
   #effort = new Effort(0);
   /** Steps taken since the solver was made. */
   steps = 0;
-  /** Allowance of all questions together. */
+  /** The limit that all questions share. */
   readonly allowance: Allowance;
 
   constructor(formulas: Formulas, allowance: Allowance = new Allowance()) {
@@ -45,7 +45,7 @@ export class Solver {
     this.allowance = allowance;
   }
 
-  /** Answers a question of its own, within `budget` steps. */
+  /** Answers an independent question within `budget` steps. */
   ask(literals: readonly Literal[], budget: number = defaultBudget): Outcome {
     if (this.allowance.isSpent) return "unknown";
     const { steps } = this;
@@ -56,12 +56,12 @@ export class Solver {
     return outcome;
   }
 
-  /** True when the question has cost all that it may. */
+  /** Returns true if the question has reached its limit. */
   get exhausted(): boolean {
     return this.steps > this.#budget || this.#depth > deepest;
   }
 
-  /** Answers a question that belongs to another. */
+  /** Answers a question that is part of another one. */
   solve(literals: readonly Literal[]): Outcome {
     const sorted = [...new Set(literals)].sort((left, right) => left - right);
     const key = sorted.join();
@@ -72,7 +72,7 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // A value that contains a value of the same question contains a smaller one: none in here is none at all.
+    // A value that contains a value of the same question contains a smaller solution. None inside means none at all.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -96,7 +96,7 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Outcomes found while this question counted as `none` hold only if it is.
+    // Outcomes that were found while this question counted as `none` are valid only if it is `none`.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {
@@ -135,7 +135,7 @@ export class Solver {
     return unknown ? "unknown" : "none";
   }
 
-  /** The values that one of the literals lists. */
+  /** Returns the values that one of the literals lists; `undefined` if none does. */
   #finite(literals: readonly Literal[]): readonly JsonValue[] | undefined {
     const seen = new Set<number>();
     const waiting = literals.filter(isPositive).map((literal) => formulaOf(this.formulas, literal));
@@ -150,7 +150,7 @@ export class Solver {
     return undefined;
   }
 
-  /** The first of `values` that satisfies all literals. */
+  /** Returns the first of `values` that satisfies all literals. */
   choose(values: readonly JsonValue[], literals: readonly Literal[]): Outcome {
     let unknown = false;
     for (const value of values) {
@@ -172,7 +172,7 @@ export class Solver {
     return all;
   }
 
-  /** Tries the alternatives of a branch one by one until it is made of atoms. */
+  /** Tries the alternatives of a branch one by one until only atoms are left. */
   expand(branch: Branch): Outcome {
     this.steps++;
     this.#depth++;

@@ -1,4 +1,4 @@
-// `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11), by cases: the subschemas that hold decide what is
+// `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11), by cases: valid subschemas decide which parts are
 // left.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
@@ -6,12 +6,12 @@ import { openSchema } from "../schema/schema.js";
 import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
-/** Evaluated parts, if `when` holds. */
+/** The parts that are evaluated if `when` holds. */
 interface Case {
   readonly when: readonly Formula[];
   readonly names: readonly string[];
   readonly patterns: readonly string[];
-  /** How many items from the first. */
+  /** The number of evaluated items, from the first. */
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
@@ -37,7 +37,10 @@ interface Visit {
   readonly left: { visits: number };
 }
 
-/** The formula of an `unevaluated…` keyword of `schema`, whose value says `rest`; `undefined` where cases are too many. */
+/**
+ * Returns the formula of an `unevaluated…` keyword of `schema`; `undefined` if there are too many cases. `rest` is the
+ * formula of the keyword's value.
+ */
 export function unevaluated(
   reader: SchemaReader,
   schema: JsonObject,
@@ -93,7 +96,7 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // One of them holds. The keyword itself demands that the others do not.
+  // One member holds. The keyword itself requires that the others do not.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

@@ -1,15 +1,15 @@
-// Where in a value a part of it stands, and how the whole is told to hold a part that is so.
+// The path from a value to one of its parts, and the formula of a value with a certain part.
 
 import { kind } from "../schema/kinds.js";
 import type { Formula, Formulas } from "./formula.js";
 
-/** One step into a value; without one, a part speaks of the same value. */
+/** One step into a value. Without a step, a part describes the same value. */
 export type Via =
   | { readonly to: "property"; readonly name: string }
   | { readonly to: "item"; readonly index: number }
   | { readonly to: "some-item" | "some-member" | "some-name" };
 
-/** The formula of a value in which `part` holds of what `way` leads to. */
+/** Returns the formula of a value in which `part` holds at the end of `way`. */
 export function along(formulas: Formulas, way: readonly Via[], part: Formula): Formula {
   return way.reduceRight((inner, via) => around(formulas, via, inner), part);
 }

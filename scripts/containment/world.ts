@@ -1,4 +1,4 @@
-// A document as far as schemas refer to each other in it: as it was, as it is, or as it was with one edit.
+// A document as a set of named schemas: the old one, the new one, or the old one with one edit.
 
 import type { Lookup } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
@@ -8,7 +8,10 @@ import { type Base, SchemaReader } from "./read-schema.js";
 interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
-  /** Tells references from those of other documents; the same for a name that means the same. */
+  /**
+   * Returns a label that distinguishes references from those of other documents. The label is equal if the name means
+   * the same.
+   */
   label(name: string): string;
   readonly base?: Base;
 }
@@ -27,13 +30,13 @@ export class World {
     this.#formulas = formulas;
   }
 
-  /** The reader of its schemas. The first use makes it. */
+  /** Returns the reader of its schemas, which the first use creates. */
   get reader(): SchemaReader {
     this.#reader ??= new SchemaReader(this.#formulas, this.#about);
     return this.#reader;
   }
 
-  /** Reads its schemas as if members of `oneOf` might overlap. */
+  /** Returns a reader that treats `oneOf` like `anyOf`. */
   get overlapping(): SchemaReader {
     this.#overlapping ??= new SchemaReader(this.#formulas, this.#about, true);
     return this.#overlapping;
