@@ -1,4 +1,4 @@
-// Whether a schema accepts a value: JSON Schema 2020-12, keyword by keyword.
+// Decides whether a schema accepts a value: JSON Schema 2020-12, keyword by keyword.
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { unevaluated } from "../openapi/keywords/groups.js";
@@ -11,7 +11,7 @@ import { type JsonSchema, openSchema, type UnionKeyword } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
 
-/** Thrown where a keyword is not decided here. */
+/** Thrown for a keyword that is not decided here. */
 class Undecided extends Error {}
 
 /** Parts that subschemas have evaluated; `undefined` instead if the value is invalid. */
@@ -20,10 +20,10 @@ interface Evaluated {
   readonly items: Set<number>;
 }
 
-/** Stays empty: given where no schema around asks what has been evaluated. */
+/** Stays empty. It is used if no outer schema needs the evaluated parts. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
-/** Far from the end of the stack: what lies deeper is not decided. */
+/** Limit of the nesting of a value, far from the end of the stack. Deeper values are not decided. */
 const deepest = 600;
 const mostSteps = 200_000;
 
@@ -46,7 +46,7 @@ class Validation {
   readonly #scope: Scope;
   #depth = 0;
   #left: number;
-  /** How many schemas around ask what has been evaluated. */
+  /** The number of outer schemas that need the evaluated parts. */
   #asking = 0;
 
   constructor(scope: Scope, steps: number) {
@@ -114,7 +114,7 @@ class Validation {
     return true;
   }
 
-  /** Returns how many members of a union accept the value; `undefined` where there is no union. */
+  /** Returns how many members of a union accept the value; `undefined` if there is no union. */
   #matching(
     schema: JsonObject,
     keyword: UnionKeyword,
@@ -129,7 +129,10 @@ class Validation {
     return members === undefined ? undefined : matching;
   }
 
-  /** False for an object without a value that a member of the union requires: most members of a large union go here. */
+  /**
+   * Returns false for an object without a value that the union's member requires. This excludes most members of a large
+   * union.
+   */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
     const reference = own(member, "$ref");
@@ -260,7 +263,7 @@ function checkOf(keyword: string): Check | undefined {
   return typeof check === "function" ? check : undefined;
 }
 
-/** Compares a number that a value has with the one that is written; other values have none. */
+/** Returns a check of a number in the value against the keyword's limit. Values without such a number pass. */
 function limit(
   of: (value: JsonValue) => number | undefined,
   holds: (number: number, written: number) => boolean | undefined,

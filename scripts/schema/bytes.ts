@@ -1,4 +1,4 @@
-// Which texts stand for bytes where a body is not JSON, and so what programs hold as a Blob (OAS 3.1 §4.8.14.2).
+// Texts that stand for bytes in bodies other than JSON. Programs hold them as a Blob (OAS 3.1 §4.8.14.2).
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own } from "../json/json.js";
 import { declaredMembers } from "../openapi/keywords/groups.js";
@@ -7,23 +7,26 @@ import { fold, type Lattice } from "./fold.js";
 import { asSchema, type JsonSchema, mapOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** True if one level of a schema says that a part of a form, or a body, is bytes; base64 text is text. */
+/** Returns true if one level of a schema describes a part of a form, or a body, as bytes. Base64 text is text. */
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
   const [encoding, mediaType] = [own(level, "contentEncoding"), own(level, "contentMediaType")];
-  // RFC 2045, section 6.2: bytes as they are. Other encodings make texts of them.
+  // RFC 2045, section 6.2: `binary` means raw bytes. Other encodings turn them into text.
   if (typeof encoding === "string") return encoding.toLowerCase() === "binary";
   return typeof mediaType === "string" && areOfBytes(mediaType);
 }
 
-/** True if all media types of a list such as `image/png, image/jpeg` are neither text nor JSON (OAS 3.1 §4.8.15). */
+/**
+ * Returns true if all media types of a list such as `image/png, image/jpeg` are neither text nor JSON (OAS 3.1
+ * §4.8.15).
+ */
 export function areOfBytes(mediaTypes: string): boolean {
   return mediaTypes.split(",").every((one) => bodyKind(one) === "binary");
 }
 
 const bytes = found(saysBytes);
 
-/** True if an accepted value may be bytes, in any alternative. */
+/** Returns true if an accepted value may be bytes, in any alternative. */
 export function mayBeBytes(schema: JsonSchema, scope: Scope): boolean {
   return fold(schema, scope, bytes);
 }
@@ -36,7 +39,7 @@ const parts = inEach((scope) =>
   }),
 );
 
-/** True if a part of a form may be bytes, or a list of them: each item is then a part of its own. */
+/** Returns true if a part of a form may be bytes, or a list of them: each item is then a part of its own. */
 export function isPartOfBytes(schema: JsonSchema, scope: Scope): boolean {
   return fold(schema, scope, parts(scope));
 }
@@ -64,7 +67,7 @@ const fields = inEach((scope): Lattice<ReadonlySet<string>> => {
   };
 });
 
-/** Returns the members of a form that may be bytes, or lists of them, in whatever part of its schema they are described. */
+/** Returns the members of a form that may be bytes or lists of bytes, from all parts of its schema. */
 export function byteFields(form: JsonSchema, scope: Scope): ReadonlySet<string> {
   return fold(form, scope, fields(scope));
 }
@@ -80,18 +83,18 @@ const forms = inEach((scope) =>
   ),
 );
 
-/** True if a form has a part that may be bytes, of whatever name. */
+/** Returns true if any part of a form may be bytes. */
 export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** True wherever one of the schemas of a value says so. */
+/** Returns a lattice that is true if `says` is true for any schema of a value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };
 }
 
-/** The lattices whose levels have to look at further schemas: one for each scope. */
+/** Returns lattices whose levels need further schemas: one for each scope. */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();
   return (scope) => {

@@ -1,9 +1,9 @@
-// Enums whose values can have names: texts and numbers.
+// Enums whose values can have names: strings and numbers.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 
-/** Returns the values that an enum lists, null aside; `undefined` where one is no text and no number. */
+/** Returns the values of an enum without null; `undefined` if a value is neither a string nor a number. */
 export function namedValues(schema: JsonObject): readonly (string | number)[] | undefined {
   const listed = own(schema, "enum");
   if (!Array.isArray(listed)) return undefined;
@@ -13,7 +13,7 @@ export function namedValues(schema: JsonObject): readonly (string | number)[] | 
     : undefined;
 }
 
-/** Lists of names beside an enum: of openapi-generator, and of NSwag. */
+/** Extensions with names of enum values: of openapi-generator, and of NSwag. */
 const listsOfNames = ["x-enum-varnames", "x-enumNames"];
 
 /** Returns the names that the author gives to values of an enum. */
@@ -36,7 +36,7 @@ export function writtenNames(schema: JsonSchema): ReadonlyMap<JsonValue, string>
   return names;
 }
 
-/** Lists of descriptions beside an enum: of openapi-generator, and of openapi-typescript. */
+/** Extensions with descriptions of enum values: of openapi-generator, and of openapi-typescript. */
 const listsOfDescriptions = ["x-enum-descriptions", "x-enumDescriptions"];
 
 /** Returns the descriptions that the author gives to values of an enum. */
@@ -54,12 +54,12 @@ export function writtenDescriptions(schema: JsonObject): ReadonlyMap<JsonValue, 
   return descriptions;
 }
 
-/** True for a schema that lists its values. */
+/** Returns true for a schema that lists its values. */
 export function isChoiceOfConstants(schema: JsonObject): boolean {
   return Array.isArray(own(schema, "enum")) || Object.hasOwn(schema, "const");
 }
 
-/** True for an enum, and for a union of nothing but enums. */
+/** Returns true for an enum, and for a union of enums only. */
 export function isChoice(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
   const members = own(schema, "anyOf") ?? own(schema, "oneOf");

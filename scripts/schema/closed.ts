@@ -1,4 +1,4 @@
-// Closed schemas: which members they let in, and which names a composition speaks of at all.
+// Closed schemas: the members that they allow, and the names that a composition mentions.
 import { type JsonObject, own } from "../json/json.js";
 import { sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";
@@ -24,13 +24,13 @@ const mentioned: Lattice<Names> = {
   join: both,
 };
 
-/** Returns the names of members that a schema describes or demands, in its alternatives too. */
+/** Returns the names of members that a schema describes or requires, including its alternatives. */
 export function namesWithin(schema: JsonSchema, scope: Scope): ReadonlySet<string> {
   const names = fold(schema, scope, mentioned);
   return names === "all" ? noNames : names;
 }
 
-/** Keywords by which a level evaluates members that it does not name, or whose names depend on the value. */
+/** Keywords that evaluate members without naming them, or whose names depend on the value. */
 const elsewhere: readonly string[] = [...unnamedMembers, ...sometimes];
 
 const evaluated: Lattice<Names> = {
@@ -41,7 +41,9 @@ const evaluated: Lattice<Names> = {
   join: both,
 };
 
-/** Whether a level may evaluate members of any name; one that refuses all others evaluates none of them. */
+/**
+ * Tells whether a level may evaluate members of any name. A level that refuses other members evaluates none of them.
+ */
 function isOpen(level: JsonObject): boolean {
   return elsewhere.some(
     (keyword) =>
@@ -50,12 +52,15 @@ function isOpen(level: JsonObject): boolean {
   );
 }
 
-/** True for a level that refuses all members but those that it lists; which names a pattern lets in is not tried. */
+/**
+ * Returns true for a level that refuses all members except those that it lists. Names that a pattern allows are not
+ * tested.
+ */
 export function isClosedToOthers(level: JsonObject): boolean {
   return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
 }
 
-/** Returns the members that one level lets in; `undefined` where it is not closed, or only for some values. */
+/** Returns the members that one level allows; `undefined` if it is not closed, or only for some values. */
 export function closedBy(level: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   if (isClosedToOthers(level)) return new Set(propertiesOf(level));
   const isPatterned = own(level, "additionalProperties") === false;

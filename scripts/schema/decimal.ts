@@ -1,12 +1,12 @@
-// Multiples of numbers as they are written: 0.3 is three times 0.1, whatever binary fractions make of it.
+// Multiples of decimal numbers: 0.3 is three times 0.1, in spite of binary fractions.
 
-/** A number as a whole one over a power of ten. */
+/** A number as an integer divided by a power of ten. */
 interface Decimal {
   readonly digits: bigint;
   readonly places: number;
 }
 
-/** Numbers of more places than these are counted as too fine to say. */
+/** Limit of decimal places. Results for numbers with more places are unknown. */
 const finest = 400;
 
 function decimalOf(value: number): Decimal | undefined {
@@ -27,14 +27,17 @@ function aligned(left: number, right: number) {
   return { left: raised(one), right: raised(other), places };
 }
 
-/** Whether `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1); `undefined`: too fine to say. */
+/**
+ * Tells whether `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1). `undefined` if they have too
+ * many places.
+ */
 export function isMultiple(value: number, of: number): boolean | undefined {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
   const both = aligned(value, of);
   return both === undefined ? undefined : both.left % both.right === 0n;
 }
 
-/** The least number that is a multiple of both; `undefined`: too large or fine to count with. */
+/** Returns the least common multiple of two numbers; `undefined` if it is too large, or has too many places. */
 export function leastCommon(left: number, right: number): number | undefined {
   const both = aligned(left, right);
   if (both === undefined) return undefined;
@@ -45,7 +48,7 @@ export function leastCommon(left: number, right: number): number | undefined {
   return Number.isFinite(found) && digits < 10n ** 15n ? found : undefined;
 }
 
-/** `step` taken `count` times, without the errors of binary fractions. */
+/** Returns `count` times `step`, without the rounding errors of binary fractions. */
 export function times(count: number, step: number): number {
   const decimal = decimalOf(step);
   if (decimal === undefined || !Number.isSafeInteger(count)) return count * step;

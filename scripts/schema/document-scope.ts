@@ -1,4 +1,4 @@
-// Schemas as a document has them: references are pointers, and OpenAPI 3.0 is read in terms of JSON Schema 2020-12.
+// Schemas as a document has them: references are pointers, and OpenAPI 3.0 is converted to JSON Schema 2020-12.
 import { valueFor } from "../json/by-key.js";
 import { copyOf, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { decode } from "../json/pointer.js";
@@ -22,14 +22,14 @@ const scopes = new WeakMap<WrittenSchemas, Scope>();
 const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
- * Returns the scope of a document, and the same one each time, so that its facts are found once. It leaves out what the
- * builder of the model decides: implied types and tags.
+ * Returns the scope of a document. Each call returns the same object, so that facts are computed once. Implied types
+ * and tags are left to the builder of the model.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
 }
 
-/** Returns the scope of a document in which each level is as its author wrote it; the same one each time. */
+/** Returns the scope of a document with levels as their author wrote them. Each call returns the same object. */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({
     follow(reference) {
@@ -55,7 +55,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // One more alternative for null changes no fact: it is a superset that holds null already.
+  // An additional alternative for null changes no fact, because the superset already contains null.
   return upgraded(readable, written, reading, () => false);
 }
 
@@ -72,11 +72,11 @@ function withoutIgnored(written: JsonObject): JsonObject {
 
 /** How the keywords of a document are read. */
 export interface Reading {
-  /** Whether keywords beside `$ref` count. */
+  /** Whether keywords beside `$ref` have an effect. */
   readonly hasRefSiblings: boolean;
-  /** Whether null is allowed where 3.0 and its authors say so, and 2020-12 does not. */
+  /** Whether null is allowed if 3.0 or its authors allow it, but 2020-12 does not. */
   readonly allowsMeantNull: boolean;
-  /** Whether null among the types of 3.1 is null alone where other schemas beside it refuse it. */
+  /** Whether null in a 3.1 `type` is taken literally if schemas beside it refuse null. */
   readonly hasStrictTypes?: boolean;
 }
 
@@ -92,9 +92,9 @@ export function readingOf({
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
- * Returns one level of a schema in terms of JSON Schema 2020-12; the same object if nothing changes. `written` is the
- * author's level, of which `schema` may be a changed copy. In 3.1, too, unless schemas are read to the letter:
- * `nullable` has no other meaning there, and a boolean bound is not valid there. Rules report both.
+ * Returns one level of a schema as JSON Schema 2020-12; the same object if nothing changes. `written` is the author's
+ * level, of which `schema` may be a changed copy. Unless schemas are read to the letter, `nullable` and boolean bounds
+ * are also converted in 3.1. They have no other meaning there, and rules report both.
  */
 export function upgraded(
   schema: JsonObject,

@@ -1,4 +1,4 @@
-// Facts of the values that a schema accepts: which values, which members, which items.
+// Facts about the values that a schema accepts: listed values, members and items.
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { fold, type Lattice } from "./fold.js";
@@ -6,7 +6,7 @@ import { isOf, kind, kindsOf, ownKinds } from "./kinds.js";
 import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** Absent: any value. */
+/** `undefined`: any value. */
 type Values = readonly JsonValue[] | undefined;
 
 const values: Lattice<Values> = {
@@ -27,7 +27,7 @@ const values: Lattice<Values> = {
     one === undefined || other === undefined ? undefined : distinct([...one, ...other]),
 };
 
-/** Returns the values of which an accepted one is; `undefined` where the schema does not list them. */
+/** Returns the only values that a schema can accept; `undefined` if it does not list them. */
 export function valuesOf(schema: JsonSchema, scope: Scope): Values {
   const found = fold(schema, scope, values);
   const kinds = kindsOf(schema, scope);
@@ -70,13 +70,13 @@ const required: Lattice<Names> = {
   },
 };
 
-/** Returns the members that each accepted object has. */
+/** Returns the members that every accepted object has. */
 export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> {
   const names = fold(schema, scope, required);
   return names === "all" ? noNames : names;
 }
 
-/** No value of the kind: it has no such part. */
+/** The schema of a part that no accepted value has. */
 const impossible: JsonSchema = Object.freeze(schemaFrom({ not: {} }));
 
 const members = new Map<string, Lattice<JsonSchema | undefined>>();
@@ -84,7 +84,7 @@ const mostMembers = 10_000;
 
 /**
  * Returns the schema of the member `name` in accepted objects: `allOf` those of several parts, `anyOf` those of
- * alternatives. `undefined` where the schema says nothing of it.
+ * alternatives. `undefined` if the schema does not describe the member.
  */
 export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSchema | undefined {
   let lattice = members.get(name);
@@ -98,7 +98,9 @@ export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSc
 
 const items = partLattice((level) => asSchema(own(level, "items")), kind.array);
 
-/** Returns the schema of the items that no `prefixItems` describes; `undefined` where the schema says nothing. */
+/**
+ * Returns the schema of the items that no `prefixItems` describes; `undefined` if the schema does not describe them.
+ */
 export function itemsOf(schema: JsonSchema, scope: Scope): JsonSchema | undefined {
   return known(fold(schema, scope, items));
 }
@@ -135,7 +137,7 @@ function partLattice(
 function ownMember(level: JsonObject, name: string): JsonSchema | undefined {
   const written = asSchema(own(mapOf(level, "properties"), name));
   if (written !== undefined || Object.hasOwn(level, "patternProperties")) return written;
-  // `additionalProperties: false` names no member: what another part describes is judged by that part.
+  // `additionalProperties: false` names no member. Members that another part describes are judged by that part.
   const others = own(level, "additionalProperties");
   return isObject(others) ? others : undefined;
 }

@@ -1,4 +1,4 @@
-// Where the members of a value have defaults, as data that a server fills bodies by.
+// The places of members with defaults, as data for servers that fill in bodies.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { defaultOf } from "./default.js";
 import { reached, reversed } from "./graph.js";
@@ -14,25 +14,28 @@ import {
 } from "./schema.js";
 import { modelScope, type Scope } from "./scope.js";
 
-/** The defaults of members, and where values within have some. Alternatives of a union have none: none of them is chosen. */
+/**
+ * The defaults of members, and the fillings of values in them. A union has no defaults, because none of its
+ * alternatives is chosen.
+ */
 export interface Filling {
-  /** The values of members that may be absent. Keys are names. */
+  /** The defaults of optional members. Keys are names. */
   readonly defaults?: JsonObject;
   readonly properties?: Readonly<Record<string, Filling>>;
   /** The filling of members with other names. */
   readonly others?: Filling;
   readonly items?: Filling;
-  /** Further fillings of the same value: parts of `allOf`. */
+  /** Further fillings of the same value, from parts of `allOf`. */
   readonly all?: readonly Filling[];
   /** A named schema with a filling of the same value. */
   readonly ref?: string;
 }
 
-/** Knows the fillings of the schemas of one model. */
+/** Finds the fillings of the schemas of one model. */
 export class Fillings {
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #scope: Scope;
-  /** The names of schemas with a default somewhere. */
+  /** The names of schemas that contain a default. */
   readonly #filled: ReadonlySet<string>;
 
   constructor(schemas: ReadonlyMap<string, JsonSchema>) {
@@ -48,7 +51,7 @@ export class Fillings {
     this.#filled = reached(own, reversed(uses));
   }
 
-  /** Returns the filling of a schema; `undefined` without defaults. */
+  /** Returns the filling of a schema; `undefined` if it contains no default. */
   of(schema: JsonSchema | undefined): Filling | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const target = targetOf(schema);
@@ -56,7 +59,7 @@ export class Fillings {
     const properties: Record<string, Filling> = Object.create(null);
     for (const [name, member] of Object.entries(mapOf(schema, "properties"))) {
       const filling = this.of(asSchema(member));
-      // Object literals in code have no other way to say that they mean the name.
+      // The result is printed as an object literal, so that names such as `__proto__` must be own members.
       if (filling !== undefined) setOwn(properties as never, name, filling as never);
     }
     const others = this.of(asSchema(schema["additionalProperties"]));
@@ -73,7 +76,7 @@ export class Fillings {
     return Object.keys(filling).length === 0 ? undefined : filling;
   }
 
-  /** Returns the fillings of named schemas that some fillings lead to, by name. */
+  /** Returns the named fillings that some fillings refer to. */
   named(start: Iterable<Filling>): Record<string, Filling> {
     const found: Record<string, Filling> = Object.create(null);
     const waiting = [...start];
@@ -99,7 +102,7 @@ export class Fillings {
     return defaults;
   }
 
-  /** True for a schema with a default of its own; adds the names that it refers to. */
+  /** Returns true if a schema has a default of its own. Adds the names that it refers to. */
   #look(schema: JsonValue | undefined, names: Set<string>): boolean {
     if (!isObject(schema)) return false;
     const target = targetOf(schema);

@@ -4,15 +4,17 @@ import { combinators, unions } from "../openapi/keywords/groups.js";
 import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";
 
-/** One kind of fact. Each fact covers at least the accepted values: `top` covers all, `bottom` none. */
+/**
+ * One kind of fact. Each fact describes a superset of the accepted values: `top` describes all values, `bottom` none.
+ */
 export interface Lattice<T> {
   readonly top: T;
   readonly bottom: T;
-  /** The fact that the keywords of one level state, those with subschemas of the same value aside. */
+  /** Returns the fact that the keywords of one level state, without subschemas of the same value. */
   of(level: JsonObject): T;
-  /** The fact of values for which both facts hold. */
+  /** Returns the fact about values for which both facts hold. */
   meet(one: T, other: T): T;
-  /** The fact of values for which either fact holds. */
+  /** Returns the fact about values for which either fact holds. */
   join(one: T, other: T): T;
 }
 
@@ -51,7 +53,10 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
-/** True for a level that names no other schema of the same value. Its facts are found faster than remembered. */
+/**
+ * Returns true for a level without other schemas of the same value. Computing its facts is faster than remembering
+ * them.
+ */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;
   return true;
@@ -86,7 +91,7 @@ function combined<T>(
   return fact;
 }
 
-/** All schemas of the same value that a level names: each has to match, or one of several. */
+/** Returns all schemas of the same value that a level names. All of them have to match, or one of several. */
 function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(level, scope);
   return [

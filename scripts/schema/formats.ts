@@ -1,10 +1,10 @@
-// Which values have a `format`.
+// Decides which values have a `format`.
 import * as table from "../../templates/validators/runtime/formats.js";
 import { checkOf } from "../openapi/formats.js";
 
 const checks: Readonly<Record<string, (value: never) => boolean>> = table;
 
-/** Whether servers let a value pass that has to have a format: they check it by the same table. */
+/** Tells whether a value has a format. Generated servers use the same table. */
 export function hasFormat(format: string, value: string | number): boolean {
   const known = checkOf(format);
   if (known === undefined || typeof value !== known.of) return true;

@@ -1,4 +1,4 @@
-// Which named schemas refer to which, and so which lead where.
+// References between named schemas, and all names that they lead to.
 import { addTo, valueFor } from "../json/by-key.js";
 import { type JsonObject, objectsIn } from "../json/json.js";
 import { rings } from "../json/rings.js";
@@ -6,7 +6,7 @@ import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** The names to which each name leads directly, or the same of schemas. */
+/** The names that each name refers to directly. Keys may be schemas instead of names. */
 export interface Edges<Key = string> {
   get(name: Key): Iterable<Key> | undefined;
 }
@@ -15,7 +15,7 @@ const noNames: ReadonlySet<string> = new Set();
 const nothingSkipped: Skipped = new Set();
 const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
 
-/** Returns the names that a schema refers to, at any depth; they are found once for each schema. */
+/** Returns the names that a schema refers to, at any depth. They are computed once for each schema. */
 export function referencesIn(
   schema: JsonSchema,
   skipped: Skipped = nothingSkipped,
@@ -35,14 +35,14 @@ function found(
   let names = target === undefined ? noNames : new Set([target]);
   for (const part of partsOf(schema, skipped)) {
     const below = found(part, skipped, memory);
-    // Most schemas refer to nothing, and many hold one that refers to something.
+    // Most schemas refer to nothing, and many have one subschema that refers to something.
     if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
   }
   memory.set(schema, names);
   return names;
 }
 
-/** Returns the names in every `$ref` of a value of any form: one too many for data that looks like a reference. */
+/** Returns the names in every `$ref` of any value. Data that looks like a reference is included. */
 export function namesAnywhere(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { $ref } of objectsIn(value)) {
@@ -62,21 +62,21 @@ export function referencesByName(
   return references;
 }
 
-/** Returns the names of schemas in rings, each after those that it leads to. */
+/** Returns the names of schemas in rings. Each ring comes after those that it leads to. */
 export function ringsOf(
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly (readonly string[])[] {
   return rings(references.keys(), (name) => [...(references.get(name) ?? noNames)]);
 }
 
-/** Returns the names that `start` leads to, itself included; only those among `within`, if given. */
+/** Returns the names that `start` leads to, including itself. If `within` is given, other names are left out. */
 export function reached<Key = string>(
   start: Iterable<Key>,
   edges: Edges<Key>,
   within?: ReadonlySet<Key>,
 ): Set<Key> {
   const names = new Set(start);
-  // A set grows while it is walked: each name is visited once.
+  // The set grows during the walk: each name is visited once.
   for (const name of names) {
     for (const next of edges.get(name) ?? []) {
       if (within === undefined || within.has(next)) names.add(next);
@@ -85,7 +85,7 @@ export function reached<Key = string>(
   return names;
 }
 
-/** Returns the edges the other way: by name, the names that lead to it. */
+/** Returns the reversed edges: for each name, the names that lead to it. */
 export function reversed<Key = string>(
   edges: Iterable<readonly [name: Key, targets: Iterable<Key>]>,
 ): Map<Key, Key[]> {
@@ -105,10 +105,13 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
   return new Set(circles.flat());
 }
 
-/** Keywords whose schemas speak of other values, or only ask. */
+/** Keywords whose schemas describe other values, or only test the value. */
 export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
-/** Returns `names`, each after those among them that speak of the same value; within a ring, the first one last. */
+/**
+ * Returns `names` in an order in which each name comes after the names that it includes. Within a ring, the first one
+ * comes last.
+ */
 export function includedFirst(
   names: Iterable<string>,
   jsonOf: (name: string) => JsonSchema | undefined,

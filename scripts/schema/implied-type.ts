@@ -1,17 +1,17 @@
-// Which type a schema means that says none: one that lists members an object, one that describes items an array.
+// The type that a schema without `type` implies: an object if it lists members, an array if it describes items.
 //
-// To JSON Schema, `properties` alone let every text and number pass. Hardly an author means that: types and checks read
-// such a schema as its author does, unless schemas are read to the letter.
+// In JSON Schema, `properties` alone accepts every string and number. Authors rarely mean that. Types and checks
+// therefore use the implied type, unless schemas are read to the letter.
 import type { JsonObject } from "../json/json.js";
 import { combinators, inPlace, unions, valueLists } from "../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "./fold.js";
 import { type JsonSchema, listOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The types that are implied. */
+/** The types that can be implied. */
 export type Implied = "object" | "array";
 
-/** The type of a schema that says none, by the first of these keywords that it has. */
+/** The implied type of a schema, by the first of these keywords that it has. */
 const impliedBy: Readonly<Record<string, Implied>> = {
   properties: "object",
   required: "object",
@@ -21,16 +21,16 @@ const impliedBy: Readonly<Record<string, Implied>> = {
   prefixItems: "array",
 };
 
-/** Returns the types that the keywords of a level are about, where they imply one. */
+/** Returns the types that the keywords of a level imply. */
 export function describedTypes(level: JsonObject): readonly Implied[] {
   const spoken = Object.keys(impliedBy).filter((key) => Object.hasOwn(level, key));
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
 }
 
-/** Keywords whose schemas ask about the same value, or apply by the outcome. */
+/** Keywords whose schemas test the same value, or apply by the result. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
-/** Whether a schema says a type: itself, in what it includes, or in one of its alternatives. */
+/** Whether a schema states a type: itself, in an included schema, or in an alternative. */
 const typed: Lattice<boolean> = {
   top: false,
   bottom: true,
@@ -39,7 +39,7 @@ const typed: Lattice<boolean> = {
   join: (one, other) => one || other,
 };
 
-/** Returns the type that a schema is meant to have which says none. The scope reads schemas as they are written. */
+/** Returns the implied type of a schema without `type`. The scope reads schemas as they are written. */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
   const [type] = describedTypes(schema);
   return type === undefined || fold(schema, scope, typed) ? undefined : type;
@@ -58,7 +58,7 @@ export function mayImply(
   return true;
 }
 
-/** Whether a schema says a type whichever of its alternatives a value matches. */
+/** Tells whether a schema states a type in each of its alternatives. */
 function saysForAll(schema: JsonObject, scope: Scope): boolean {
   const target = targetIn(schema, scope);
   const parts: JsonSchema[] = [

@@ -1,4 +1,4 @@
-// The kinds of JSON value that no two schemas can confuse: the types, numbers split into integers and all others.
+// The kinds of JSON value: the types of JSON Schema, with numbers split into integers and fractions.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isInteger } from "../openapi/integers.js";
 import { conditions } from "../openapi/keywords/groups.js";
@@ -10,7 +10,10 @@ import { wholeOf } from "./whole.js";
 /** A set of kinds: one bit each. */
 export type Kinds = number;
 
-/** One bit a kind. `number` is both kinds of number; `fraction` are the numbers that `type: integer` refuses. */
+/**
+ * One bit for each kind. `number` has the bits of both kinds of number; `type: integer` refuses numbers of the kind
+ * `fraction`.
+ */
 export const kind = {
   null: 1,
   boolean: 2,
@@ -44,7 +47,7 @@ export function kindOf(value: JsonValue): Kinds {
   return kind[typeof value as "boolean" | "string" | "object"];
 }
 
-/** Returns the kinds that a name in `type` means; 0 for a word that is no type. */
+/** Returns the kinds that a name in `type` means; 0 for an unknown type. */
 export function kindsNamed(type: JsonValue): Kinds {
   return typeof type === "string" && Object.hasOwn(kind, type) && type !== "fraction"
     ? kind[type as keyof typeof kind]
@@ -77,7 +80,7 @@ export function ownKinds(level: JsonObject): Kinds {
   return kinds;
 }
 
-/** Returns the kinds that `type` allows. An unknown type is left out, and so is an empty list: rules report both. */
+/** Returns the kinds that `type` allows. Unknown types and empty lists are ignored; rules report both. */
 function kindsOfType(type: JsonValue | undefined): Kinds {
   if (!Array.isArray(type)) return kindsNamed(type ?? "") || allKinds;
   const named = type.map(kindsNamed);
@@ -96,34 +99,34 @@ const lattice: Lattice<Kinds> = {
   join: (one, other) => one | other,
 };
 
-/** Returns the kinds that the accepted values may be of; 0: no value is accepted. */
+/** Returns the kinds that the accepted values may be of; 0 if no value is accepted. */
 export function kindsOf(schema: JsonSchema, scope: Scope): Kinds {
   return fold(schema, scope, lattice);
 }
 
-/** True if an accepted value may be of one of the kinds. */
+/** Returns true if an accepted value may be of one of the kinds. */
 export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   return (kindsOf(schema, scope) & kinds) !== 0;
 }
 
-/** True if values are of one kind alone, or null. */
+/** Returns true if all kinds are `one` or null. */
 export function isOnly(one: Kinds, kinds: Kinds): boolean {
   return (kinds & ~kind.null) === one;
 }
 
-/** True if null is accepted and nothing else, in whatever way that is written. */
+/** Returns true if only null is accepted, however that is written. */
 export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
   if (kindsOf(schema, scope) !== kind.null) return false;
   const { parts, unions } = wholeOf(schema, scope);
   return unions.length === 0 && !parts.some(({ json }) => isConditional(json));
 }
 
-/** True for a level that may refuse a value of the kinds that it allows. */
+/** Returns true for a level that may refuse some values of the kinds that it allows. */
 function isConditional(level: JsonObject): boolean {
   return conditions.some((keyword) => Object.hasOwn(level, keyword));
 }
 
-/** True for a value of the kinds. */
+/** Returns true for a value of one of the kinds. */
 export function isOf(value: JsonValue, kinds: Kinds): boolean {
   return (kindOf(value) & kinds) !== 0;
 }

@@ -1,4 +1,4 @@
-// Unions by the letter: exactly one member of `oneOf` accepts a value. "Note that `discriminator` MUST NOT change the
+// Unions to the letter: exactly one member of `oneOf` accepts a value. "Note that `discriminator` MUST NOT change the
 // validation outcome of the schema" (OAS 3.2 §4.24.7).
 import { valueFor } from "../json/by-key.js";
 import { copyOf, type JsonObject } from "../json/json.js";

@@ -1,4 +1,4 @@
-// Names of members that occur anywhere in a schema, whatever they mean for values.
+// The names of members that a schema mentions anywhere.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
@@ -6,20 +6,20 @@ import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./s
 import { remembered, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
-/** The members that a schema mentions, and all that speaks of the same value. */
+/** The members that a schema mentions, and all schemas of the same value. */
 export interface Mentions {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
-  /** True where `additionalProperties` or `unevaluatedProperties` says something: then others count, too. */
+  /** True if `additionalProperties` or `unevaluatedProperties` has an effect. Other members are then described, too. */
   readonly open: boolean;
-  /** The schemas that apply to the same value, itself among them, as far as they speak of members or items. */
+  /** The schemas that apply to the same value, including the schema itself, if they describe members or items. */
   readonly parts: readonly JsonObject[];
 }
 
-/** Keywords whose schemas describe no member of the same value: those for its parts, and `not`. */
+/** Keywords whose schemas describe no members of the same value: keywords for its parts, and `not`. */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
-/** Returns the schemas that speak of the same value, itself first, and the conditions among them; `most` at the most. */
+/** Returns the schemas of the same value, itself first, including conditions; at most `most`. */
 export function besides(
   schema: JsonObject,
   scope: Scope,

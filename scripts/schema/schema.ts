@@ -4,14 +4,17 @@ import { append, decode, encode, parse } from "../json/pointer.js";
 
 /**
  * A JSON Schema 2020-12. In a model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. Its keywords are
- * hidden: ask a fact of this folder what it means.
+ * hidden: the functions of this folder tell their meaning.
  */
 export type JsonSchema = boolean | OpaqueObject;
 
 /** A schema whose keywords may be read. */
 export type OpenSchema = boolean | JsonObject;
 
-/** Returns a schema whose keywords may be read. `test/architecture/schema-reads.test.ts` lists the files that may ask. */
+/**
+ * Returns a schema whose keywords may be read. `test/architecture/schema-reads.test.ts` lists the files that may call
+ * it.
+ */
 export function openSchema<T extends JsonSchema | undefined>(
   schema: T,
 ): OpenSchema | Extract<T, undefined> {
@@ -21,12 +24,12 @@ export function openSchema<T extends JsonSchema | undefined>(
 /** The value of a keyword of a schema that is being made. */
 type Held = JsonValue | JsonSchema | readonly (JsonValue | JsonSchema)[];
 
-/** Makes a schema of its keywords, which may hold other schemas. */
+/** Creates a schema from its keywords, which may contain other schemas. */
 export function schemaFrom(keywords: { readonly [keyword: string]: Held }): JsonObject {
   return keywords as JsonObject;
 }
 
-/** True for a schema that is an object, and lets its keywords be read, as `openSchema` does. */
+/** Returns true for a schema that is an object. Its keywords may then be read, as after `openSchema`. */
 export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonObject {
   return isObject(schema);
 }
@@ -34,7 +37,7 @@ export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonOb
 /** Finds a schema of a model by its name. */
 export type FindSchema = (name: string) => JsonSchema | undefined;
 
-/** The keywords of alternatives. */
+/** The keywords of unions. */
 export type UnionKeyword = "oneOf" | "anyOf";
 
 const components = "/components/schemas";
@@ -46,7 +49,7 @@ export function schemaReference(name: string): string {
 
 /** Returns the name that a `$ref` of a model means, or `undefined` for any other reference. */
 export function referencedName(reference: string): string | undefined {
-  // Called for each reference, many times over: most names are written without an escape.
+  // This function is called very often, and most names have no escape.
   const name = reference.startsWith(`#${components}/`)
     ? reference.slice(components.length + 2)
     : "/";
@@ -63,7 +66,7 @@ export function targetOf(schema: JsonSchema): string | undefined {
   return typeof reference === "string" ? referencedName(reference) : undefined;
 }
 
-/** Returns the name that a schema means which is a reference, and says nothing else. */
+/** Returns the name in a schema that consists of a reference only. */
 export function aliasOf(schema: JsonSchema): string | undefined {
   return isObject(schema) && Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
 }
@@ -80,7 +83,7 @@ export function namesOf(schema: JsonObject, keyword: string): readonly string[] 
   return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
 }
 
-/** Returns the members of `properties`, and of other keywords that hold schemas by name. */
+/** Returns the value of `properties`, or of another keyword that holds schemas by name. */
 export function mapOf(schema: JsonObject, keyword: string): JsonObject {
   const members = own(schema, keyword);
   return isObject(members) ? members : {};
@@ -91,17 +94,17 @@ export function asSchema(value: JsonValue | undefined): OpenSchema | undefined {
   return isObject(value) || typeof value === "boolean" ? value : undefined;
 }
 
-/** True for `true` and `{}`: every value matches. */
+/** Returns true for `true` and `{}`, which every value matches. */
 export function isAnything(schema: JsonValue | JsonSchema | undefined): boolean {
   return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 }
 
-/** True for `false` and `not: {}`: no value matches. */
+/** Returns true for `false` and `not: {}`, which no value matches. */
 export function isNothing(schema: JsonValue | JsonSchema | undefined): boolean {
   return schema === false || (isObject(schema) && isAnything(own(schema, "not")));
 }
 
-/** Returns the property that the discriminator of a schema names, and what its mapping leads to. */
+/** Returns the property of a schema's discriminator, and the targets of its mapping. */
 export function discriminatorOf(
   schema: JsonObject,
 ): { readonly property: string; readonly mapping: JsonObject } | undefined {
@@ -111,7 +114,7 @@ export function discriminatorOf(
   return { property, mapping: mapOf(discriminator, "mapping") };
 }
 
-/** Returns the keyword whose members a discriminator beside it selects (OAS 3.1 §4.8.25). */
+/** Returns the keyword of the union beside a discriminator (OAS 3.1 §4.8.25). */
 export function unionKeyword(schema: JsonObject): UnionKeyword {
   return Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
 }

@@ -1,11 +1,11 @@
-// Which schemas include a schema by `allOf` or `$ref`: they are its children, where it has a discriminator.
+// Finds the schemas that include a schema by `allOf` or `$ref`. They are its children if it has a discriminator.
 import { addTo } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** The schemas that include each of some levels, and are not that level themselves; in the order of `schemas`. */
+/** Returns the schemas that include each of some levels, without the level itself, in the order of `schemas`. */
 export function includersOf<Of>(
   schemas: Iterable<readonly [Of, JsonSchema]>,
   isParent: (level: JsonObject) => boolean,
@@ -20,7 +20,7 @@ export function includersOf<Of>(
   return found;
 }
 
-/** One level of a schema, references followed as long as nothing stands beside them. */
+/** Returns one level of a schema. References without other keywords are followed. */
 export function levelOf(schema: JsonSchema, scope: Scope): JsonObject | undefined {
   return wholeOf(schema, scope).parts.find(
     ({ json }) => !(Object.hasOwn(json, "$ref") && Object.keys(json).length === 1),

@@ -26,7 +26,7 @@ export interface TagMember {
 export interface Tag {
   readonly property: string;
   readonly members: readonly TagMember[];
-  /** The members that accept no object, in their order: null, or a text instead of an object. */
+  /** The members that accept no object, in their order: null, or a string beside objects. */
   readonly others: readonly JsonSchema[];
   /** Whether null is accepted beside the objects. */
   readonly nullable: boolean;
@@ -71,7 +71,7 @@ function named(
   return areApart(members) ? { property, members, from: "discriminator" } : undefined;
 }
 
-/** The keys of a mapping that lead to a member. */
+/** Returns the keys of a mapping that lead to a member. */
 function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
   const reference = isSchemaObject(member) ? own(member, "$ref") : undefined;
   if (typeof reference !== "string") return [];
@@ -96,7 +96,10 @@ export function selecting(
   return possible.length === 0 ? allowed : possible;
 }
 
-/** Returns the values that a member of a union allows its tag; `undefined`: any, or other values than scalars. */
+/**
+ * Returns the values that a union's member allows for its tag; `undefined` for any value, or for values that are no
+ * scalars.
+ */
 export function ownValues(
   member: JsonSchema,
   property: string,
@@ -107,7 +110,7 @@ export function ownValues(
   return values !== undefined && values.length > 0 && values.every(isTagValue) ? values : undefined;
 }
 
-/** True if each member has values, and no two share one. */
+/** Returns true if each member has values, and no two members share one. */
 export function areApart(members: readonly TagMember[]): boolean {
   const seen = new Set<TagValue>();
   for (const { values } of members) {
@@ -117,7 +120,7 @@ export function areApart(members: readonly TagMember[]): boolean {
   return members.length > 0;
 }
 
-/** The property that each member requires, with values of its own. A look at a value then shows its member. */
+/** Finds the property that each member requires with values of its own. Its value identifies the member. */
 function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {
   const [first] = objects;
   if (first === undefined || objects.length < 2) return undefined;
@@ -133,7 +136,7 @@ function implied(objects: readonly JsonSchema[], scope: Scope): Selection | unde
   return undefined;
 }
 
-/** The names of required properties, in the order in which the schema describes them. */
+/** Returns the names of required properties, in the order in which the schema describes them. */
 function namesIn(schema: JsonSchema, scope: Scope): readonly string[] {
   const required = mustHave(schema, scope);
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members }) => members.slice(0, 1));

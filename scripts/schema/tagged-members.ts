@@ -1,4 +1,4 @@
-// The members of a union as a discriminator selects them: each with the values that its tag may have.
+// The members of a union that a discriminator selects, each with the allowed values of its tag.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -9,7 +9,10 @@ import { type TagValue, tagOf } from "./tag.js";
 
 const question = {};
 
-/** The members of `oneOf` or `anyOf`; one that a tag selects has it, since validators look at the tag first. */
+/**
+ * Returns the members of `oneOf` or `anyOf`. Members that a tag selects require the tag, because validators check it
+ * first.
+ */
 export function membersOfUnion(
   schema: JsonObject,
   keyword: UnionKeyword,
@@ -18,7 +21,7 @@ export function membersOfUnion(
   const members = own(schema, keyword);
   if (!Array.isArray(members)) return undefined;
   const tag = tagOf(schema, keyword, scope);
-  // An implied tag is what each member requires itself.
+  // Each member already requires an implied tag.
   if (tag?.from !== "discriminator") return members;
   return remembered(scope, question, schema, () => {
     const values = new Map(tag.members.map((one) => [one.schema as JsonValue, one.values]));
@@ -26,7 +29,7 @@ export function membersOfUnion(
   });
 }
 
-/** The values that members of an object have to have, as far as the schema lists them itself or in `allOf`. */
+/** Returns the values that required members of an object must have, if the schema or its `allOf` lists them. */
 export function requiredValues(schema: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   return valueFor(required, schema, () => {
     const parts = [schema, ...listOf(schema, "allOf").filter(isObject)];

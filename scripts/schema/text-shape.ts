@@ -1,6 +1,6 @@
-// How the text of a parameter, a header or a form's field is read, found in its schema: servers and callers agree.
+// How the text of a parameter, a header or a form field is read, derived from its schema. Servers and callers agree.
 //
-// A text is read by the first of `textTypes` whose value the schema accepts.
+// A text is read as the first of `textTypes` whose value the schema accepts.
 import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { mayBeBytes } from "./bytes.js";
 import { itemsOf, memberOf, valuesOf } from "./facts.js";
@@ -9,16 +9,21 @@ import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js
 import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** Types of text in the order in which they are tried. */
+/** The types that a text can be read as, in the order in which they are tried. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
-/** The values that text may be read as; printed into the generated tables, which read it in `text.ts` and `response-headers.ts`. */
+/**
+ * The values that text may be read as. It is printed into generated tables, which `text.ts` and `response-headers.ts`
+ * read.
+ */
 export type Shape = string | JsonObject;
 
-/** Returns the name of the function that tells which values a schema accepts; `undefined`: all of its types. */
+/**
+ * Returns the name of the function that checks values by a schema; `undefined` if all values of its types are accepted.
+ */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
-/** Limits of the depth and number of values in values. Deeper ones are read as text. */
+/** Limits of the depth and number of nested values. Deeper values are read as text. */
 const deepest = 12;
 const most = 5_000;
 
@@ -30,12 +35,12 @@ export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: Function
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
-/** Whether a value can be no list and no object: it is one text, whatever it is. */
+/** Tells whether no accepted value is a list or an object, so that each is a single text. */
 export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);
 }
 
-/** Whether a schema allows any text at all; what says nothing of types does. */
+/** Tells whether a schema accepts any text. A schema without a type does. */
 export function takesTexts(schema: JsonSchema, scope: Scope): boolean {
   return mayBe(schema, kind.string, scope);
 }
@@ -85,10 +90,10 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** The members of a shape that decide between several ways to read one text. */
+  /** Returns the members of a shape that choose between several readings of one text. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
-      // Functions judge files, of which there is no text.
+      // Functions check binary data, which has no text.
       if (mayBeBytes(schema, this.#scope)) return {};
       const accepts = this.#functionFor(schema, way);
       return accepts === undefined ? {} : { accepts };
@@ -98,7 +103,7 @@ class Shapes {
     return listed.length === 0 ? {} : { texts: listed };
   }
 
-  /** The texts that a schema lists, and that look like a value of another type which it does not list. */
+  /** Returns listed texts that look like a value of another type that the schema does not list. */
   #listedTexts(schema: JsonSchema): string[] {
     const values = valuesOf(schema, this.#scope) ?? [];
     return values.filter((value): value is string => {
@@ -108,7 +113,10 @@ class Shapes {
   }
 }
 
-/** The kinds of a value, with all numbers where `type: number` lists whole ones: `1.0` is another text of 1. */
+/**
+ * The kinds of a value. If `type: number` lists whole numbers, all numbers are included, because `1.0` is another text
+ * of 1.
+ */
 const written: Lattice<Kinds> = {
   top: allKinds,
   bottom: 0,
@@ -126,7 +134,7 @@ function textsOf(kinds: Kinds): string[] {
   return textTypes.filter((type) => types.includes(type));
 }
 
-/** The number, boolean or null that a text is the JSON of. */
+/** Returns the number, boolean or null whose JSON is the text. */
 function scalarIn(text: string): JsonValue | undefined {
   if (!/^(?:null|true|false|-?\d[\d.eE+-]*)$/.test(text)) return undefined;
   try {
@@ -138,7 +146,7 @@ function scalarIn(text: string): JsonValue | undefined {
 
 type Some = ReadonlySet<JsonSchema>;
 
-/** The schemas that a composition has for the parts of a value, in its alternatives too. */
+/** The schemas that a composition has for the parts of a value, including its alternatives. */
 interface Described {
   readonly items: Some;
   readonly properties: ReadonlyMap<string, Some>;

@@ -1,14 +1,14 @@
-// Which values travel: requests have no read-only ones, responses no write-only ones (OAS 3.1 §4.8.24.2).
+// Values in one direction only: requests have no read-only values, responses no write-only values (OAS 3.1 §4.8.24.2).
 import { type JsonObject, own } from "../json/json.js";
 import { fold, type Lattice } from "./fold.js";
 import { kind, ownKinds } from "./kinds.js";
 import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** `readOnly`, `writeOnly`: the value is in one of the two messages only. */
+/** `readOnly`, `writeOnly`: the value is in responses only, or in requests only. */
 export type Direction = "readOnly" | "writeOnly";
 
-/** The mark of a schema. `none`: it has no values but null, which has no direction of its own. */
+/** Whether a schema is marked. `none`: it accepts only null, which has no direction of its own. */
 type Marked = "yes" | "no" | "none";
 
 function lattice(direction: Direction): Lattice<Marked> {
@@ -33,8 +33,8 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * Whether the schema of a member is in one of the two messages only. Its own keywords, an included schema, or each
- * alternative but null may decide it.
+ * Tells whether a member is in requests only, or in responses only. Its own keywords, an included schema, or all
+ * alternatives except null decide.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   return fold(schema, scope, lattices[direction]) === "yes";

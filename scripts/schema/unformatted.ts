@@ -1,4 +1,4 @@
-// Schemas without formats: they accept all that the schemas accept, and the values that a format alone refuses.
+// Schemas without formats: they accept the same values, and those that only a format refuses.
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
@@ -13,9 +13,9 @@ import {
 } from "./schema.js";
 import { partsOf, someSchema, withParts } from "./walk.js";
 
-/** Makes schemas without formats. References in them mean the named schemas without formats. */
+/** Removes formats from schemas. References in the results lead to the named schemas without formats. */
 export class Unformatted {
-  /** The names of schemas that are another without formats, in them or in those they refer to. */
+  /** The names of schemas that contain formats, in themselves or in those that they refer to. */
   readonly #differing: ReadonlySet<string>;
   readonly #known = new WeakMap<JsonObject, boolean>();
 
@@ -28,12 +28,12 @@ export class Unformatted {
     );
   }
 
-  /** True if the named schema is another without formats. */
+  /** Returns true if the named schema changes without formats. */
   isDiffering(name: string): boolean {
     return this.#differing.has(name);
   }
 
-  /** True if a schema is another without formats, in itself or in those that it refers to. */
+  /** Returns true if a schema changes without formats, in itself or in those that it refers to. */
   differs(schema: JsonValue | JsonSchema | undefined): boolean {
     if (!isObject(schema)) return false;
     return valueFor(this.#known, schema, () => {
@@ -42,12 +42,12 @@ export class Unformatted {
     });
   }
 
-  /** Returns a schema without formats; the very same where it has none. */
+  /** Returns a schema without formats; the same object if it has none. */
   of(schema: JsonSchema): JsonSchema {
     if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
-    // A keyword that refuses what its schema accepts would refuse more.
+    // A `not` whose schema accepts more would refuse more, so it is removed.
     if (this.differs(own(schema, "not"))) delete result["not"];
     if (this.differs(own(schema, "contains"))) delete result["maxContains"];
     if (listOf(schema, "oneOf").some((member) => this.differs(member))) {
@@ -74,7 +74,7 @@ export class Unformatted {
   }
 }
 
-/** True if one level of a schema has a format that is checked. */
+/** Returns true if one level of a schema has a format that is checked. */
 function isFormatted(level: JsonObject): boolean {
   const format = own(level, "format");
   return typeof format === "string" && checkOf(format) !== undefined;

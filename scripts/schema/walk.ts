@@ -1,4 +1,4 @@
-// The schemas in a schema, by the keywords that hold them: each of them, and another schema made by changing some.
+// Walks the schemas in a schema, and copies a schema with some of them changed.
 import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
@@ -9,20 +9,20 @@ export type Skipped = ReadonlySet<string>;
 
 const none: Skipped = new Set();
 
-/** `not` and `if`, which only ask, and `$defs`: their schemas state nothing of accepted values. */
+/** Keywords whose schemas state nothing about accepted values: `not` and `if`, which only test, and `$defs`. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
-/** All keywords with schemas but those that `holds` is true for. */
+/** Returns all keywords with schemas, except those for which `holds` returns true. */
 export function allBut(holds: (keyword: string) => boolean): Skipped {
   return new Set(
     keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),
   );
 }
 
-/** Keywords whose schemas speak of parts of a value: of members, names or items. */
+/** Keywords whose schemas describe parts of a value: members, names or items. */
 export const ofParts: Skipped = allBut((name) => inPlace.includes(name));
 
-/** Returns the schemas directly in a schema, those that are a boolean aside. */
+/** Returns the direct subschemas of a schema, without booleans. */
 export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly JsonObject[] {
   const parts: JsonObject[] = [];
   for (const keyword of Object.keys(schema)) {
@@ -49,7 +49,7 @@ export function eachSchema(
   someSchema(schema, on, skipped);
 }
 
-/** True if one of the schemas in `schema`, or itself, is as `is` says. */
+/** Returns true if `is` returns true for the schema or a schema in it. */
 export function someSchema(
   schema: JsonValue | JsonSchema,
   is: (schema: JsonObject) => boolean,
@@ -65,7 +65,7 @@ export function someSchema(
   return false;
 }
 
-/** Makes another schema of one inside of a keyword; `token`: its name or index, where the keyword holds several. */
+/** Returns the replacement of a schema in a keyword. `token`: its name or index, if the keyword holds several. */
 export type ChangePart = (
   part: JsonValue,
   token: string | number | undefined,
@@ -73,8 +73,8 @@ export type ChangePart = (
 ) => JsonValue | JsonSchema;
 
 /**
- * Returns `into`, which has the keywords of `schema`, with every schema in them changed. Keywords in `skipped` stay.
- * Returns the same object if nothing changes.
+ * Returns `into`, which has the keywords of `schema`, with every subschema changed. Keywords in `skipped` stay. Returns
+ * the same object if nothing changes.
  */
 export function withParts(
   schema: JsonObject,
@@ -94,7 +94,7 @@ export function withParts(
   return result;
 }
 
-/** Returns the value of a keyword with the schemas in it changed; the very same where none is. */
+/** Returns the value of a keyword with its schemas changed; the same object if none changes. */
 export function changedIn(keyword: string, value: JsonValue, change: ChangePart): JsonValue {
   const holds = keywordNamed(keyword)?.holds;
   const changed = change as (...of: Parameters<ChangePart>) => JsonValue;
@@ -107,7 +107,10 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
   return mapped(value, (part, name) => changed(part, name, keyword));
 }
 
-/** Returns a schema with its own references changed, those of its discriminator too; the very same where none is. */
+/**
+ * Returns a schema with its own references changed, including those of its discriminator; the same object if none
+ * changes.
+ */
 export function withReferences(
   schema: JsonObject,
   change: (reference: string) => string,
@@ -122,7 +125,7 @@ export function withReferences(
   });
 }
 
-/** Returns an object with every member changed; the very same where none is. */
+/** Returns an object with every member changed; the same object if none changes. */
 export function mapped(
   members: JsonObject,
   change: (member: JsonValue, name: string) => JsonValue,

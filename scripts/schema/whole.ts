@@ -1,4 +1,4 @@
-// All that must hold of one value: a schema, and what it includes by `$ref` and `allOf`.
+// All schemas that one value must match: a schema, and the schemas that it includes by `$ref` and `allOf`.
 import type { JsonObject } from "../json/json.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
@@ -22,17 +22,17 @@ export interface Union {
 export interface Whole {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];
-  /** Whether more parts were left out than `mostParts`. */
+  /** True if parts beyond `mostParts` were left out. */
   readonly isCut: boolean;
 }
 
-/** The parts of one value that are looked at: documents of real services have fewer than a tenth. */
+/** Limit of parts of one value. Documents of real services have fewer than a tenth. */
 const mostParts = 1_000;
 
 const question = {};
 const emptyWhole: Whole = { parts: [], unions: [], isCut: false };
 
-/** Returns the parts of a schema, which all speak of the same value. */
+/** Returns the parts of a schema, which all apply to the same value. */
 export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
   if (!isSchemaObject(schema)) return emptyWhole;
   return remembered(scope, question, schema, () => collected(schema, scope));
@@ -60,7 +60,7 @@ function collected(schema: JsonObject, scope: Scope): Whole {
   return { parts, unions: alternatives, isCut: false };
 }
 
-/** Returns the names in the `properties` of a schema and of all that it includes, in their order. */
+/** Returns the names in `properties` of a schema and of all schemas that it includes, in order. */
 export function describedNames(schema: JsonSchema, scope: Scope): readonly string[] {
   const names = wholeOf(schema, scope).parts.flatMap(({ json }) =>
     Object.keys(mapOf(json, "properties")),
