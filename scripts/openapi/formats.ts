@@ -3,13 +3,13 @@
 /** One format. */
 export interface Format {
   readonly name: string;
-  /** The type of value that it says something about. */
+  /** The type of value that it describes. */
   readonly of: "string" | "number";
-  /** The function of the generated `formats.js` that checks it; absent: it is documentation. */
+  /** The function of the generated `formats.js` that checks it; absent if the format is only documentation. */
   readonly check?: string;
   /** The expected value, in words (`a date`). */
   readonly words: string;
-  /** Why it is not checked, for the support table. */
+  /** The reason why it is not checked, for the support table. */
   readonly remark?: string;
 }
 
@@ -18,7 +18,7 @@ export interface CheckedFormat extends Format {
   readonly check: string;
 }
 
-/** A format of texts that the function of its name checks. */
+/** Returns a format of strings that the function of its name checks. */
 function text(name: string, words: string): CheckedFormat {
   const check = name.replace(/-[a-z]/g, ([, letter = ""]) => letter.toUpperCase());
   return { name, of: "string", check, words };
@@ -61,12 +61,12 @@ export const formats: readonly Format[] = [
 
 const byName = new Map(formats.map((format) => [format.name, format]));
 
-/** Returns the facts about the format `name`; `undefined` for one of the author's own. */
+/** Returns the facts about the format `name`; `undefined` if the format is unknown. */
 export function formatNamed(name: string): Format | undefined {
   return byName.get(name);
 }
 
-/** The format `name` if values are checked against it. */
+/** Returns the format `name` if values are checked against it. */
 export function checkOf(name: string): CheckedFormat | undefined {
   const format = byName.get(name);
   return format?.check === undefined ? undefined : (format as CheckedFormat);

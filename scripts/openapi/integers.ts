@@ -1,9 +1,9 @@
-// Which numbers are integers: those that a double holds exactly. Beyond 2^53, parsing JSON has rounded them already.
+// Integers are the numbers that a double holds exactly. Beyond 2^53, parsing JSON has already rounded them.
 
-/** The greatest integer; the least is its negative. */
+/** The greatest integer. The least integer is its negative. */
 export const greatestInteger: number = Number.MAX_SAFE_INTEGER;
 
-/** True for a value that `type: integer` accepts, in generated validators and wherever schemas are compared. */
+/** Returns true for a value that `type: integer` accepts, in generated validators and wherever schemas are compared. */
 export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }

@@ -1,29 +1,28 @@
-// Essence of a media type, and the form in which programs hold its bodies. Types, client, validators and server share
-// it.
+// The essence of a media type, and how programs hold its bodies. Types, client, validators and server share it.
 
-/** True for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, every `+json`. */
+/** Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, every `+json`. */
 export function isJson(mediaType: string): boolean {
   return /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType));
 }
 
-/** True for `application/x-www-form-urlencoded`: names and values, as in a query. */
+/** Returns true for `application/x-www-form-urlencoded`: names and values, as in a query. */
 export function isUrlencoded(mediaType: string): boolean {
   return essenceOf(mediaType) === "application/x-www-form-urlencoded";
 }
 
-/** True for a multipart type whose parts have no names (RFC 2046 §5.1): any but `multipart/form-data`. */
+/** Returns true for a multipart type whose parts have no names (RFC 2046 §5.1): any but `multipart/form-data`. */
 export function hasUnnamedParts(mediaType: string): boolean {
   const essence = essenceOf(mediaType);
   return essence.startsWith("multipart/") && essence !== "multipart/form-data";
 }
 
-/** Type and subtype in lower case, without parameters. */
+/** Returns type and subtype in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
   const [essence = ""] = mediaType.split(";", 1);
   return essence.trim().toLowerCase();
 }
 
-/** How a body is held. `any`: a range such as `*` + `/*`, where the actual media type decides. */
+/** How programs hold a body. `any`: a range such as `*` + `/*`, where the actual media type decides. */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 
 const texts = new Set([
@@ -39,7 +38,7 @@ const texts = new Set([
   "application/json-seq",
 ]);
 
-/** The kind of a media type as a `content` map writes it. */
+/** Returns the kind of a media type as a `content` map writes it. */
 export function bodyKind(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
   if (isJson(type)) return "json";
@@ -50,7 +49,7 @@ export function bodyKind(mediaType: string): BodyKind {
   return texts.has(type) ? "text" : "binary";
 }
 
-/** How the items of a body are told apart: by line ends, by record separators (RFC 7464), or as server-sent events. */
+/** The separators of the items in a body: line ends, record separators (RFC 7464), or server-sent events. */
 export type Sequence = "lines" | "records" | "events";
 
 const sequences: Readonly<Record<string, Sequence>> = {
@@ -62,7 +61,7 @@ const sequences: Readonly<Record<string, Sequence>> = {
   "text/event-stream": "events",
 };
 
-/** How a body comes that is read item by item (OAS 3.2 §4.14.2); `undefined` for others. */
+/** Returns how the items of a sequential body are separated (OAS 3.2 §4.14.2); `undefined` for other bodies. */
 export function sequenceOf(mediaType: string): Sequence | undefined {
   const essence = essenceOf(mediaType);
   if (essence.endsWith("+json-seq")) return "records";

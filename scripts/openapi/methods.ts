@@ -1,4 +1,4 @@
-// The methods of HTTP: those that a Path Item Object has a member for, and which programs can send or receive others.
+// HTTP methods: the members of a Path Item Object, and the methods that programs can send or receive.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "./objects.js";
 import { isIn, isSince32, type OpenApiVersion } from "./versions.js";
@@ -23,13 +23,13 @@ export function sentMethod(method: string): string {
   return fixed.has(method) ? method.toUpperCase() : method;
 }
 
-/** The methods that a path item of a version has members for. */
+/** Returns the methods that are members of a path item in a version. */
 function methodsIn(version: OpenApiVersion): readonly string[] {
   const { fields } = objects["path-item"];
   return fixedMethods.filter((method) => isIn(fields.get(method) ?? {}, version));
 }
 
-/** Whether a name differs from the method of a member in case alone: no program keeps the two apart. */
+/** Tells whether a name differs only in case from the method of a member. No program distinguishes the two. */
 export function isLikeFixed(name: string): boolean {
   return fixed.has(name.toLowerCase());
 }
@@ -40,7 +40,7 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 export interface WrittenOperation {
   readonly method: string;
   readonly written: JsonValue;
-  /** The tokens of its place, below that of the path item. */
+  /** The tokens of its pointer, relative to the path item. */
   readonly tokens: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function operationsIn(item: JsonObject, version: OpenApiVersion): Written
   return found;
 }
 
-/** The methods that Node's HTTP server reads, from 20.19 on: it refuses all others with 400. */
+/** The methods that Node's HTTP server accepts, from 20.19 on. It rejects all others with 400. */
 const readByNode: ReadonlySet<string> = new Set(
   (
     "ACL BIND CHECKOUT COPY DELETE GET HEAD LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY " +
@@ -70,12 +70,12 @@ const readByNode: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether Node's HTTP server reads requests with a method. CONNECT opens a tunnel instead. */
+/** Tells whether Node's HTTP server reads requests with a method. CONNECT opens a tunnel instead. */
 export function isReadByNode(name: string): boolean {
   return readByNode.has(name);
 }
 
-/** Whether `fetch` refuses to send a method (Fetch §2.2.1). */
+/** Tells whether `fetch` refuses to send a method (Fetch §2.2.1). */
 export function isForbiddenByFetch(name: string): boolean {
   return /^(?:connect|trace|track)$/i.test(name);
 }

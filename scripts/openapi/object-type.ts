@@ -34,34 +34,34 @@ export type Kind =
   | "oauth-flow"
   | "security-requirement";
 
-/** The value of a field: one object, a list of them, or a map from the author's names to them. */
+/** The value of a field: one object, a list of objects, or a map with names of the author's. */
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
 /** One field of an object. */
 export interface Field {
-  /** Absent: a plain value, or data. */
+  /** Absent for a plain value, or data. */
   readonly holds?: Holds;
-  /** Set where any value of the author's may stand: a `$ref` in it is no reference. */
+  /** Set if any value of the author's is allowed. A `$ref` in it is not a reference. */
   readonly isData?: true;
   readonly support: Support;
-  /** Why it is ignored or refused, or what should be known about it. */
+  /** The reason why it is ignored or refused, or a note. */
   readonly remark?: string;
-  /** The first OpenAPI version that has it; absent: all have. */
+  /** The first OpenAPI version that has it; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** True where documents of earlier versions are read as if they had it. */
+  /** True if documents of earlier versions are read as if they had it. */
   readonly isReadBefore?: true;
-  /** The last one; absent: it is in the newest. */
+  /** The last version that has it; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
 }
 
 /** One kind of object. */
 export interface ObjectType {
-  /** As the specification calls it, for example `Operation Object`. */
+  /** The name in the specification, for example `Operation Object`. */
   readonly title: string;
   readonly section: string;
   readonly fields: ReadonlyMap<string, Field>;
-  /** For an object whose names are the author's: what each member is. */
+  /** The kind of each member, for an object whose names are the author's. */
   readonly members?: Kind;
-  /** True where a Reference Object may stand instead. */
+  /** True if a Reference Object is allowed instead. */
   readonly mayBeReference: boolean;
 }

@@ -1,4 +1,4 @@
-// The objects of OpenAPI: the fields each has, what stands in them, and what we make of them.
+// The objects of OpenAPI: the fields of each, the objects in them, and our support.
 
 import { keywords } from "./keywords/index.js";
 import type { Keyword } from "./keywords/keyword.js";
@@ -36,7 +36,7 @@ const object = (
   ...more,
 });
 
-/** The object with its article: `an Operation Object`. */
+/** Returns the title of the object with its article: `an Operation Object`. */
 export function titled(kind: Kind): string {
   const { title } = objects[kind];
   return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
@@ -98,7 +98,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: { ...webhookMap, since: "3.1" },
-    // Redoc's, for documents of OpenAPI 3.0.
+    // An extension of Redoc for OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
       remark:
@@ -223,7 +223,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       encoding: field("{encoding}"),
       ...partsByPosition,
     },
-    // By 3.2; in 3.1, bundlers put one there.
+    // OpenAPI 3.2 allows a reference here. Bundlers also write one in 3.1.
     { mayBeReference: true },
   ),
   encoding: object("Encoding Object", "4.8.15", {
@@ -357,6 +357,6 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     refreshUrl: read(),
     scopes: read(),
   }),
-  // Its members are names of schemes, judged by security-scheme-undeclared.
+  // Its members are names of schemes. The rule `security-scheme-undeclared` checks them.
   "security-requirement": object("Security Requirement Object", "4.8.30", {}),
 };

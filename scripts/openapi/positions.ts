@@ -1,10 +1,10 @@
-// Kinds of the values in a document, by the table of objects: its objects, its references, its data.
+// The kinds of the values in a document, by the table of objects: objects, references and data.
 import type { JsonValue } from "../json/json.js";
 import { child } from "../json/pointer.js";
 import { type Field, type Kind as ObjectKind, objects } from "./objects.js";
 import type { DocumentVersion } from "./versions.js";
 
-/** The objects of Swagger 2.0 in which references, or data of the author's, may stand. */
+/** The objects of Swagger 2.0 that may contain references or data of the author's. */
 type SwaggerKind =
   | "swagger"
   | "swagger-path-item"
@@ -16,8 +16,8 @@ type SwaggerKind =
   | "swagger-host";
 
 /**
- * Kind of a value, by its place: an object or a map of them. `other` is structure that holds neither references nor
- * data; `data` is the author's own.
+ * The kind of a value, by its place: an object or a map of objects. `other` contains neither references nor data;
+ * `data` is the author's own.
  */
 export type Kind =
   | ObjectKind
@@ -27,7 +27,7 @@ export type Kind =
   | "other"
   | "data";
 
-/** The kinds of a whole document, each called by the member that has its version. */
+/** The kinds of a whole document, named after the member with its version. */
 export const rootKinds = ["openapi", "swagger"] as const;
 
 /** The kind of a whole document. */
@@ -40,7 +40,7 @@ const swaggerOperations = Object.fromEntries(
 );
 const swaggerValue = { default: "data", enum: "data", items: "swagger-items" } as const;
 
-/** Members of each object of Swagger 2.0 that hold other objects, or data. */
+/** The members of each object of Swagger 2.0 that hold other objects, or data. */
 const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>>>> = {
   swagger: {
     paths: "{swagger-path-item}",
@@ -49,7 +49,7 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
     definitions: "{schema}",
     parameters: "{swagger-parameter}",
     responses: "{swagger-response}",
-    // Ours: the home of path items that stand in another file.
+    // Our extension for path items from other files.
     "x-path-items": "{swagger-path-item}",
   },
   "swagger-path-item": { ...swaggerOperations, parameters: "swagger-parameter" },
@@ -58,11 +58,11 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
   "swagger-items": swaggerValue,
   "swagger-response": { schema: "schema", headers: "{swagger-header}", examples: "data" },
   "swagger-header": swaggerValue,
-  // Azure's, of the root.
+  // An extension of Azure in the root object.
   "swagger-host": { parameters: "swagger-parameter" },
 };
 
-/** The objects of Swagger 2.0 that references stand for, and the member of the root where they live. */
+/** The objects of Swagger 2.0 that references can name, each with the member of the root that holds them. */
 const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
   schema: "definitions",
   "swagger-parameter": "parameters",
@@ -72,10 +72,10 @@ const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Members that are read although the specification lacks them. */
 const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>> = {
-  // Ours: the home of path items of a 3.0 document, which has no components.pathItems.
+  // Our extension for path items of a 3.0 document, which has no components.pathItems.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
-  // A file with a path may hold components of its own: only references lead there.
+  // A file with a path may have its own components. They are read only through references.
   "path-item": { components: "data" },
   // Keywords of earlier drafts of JSON Schema.
   schema: { definitions: "{schema}", additionalItems: "schema" },
@@ -110,7 +110,7 @@ export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
   const known = membersOf.get(kind)?.get(key);
   if (known !== undefined) return known;
-  // In maps, names are the author's; elsewhere `x-…` members are extensions.
+  // In maps, names are the author's; elsewhere, `x-…` members are extensions.
   const isMap = kind === "mapping" || kind.startsWith("{");
   if (!isMap && key.startsWith("x-")) return "data";
   return anyMember.get(kind) ?? "other";
@@ -127,7 +127,7 @@ export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]):
   return kind;
 }
 
-/** The kinds of which `components` has a map, each with the name of the map. */
+/** The kinds for which `components` has a map, each with the name of the map. */
 const componentMaps: ReadonlyMap<Kind, string> = new Map(
   [...objects.components.fields].map(([name, { holds = "" }]) => [
     holds.slice(1, -1) as Kind,
@@ -135,12 +135,12 @@ const componentMaps: ReadonlyMap<Kind, string> = new Map(
   ]),
 );
 
-/** Whether OpenAPI lets a Reference Object (or `$ref`) stand in place of an object of this kind. */
+/** Tells whether OpenAPI allows a Reference Object (or `$ref`) in place of an object of this kind. */
 export function mayBeReference(kind: Kind): boolean {
   return componentMaps.has(kind) || Object.hasOwn(swaggerHomes, kind);
 }
 
-/** The names that lead to the map where objects of this kind live: `["components", "schemas"]`. */
+/** Returns the path of the map that holds objects of this kind: `["components", "schemas"]`. */
 export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] | undefined {
   if (version === "2.0") return swaggerHomes[kind] === undefined ? undefined : [swaggerHomes[kind]];
   const isNew = kind === "path-item" && version === "3.0";
@@ -148,12 +148,12 @@ export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] 
   return member === undefined ? undefined : ["components", member];
 }
 
-/** The kind of a whole document of this version. */
+/** Returns the kind of a whole document of this version. */
 export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }
 
-/** The object that a field holds, without the list or map around it. */
+/** Returns the kind of object in a field, without the list or map around it. */
 function heldBy({ holds }: Field): ObjectKind | undefined {
   return holds?.replace(/^\{|\}$|\[\]$/g, "") as ObjectKind | undefined;
 }
@@ -169,7 +169,9 @@ function meaningOf(kind: ObjectKind): Kind {
   return references.has(kind) ? kind : "other";
 }
 
-/** Objects in which references, or data of the author's, may stand. The first two name places by other texts. */
+/**
+ * Returns the objects that may contain references or data of the author's. The first two name places without `$ref`.
+ */
 function leadingToReferences(): ReadonlySet<ObjectKind> {
   const found = new Set<ObjectKind>(["discriminator", "security-requirement"]);
   const leads = (kind: ObjectKind) => {

@@ -1,32 +1,38 @@
-// The versions of OpenAPI whose documents are read, and what each decides.
+// The supported versions of OpenAPI, and the differences between them.
 
 import { type JsonObject, own } from "../json/json.js";
 
-/** One of the versions that models are made of. */
+/** The versions of OpenAPI that models are built from. */
 export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 
-/** One of the versions that documents are written in: Swagger 2.0 is read as OpenAPI 3.0. */
+/** The versions of documents. Swagger 2.0 is read as OpenAPI 3.0. */
 export type DocumentVersion = "2.0" | OpenApiVersion;
 
-/** Decisions that depend on a version. */
+/** Facts that depend on the version. */
 export interface Version {
-  /** The version whose JSON Schema judges a document; patch versions mean the same to us. */
+  /** The version whose JSON Schema validates a document. Patch versions are treated alike. */
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
-  /** The members of which a document needs one. */
+  /** The members of which a document must have at least one. */
   readonly needs: readonly string[];
-  /** True where keywords beside the `$ref` of a schema count (OAS 3.1 §4.8.24.1); in 3.0 they are ignored (§4.7.23). */
+  /**
+   * True if keywords beside the `$ref` of a schema have an effect (OAS 3.1 §4.8.24.1); in 3.0 they are ignored
+   * (§4.7.23).
+   */
   readonly hasRefSiblings: boolean;
-  /** True where a Reference Object has a summary and a description of its own. */
+  /** True if a Reference Object may have its own summary and description. */
   readonly hasReferenceTexts: boolean;
-  /** True where keywords take the forms that JSON Schema had before 2020-12: `in30` of their rows. */
+  /** True if keywords take their forms from before JSON Schema 2020-12, which are in `in30` of their rows. */
   readonly hasOldForms: boolean;
-  /** True where the schema of a sequential media type is that of the list (OAS 3.2 §4.14.2); others do not say. */
+  /**
+   * True if the schema of a sequential media type describes the list (OAS 3.2 §4.14.2). Other versions do not specify
+   * that.
+   */
   readonly hasSequences: boolean;
-  /** True where the parts of a multipart body without names are the items of a list (OAS 3.2 §4.14.4.2). */
+  /** True if the unnamed parts of a multipart body are the items of a list (OAS 3.2 §4.14.4.2). */
   readonly hasPositions: boolean;
 }
 
-/** Decisions by version. */
+/** The facts of each version. */
 export const versions: Readonly<Record<OpenApiVersion, Version>> = {
   "3.0": {
     judgedAs: "3.0.3",
@@ -59,33 +65,33 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
 
 /** The versions that have a field or a keyword. */
 export interface Span {
-  /** The first; absent: all have it. */
+  /** The first version; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** The last; absent: it is in the newest. */
+  /** The last version; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
 }
 
-/** True for a version that has a field or a keyword. */
+/** Returns true for a version that has a field or a keyword. */
 export function isIn({ since, until }: Span, version: DocumentVersion): boolean {
   return (since === undefined || version >= since) && (until === undefined || version <= until);
 }
 
-/** True for a version that has the fields and rules which OpenAPI 3.2 added. */
+/** Returns true for a version with the fields and rules of OpenAPI 3.2. */
 export function isSince32(version: DocumentVersion): boolean {
   return isIn({ since: "3.2" }, version);
 }
 
-/** True for the root object of a document whose `openapi` field names 3.2; its version may not be known yet. */
+/** Returns true for a root object whose `openapi` field names 3.2. The version may not be known yet. */
 export function isWrittenSince32(root: JsonObject): boolean {
   return isSince32(versionCalled(String(own(root, "openapi")).slice(0, 3)) ?? "2.0");
 }
 
-/** The version that is called `text`; `undefined` for one that we do not read. */
+/** Returns the version that `text` names; `undefined` if it is unsupported. */
 export function versionCalled(text: string): OpenApiVersion | undefined {
   return Object.hasOwn(versions, text) ? (text as OpenApiVersion) : undefined;
 }
 
-/** The version that is named beside a field or a keyword which another version does not have. */
+/** Returns the version to name beside a field or a keyword that another version lacks. */
 export function versionWith({ since, until }: Span): OpenApiVersion | undefined {
   return since ?? until;
 }

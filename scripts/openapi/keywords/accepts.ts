@@ -1,4 +1,4 @@
-// The kinds of value that keywords take, and the rows of their tables.
+// Kinds of value that keywords take, and functions that create the rows of their tables.
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Behavior, Keyword, KeywordOf } from "./keyword.js";
 
@@ -24,12 +24,12 @@ export const schemaMap: ValueKind = {
   accepts: (value) => isObject(value) && Object.values(value).every(isSchema),
 };
 
-/** A value that holds no schema. */
+/** Returns the kind of a value without schemas. `expects` describes it in words. */
 export function data(expects: string, accepts: ValueKind["accepts"] = () => true): ValueKind {
   return { holds: "value", expects, accepts };
 }
 
-/** A text, by its name in words. */
+/** Returns the kind of a string. `expects` describes it in words. */
 export function text(expects: string): ValueKind {
   return data(expects, (value) => typeof value === "string");
 }
@@ -44,14 +44,14 @@ export const number: ValueKind = data("a number", (value) => Number.isFinite(val
 /** A boolean. */
 export const boolean: ValueKind = data("a boolean", (value) => typeof value === "boolean");
 
-/** Whether a value is an array of strings. That they must differ is a finding, but no reason to leave the keyword out. */
+/** Tells whether a value is an array of strings. Duplicates are a finding, but the keyword is still read. */
 export function isStrings(value: JsonValue): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 type More = Partial<Omit<Keyword, "name" | "section" | "behavior" | keyof ValueKind>>;
 
-/** Returns what makes a row of a table: a keyword by its name, section and kind of value. */
+/** Returns a function that creates rows of a table: a keyword by its name, section and kind of value. */
 export function rowOf<Kind extends Behavior>(
   behavior: Kind,
   specification: string,
@@ -71,17 +71,19 @@ export function rowOf<Kind extends Behavior>(
   });
 }
 
-/** Members of rows that many keywords have. */
+/** Members that the rows of many keywords share. */
 export const since31 = { since: "3.1" } as const;
-/** For assertions that no type of TypeScript says. */
+/** For assertions that TypeScript types cannot express. */
 export const untyped = { remark: "validated; types cannot say it" } as const;
 
-/** Whether a value is of the kind that a keyword takes, in either version of OpenAPI. */
+/** Tells whether a value is of the kind that a keyword takes, in either version of OpenAPI. */
 export function isOfKind(keyword: Keyword, value: JsonValue): boolean {
   return keyword.accepts(value) || keyword.in30?.accepts(value) === true;
 }
 
-/** Whether a schema is read without a keyword: its value is of the wrong kind, and the keyword a mere bound or note. */
+/**
+ * Tells whether a schema is read without a keyword: it is only a bound or a note, and its value is of the wrong kind.
+ */
 export function isIgnored(keyword: Keyword, value: JsonValue): boolean {
   return keyword.holds === "value" && !keyword.isShaping && !isOfKind(keyword, value);
 }

@@ -2,7 +2,7 @@
 import { rowOf, schema, schemaMap, schemaOrBoolean, schemas, since31, untyped } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
-// A new applicator is a name in one of these types, and a row below.
+// To add an applicator, add its name to one of these types, and a row below.
 
 /** Applicators of every type of value, to the value itself. */
 export type AnyApplicator = "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else";

@@ -1,7 +1,7 @@
-// How OpenAPI 3.0 says that a bound is exclusive: by a boolean beside it.
+// Exclusive bounds of OpenAPI 3.0: a boolean beside the bound.
 import type { JsonObject } from "../../json/json.js";
 
-/** Makes `minimum: 1, exclusiveMinimum: true` into `exclusiveMinimum: 1`; changes the given copy. */
+/** Converts `minimum: 1, exclusiveMinimum: true` into `exclusiveMinimum: 1`. Changes the given copy. */
 export function upgradeBooleanBound(schema: JsonObject, exclusive: string, bound: string): void {
   const written = schema[exclusive];
   if (typeof written !== "boolean") return;

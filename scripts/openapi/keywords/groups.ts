@@ -1,10 +1,10 @@
-// Keywords that have a fact in common, by name. Each group is a filter over the rows, and in their order.
+// Groups of keywords that have a fact in common, by name. Each group filters the rows and keeps their order.
 import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";
 import { metaData } from "./meta-data.js";
 
-/** The names of the keywords that a condition holds for, in the order of the specifications. */
+/** Returns the names of the keywords that satisfy a condition, in the order of the specifications. */
 export function namesOf<Name extends string = string>(
   holds: (keyword: Keyword) => boolean,
 ): readonly Name[] {
@@ -19,10 +19,10 @@ export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">
   ({ combines }) => combines === "any" || combines === "one",
 );
 
-/** `oneOf`, `anyOf`: the alternatives of which one alone may match come first. */
+/** `oneOf`, `anyOf`: the union of which only one member may match comes first. */
 export const strictUnionsFirst: readonly ("anyOf" | "oneOf")[] = [...unions].reverse();
 
-/** `contentMediaType`, `contentSchema`: what a text holds, once it is decoded. */
+/** `contentMediaType`, `contentSchema`: the content of a decoded string. */
 export const contents: readonly string[] = content
   .map(({ name }) => name)
   .filter((name) => name !== "contentEncoding");
@@ -37,32 +37,32 @@ export const inPlaceSchemas: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds === "schema",
 );
 
-/** `not`, `if`: the same value is tried, and need not match. */
+/** `not`, `if`: they test the same value, which need not match. */
 export const conditions: readonly string[] = namesOf(
   ({ applies, isTest }) => applies === "in place" && isTest === true,
 );
 
-/** `then`, `else`: what the result of `if` decides about. */
+/** `then`, `else`: they apply by the result of `if`. */
 export const branches: readonly ("then" | "else")[] = namesOf<"then" | "else">(
   ({ needs }) => needs === "if",
 );
 
-/** `if`, `then`, `else`: they mean something together. */
+/** `if`, `then`, `else`: they have a meaning together only. */
 export const conditional: readonly string[] = namesOf(
   ({ name, needs }) => name === "if" || needs === "if",
 );
 
-/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: they say more of the same value. */
+/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: they restrict the same value. */
 export const inPlaceDemands: readonly string[] = inPlace.filter(
   (name) => !conditions.includes(name),
 );
 
-/** `if`, `then`, `else`, `dependentSchemas`: they say more of some values only. */
+/** `if`, `then`, `else`, `dependentSchemas`: they restrict some values only. */
 export const sometimes: readonly string[] = inPlace.filter(
   (name) => !combinators.includes(name) && name !== "not",
 );
 
-/** `not`, `if`, `contains`: a wider subschema may make a narrower schema. */
+/** `not`, `if`, `contains`: a wider subschema may make the schema narrower. */
 export const tests: readonly string[] = namesOf(({ isTest }) => isTest === true);
 
 /** `$ref`, `$dynamicRef`. */
@@ -78,17 +78,17 @@ export const declaredMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "named members" || applies === "matching members",
 );
 
-/** `additionalProperties`, `unevaluatedProperties`: members that other keywords leave. */
+/** `additionalProperties`, `unevaluatedProperties`: members that other keywords do not cover. */
 export const otherMembers: readonly ("additionalProperties" | "unevaluatedProperties")[] = namesOf<
   "additionalProperties" | "unevaluatedProperties"
 >(({ applies }) => applies === "other members");
 
-/** `patternProperties`, `additionalProperties`, `unevaluatedProperties`: members that no name is given for. */
+/** `patternProperties`, `additionalProperties`, `unevaluatedProperties`: members that are not listed by name. */
 export const unnamedMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "matching members" || applies === "other members",
 );
 
-/** `items`, `unevaluatedItems`: items that other keywords leave. */
+/** `items`, `unevaluatedItems`: items that other keywords do not cover. */
 export const otherItems: readonly ("items" | "unevaluatedItems")[] = namesOf<
   "items" | "unevaluatedItems"
 >(({ applies }) => applies === "other items");
@@ -106,31 +106,31 @@ export const childApplicators: readonly string[] = [
   ...allItems,
 ];
 
-/** `unevaluatedProperties`, `unevaluatedItems`: what no other keyword has evaluated, members first. */
+/** `unevaluatedProperties`, `unevaluatedItems`: parts that no other keyword has evaluated, members first. */
 export const unevaluated: readonly string[] = [...otherMembers, ...otherItems].filter(
   (name) => keywordNamed(name)?.isUnevaluated,
 );
 
-/** `enum`, `const`: they give the valid values themselves. */
+/** `enum`, `const`: they list the valid values. */
 export const valueLists: readonly ("enum" | "const")[] = namesOf<"enum" | "const">(
   ({ isData, behavior }) => isData === true && behavior === "assertion",
 );
 
-/** The bounds of one quantity, lower ones first, exclusive bounds included. */
+/** Returns the bounds of one quantity, lower ones first, including exclusive bounds. */
 export function boundsOf(of: Bound["of"]): readonly string[] {
   const towards = (direction: Bound["direction"]) =>
     namesOf(({ bound }) => bound?.of === of && bound.direction === direction);
   return [...towards("lower"), ...towards("upper")];
 }
 
-/** The bounds of one quantity that are valid themselves. */
+/** The inclusive bounds of one quantity. */
 export interface BoundPair {
   readonly of: Bound["of"];
   readonly lower: string;
   readonly upper: string;
 }
 
-/** A lower bound and the upper bound of the same quantity, for each quantity; exclusive bounds left out. */
+/** For each quantity, its lower and its upper bound, without exclusive bounds. */
 export const boundPairs: readonly BoundPair[] = inclusiveBounds("lower").map(({ name, bound }) => {
   const other = inclusiveBounds("upper").find((upper) => upper.bound?.of === bound?.of) as Keyword;
   return { of: (bound as Bound).of, lower: name, upper: other.name };
@@ -142,20 +142,20 @@ function inclusiveBounds(direction: Bound["direction"]): readonly Keyword[] {
   );
 }
 
-/** Keywords that speak to the document's readers only. */
+/** Keywords that only inform readers of the document. */
 export const documentation: readonly string[] = namesOf(
   ({ isDocumentation }) => isDocumentation === true,
 );
 
-/** The meta-data of JSON Schema (Validation 2020-12 §9), and OpenAPI's `example` beside it. */
+/** The meta-data keywords of JSON Schema (Validation 2020-12 §9), and OpenAPI's `example`. */
 export const notes: readonly string[] = [...metaData.map(({ name }) => name), "example"];
 
-/** Booleans that are `false` when absent: `uniqueItems`, `deprecated`, `readOnly`, `writeOnly`. */
+/** Booleans that default to `false`: `uniqueItems`, `deprecated`, `readOnly`, `writeOnly`. */
 export const flags: readonly string[] = namesOf(
   ({ isFlag, until }) => isFlag === true && until === undefined,
 );
 
-/** `readOnly`, `writeOnly`: the property is in one of the two messages only. */
+/** `readOnly`, `writeOnly`: the property is in responses only, or in requests only. */
 export const directions: readonly ("readOnly" | "writeOnly")[] = namesOf<"readOnly" | "writeOnly">(
   ({ sentIn }) => sentIn !== undefined,
 );

@@ -1,4 +1,4 @@
-// The keywords that a Schema Object may have, a file for each vocabulary. A new keyword is a row.
+// The keywords of a Schema Object, one file for each vocabulary. To add a keyword, add a row.
 import { applicator } from "./applicator.js";
 import { content } from "./content.js";
 import { core } from "./core.js";
@@ -24,7 +24,7 @@ export type AssertionName = Extract<Row, { readonly behavior: "assertion" }>["na
 /** The name of a keyword that applies subschemas, or refers to one. */
 export type ApplicatorName = Extract<Row, { readonly behavior: "applicator" }>["name"];
 
-/** Every keyword that we know, in the order of the specifications. */
+/** All known keywords, in the order of the specifications. */
 export const keywords: readonly Keyword[] = [
   ...applicator,
   ...unevaluated,

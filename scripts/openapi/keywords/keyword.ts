@@ -1,8 +1,8 @@
-// Facts about a JSON Schema keyword: the places of schemas in it, its values, its support.
+// Facts about a JSON Schema keyword: where it holds schemas, its values, and its support.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { OpenApiVersion } from "../versions.js";
 
-/** Where the subschemas of a keyword's value stand. */
+/** The places of subschemas in a keyword's value. */
 export type Holds =
   /** No schema: the value is data. */
   | "value"
@@ -19,14 +19,14 @@ export type Behavior =
   | "applicator"
   /** Restricts which values are valid. */
   | "assertion"
-  /** Tells more of a value, and restricts nothing. */
+  /** Describes a value, and restricts nothing. */
   | "annotation"
-  /** Names a schema, or what it is read by. */
+  /** Names a schema, or its dialect. */
   | "identifier"
-  /** Keeps something for other places, or for authors. */
+  /** Reserves a place for definitions, or for comments of authors. */
   | "reserved location";
 
-/** The values that the subschemas of an applicator apply to, seen from the value of the schema that has it. */
+/** The values that the subschemas of an applicator apply to, relative to the value of its schema. */
 export type Applies =
   /** The same value. */
   | "in place"
@@ -34,35 +34,35 @@ export type Applies =
   | "named members"
   /** Members whose names match a pattern. */
   | "matching members"
-  /** Members that other keywords leave. */
+  /** Members that other keywords do not cover. */
   | "other members"
   /** The name of each member. */
   | "member names"
   /** Items by their indices. */
   | "first items"
-  /** Items that other keywords leave. */
+  /** Items that other keywords do not cover. */
   | "other items"
-  /** Items wherever they stand. */
+  /** Items at any index. */
   | "any items";
 
 /** How an assertion limits a quantity. */
 export interface Bound {
   readonly direction: "lower" | "upper";
-  /** The number itself, the length of a string, or how many items, matches of `contains` or properties there are. */
+  /** The number itself, the length of a string, or the number of items, of matches of `contains`, or of properties. */
   readonly of: "number" | "length" | "items" | "contains" | "properties";
-  /** Set where the limit itself is not valid. */
+  /** Set if the limit itself is not valid. */
   readonly isExclusive?: true;
 }
 
 /** Support of a construct by the targets. */
 export type Support =
-  /** All that it says. */
+  /** Generated code does everything that it says. */
   | "supported"
-  /** Nothing, and nothing is lost: it speaks to the document's readers. */
+  /** Generated code ignores it, and nothing is lost: it only informs readers of the document. */
   | "documentation"
-  /** Less than it says: a warning tells. */
+  /** Generated code does less than it says, and a warning reports that. */
   | "ignored"
-  /** Nothing can be generated from it: an error tells. */
+  /** No code can be generated for it, and an error reports that. */
   | "refused";
 
 /** One keyword of JSON Schema 2020-12, or one that OpenAPI adds to it. */
@@ -72,45 +72,44 @@ export interface Keyword {
   readonly section: string;
   readonly behavior: Behavior;
   readonly holds: Holds;
-  /** Set where the value is any value of the author's, or a list of such values. */
+  /** Set if the value is any value of the author's, or a list of such values. */
   readonly isData?: true;
-  /** Types of instance that it speaks about; absent: every type. */
+  /** The types of instance that it applies to; absent if it applies to every type. */
   readonly appliesTo?: readonly InstanceType[];
-  /** Where its subschemas apply, or the schema that it refers to; absent: it is no applicator. */
+  /** The values that its subschemas, or the schema that it refers to, apply to; absent if it is no applicator. */
   readonly applies?: Applies;
-  /** How many of its subschemas the value has to match. */
+  /** How many of its subschemas the value must match. */
   readonly combines?: "all" | "any" | "one";
-  /** Set where a value may be valid without matching the subschema. */
+  /** Set if a value may be valid without matching the subschema. */
   readonly isTest?: true;
   /** The keyword without which it has no effect. */
   readonly needs?: string;
-  /** Set where it applies to what no other keyword has evaluated (Core 2020-12 §11). */
+  /** Set if it applies to parts that no other keyword has evaluated (Core 2020-12 §11). */
   readonly isUnevaluated?: true;
   readonly bound?: Bound;
-  /** Set where its value may be an array of names that all differ. */
+  /** Set if its value may be an array of distinct names. */
   readonly isSetOfNames?: true;
-  /** Set for a plain value without which a schema means something else altogether. */
+  /** Set for a plain value that is essential to the meaning of a schema. */
   readonly isShaping?: true;
-  /** Set for a boolean that is `false` when absent. */
+  /** Set for a boolean that defaults to `false`. */
   readonly isFlag?: true;
-  /** The only message that has the property, for a keyword that says so. */
+  /** The only message that contains the property, for `readOnly` and `writeOnly`. */
   readonly sentIn?: "request" | "response";
-  /** Set where its value names the schema for references: `#` and the name. */
+  /** Set if its value names the schema for references: `#` and the name. */
   readonly isAnchor?: true;
-  /** Set where it speaks to the document's readers only. */
   readonly isDocumentation?: true;
   readonly support: Support;
-  /** Why it is ignored or refused, or what should be known about it: a sentence for the support table. */
+  /** A sentence for the support table: the reason why it is ignored or refused, or a note. */
   readonly remark?: string;
-  /** The first OpenAPI version whose schemas have it; absent: all have. */
+  /** The first OpenAPI version that has it; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** The last version that has it; absent: it is in the newest. */
+  /** The last version that has it; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
   /** The expected value, in words (`a number above 0`), for values that `accepts` refuses. */
   readonly expects: string;
-  /** True when the keyword's value is of the right kind. Subschemas are checked on their own. */
+  /** Returns true if the keyword's value is of the right kind. Subschemas are checked separately. */
   accepts(value: JsonValue): boolean;
-  /** The same for OpenAPI 3.0, where it took another kind of value. */
+  /** The kind of value in OpenAPI 3.0, if it differs. */
   readonly in30?: { readonly expects: string; accepts(value: JsonValue): boolean };
   /**
    * Turns the keyword of an OpenAPI 3.0 schema into JSON Schema 2020-12. Receives a shallow copy that it may change. It
@@ -119,13 +118,13 @@ export interface Keyword {
   upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;
 }
 
-/** A row whose name and behavior the compiler knows: each consumer has an entry for it, or does not compile. */
+/** A row with a name and a behavior that the compiler knows. A consumer without an entry for it does not compile. */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;
   readonly name: Name;
 };
 
-/** Whether a member of a union, or all that an `allOf` or `$ref` combines, accepts null already. */
+/** Tells whether a member of a union, or everything that an `allOf` or `$ref` combines, already accepts null. */
 export type AllowsNull = (keyword: "oneOf" | "anyOf" | "allOf") => boolean;
 
 /** The types of JSON Schema (Core 2020-12 §4.2.1). */

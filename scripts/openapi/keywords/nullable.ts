@@ -1,11 +1,11 @@
-// `nullable` (OAS 3.0 §4.7.24): null is allowed beside what `type` says.
+// `nullable` (OAS 3.0 §4.7.24): null is allowed in addition to `type`.
 import { type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { boolean, rowOf } from "./accepts.js";
 import { applicator } from "./applicator.js";
 import type { AllowsNull, KeywordOf } from "./keyword.js";
 import { metaData } from "./meta-data.js";
 
-/** `nullable`, which JSON Schema 2020-12 says with `type: [x, "null"]`. */
+/** `nullable`, which is `type: [x, "null"]` in JSON Schema 2020-12. */
 export const nullableKeyword: KeywordOf<"assertion", "nullable"> = rowOf("assertion", "OAS 3.0")(
   "nullable",
   "4.7.24",
@@ -45,10 +45,10 @@ function hasApplicator(schema: JsonObject): boolean {
   return applicators.some((name) => Object.hasOwn(schema, name));
 }
 
-/** The lists of values that null is part of by `nullable`, and not as the author wrote them. */
+/** Lists of values to which `nullable` added null, which the author did not write. */
 const extended = new WeakSet<object>();
 
-/** True for the values of an `enum` that `nullable` adds null to. */
+/** Returns true for the values of an `enum` to which `nullable` adds null. */
 export function isNullAdded(values: JsonValue): boolean {
   return Array.isArray(values) && extended.has(values);
 }
@@ -82,12 +82,12 @@ export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsN
   wrap(schema, allowsNull);
 }
 
-/** Makes null an alternative to all that the author combined. */
+/** Makes null an alternative to everything that the author combined. */
 function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),
   );
-  // A bare union takes null as one more member, so that its discriminator and its readers keep their shape.
+  // A union without other keywords gets null as one more member, so that its discriminator stays where it is.
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const members = own(schema, keyword);
     if (constraints.length !== 1 || !Array.isArray(members)) continue;

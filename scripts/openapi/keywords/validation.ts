@@ -14,7 +14,7 @@ import {
 import { upgradeBooleanBound } from "./boolean-bound.js";
 import type { Bound, Keyword, KeywordOf } from "./keyword.js";
 
-/** The names that `type` may give. */
+/** The valid names in `type`. */
 export const typeNames: ReadonlySet<string> = new Set([
   "null",
   "boolean",
@@ -34,7 +34,7 @@ function isType(value: JsonValue): boolean {
   );
 }
 
-// A new assertion is a name in one of these types, and a row below.
+// To add an assertion, add its name to one of these types, and a row below.
 
 /** Assertions about values of every type. */
 export type AnyAssertion = "type" | "enum" | "const";
@@ -75,7 +75,7 @@ const ofContains = { ...ofArrays, needs: "contains", ...since31 } as const;
 const upper = (of: Bound["of"]) => ({ bound: { direction: "upper", of } }) as const;
 const lower = (of: Bound["of"]) => ({ bound: { direction: "lower", of } }) as const;
 
-/** An exclusive bound, which 3.0 says by a boolean beside the bound. */
+/** Returns an exclusive bound. OpenAPI 3.0 writes it as a boolean beside the bound. */
 function exclusive(name: string, direction: Bound["direction"], beside: string): Partial<Keyword> {
   return {
     bound: { direction, of: "number", isExclusive: true },

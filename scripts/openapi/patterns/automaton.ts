@@ -1,4 +1,4 @@
-// Regular expressions as automata: whether one matches a string, in linear time.
+// Regular expressions as automata, which match a string in linear time.
 import { type Ranges, rangesOf } from "./code-points.js";
 import { compilePattern } from "./compile.js";
 import { patternDegree } from "./cost.js";
@@ -7,13 +7,13 @@ import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
 const deepest = 100;
-/** Limit of texts that are remembered, because one value is often matched repeatedly. */
+/** Limit of remembered texts. One value is often matched repeatedly. */
 const mostRemembered = 1_000;
 
-/** The states that a match may be in: sorted numbers, or `matched` once nothing can undo the match. */
+/** The states that a match may be in: sorted numbers, or `matched` if no further character can undo the match. */
 export type Position = readonly number[] | "matched";
 
-/** The automaton of one pattern, searched for anywhere in a string as JSON Schema does. */
+/** The automaton of one pattern. It searches anywhere in a string, as JSON Schema does. */
 export class Automaton {
   readonly #empty: number[][] = [];
   readonly #atStart: number[][] = [];
@@ -29,7 +29,7 @@ export class Automaton {
     this.#last = this.#build(tree, this.#first);
   }
 
-  /** Every boundary of a set of characters: within two neighbours all characters are alike. */
+  /** Returns the boundaries of all sets of characters. All characters between two neighbours are alike. */
   boundaries(): Set<number> {
     const found = new Set<number>();
     for (const moves of this.#moves) {
@@ -40,12 +40,12 @@ export class Automaton {
     return found;
   }
 
-  /** Where a match stands before the first character. */
+  /** Returns the position before the first character. */
   start(): Position {
     return this.#closure([this.#first], true, false);
   }
 
-  /** Where it stands after one more character. */
+  /** Returns the position after one more character. */
   step(position: Position, code: number): Position {
     if (position === "matched") return position;
     const next = [this.#first];
@@ -57,13 +57,13 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** True when a string that ends here matches. */
+  /** Returns true if a string that ends here matches. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";
   }
 
-  /** True when `text` matches. */
+  /** Returns true if `text` matches. */
   test(text: string): boolean {
     let matches = this.#tested.get(text);
     if (matches === undefined) {
@@ -168,7 +168,7 @@ export class Automaton {
 
 const known = new Map<string, Automaton | undefined>();
 
-/** The automaton of a pattern; `undefined` for one that is too big or more than regular. */
+/** Returns the automaton of a pattern; `undefined` if it is too big or not regular. */
 export function automatonOf(pattern: string): Automaton | undefined {
   if (known.has(pattern)) return known.get(pattern);
   if (known.size > 10_000) known.clear();
@@ -184,7 +184,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automaton;
 }
 
-/** Longer texts are not given to a pattern that has no automaton: it may take a power of their length. */
+/** Limit of the length of texts for a pattern without an automaton, whose matching may be slow. */
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 

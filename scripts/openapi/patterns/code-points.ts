@@ -1,6 +1,6 @@
 // Sets of code points: the ranges of one atom of a regular expression.
 
-/** Code points from the first to the second, both included; in order, none touching. */
+/** Ranges from the first to the last code point, both included. They are sorted, and do not touch. */
 export type Ranges = readonly (readonly [number, number])[];
 
 /** The last code point. */
@@ -43,7 +43,9 @@ const controls: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, 
 const member =
   /\\(?:u\{[\da-f]+\}|ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u[\da-f]{4}|x[\da-f]{2}|[\s\S])|[\s\S]/giu;
 
-/** The code points of a set, as a valid pattern with the `u` flag has it; `undefined` for sets that need tables of Unicode. */
+/**
+ * Returns the code points of a set in a valid pattern with the `u` flag; `undefined` for sets that need Unicode tables.
+ */
 export function rangesOf(source: string): Ranges | undefined {
   if (source === ".") return complement(lineEnds);
   if (!source.startsWith("[")) return single(source);
@@ -62,7 +64,7 @@ export function rangesOf(source: string): Ranges | undefined {
   return isNegated ? complement(union(ranges)) : union(ranges);
 }
 
-/** One character, or one escape: in a class, `\b` is a backspace. */
+/** Returns the range of one character or one escape. In a class, `\b` is a backspace. */
 function single(source: string, isInClass = false): Ranges | undefined {
   const [first = "", next = ""] = source;
   if (first !== "\\") return only(first.codePointAt(0) as number);

@@ -1,4 +1,4 @@
-// How a `pattern` of a document is read as a regular expression.
+// Compiles the `pattern` of a document to a regular expression.
 
 /**
  * Compiles a pattern as JavaScript reads it: with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Everyday
@@ -15,7 +15,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // The next reading may do.
+      // Try the next form of the pattern.
     }
   }
   return undefined;

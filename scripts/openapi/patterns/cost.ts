@@ -1,4 +1,4 @@
-// Cost of matching a pattern: the number of ways to read a text decides how long a backtracking engine runs.
+// The cost of matching a pattern. The number of ways to match a text decides how long a backtracking engine runs.
 import { valueFor } from "../../json/by-key.js";
 import { componentsOf, longestWay, reachable } from "./loops.js";
 import {
@@ -15,24 +15,24 @@ import {
 import { type Expression, parsePattern } from "./syntax.js";
 
 /**
- * The power of a text's length by which the time to match it grows: 1 is linear, `Infinity` exponential. `unknown` where
- * looking into it costs too much, or a group is referred to.
+ * The power of a text's length by which the time to match it grows: 1 is linear, `Infinity` exponential. `unknown` if
+ * the analysis costs too much, or if the pattern has a backreference.
  */
 export type PatternDegree = number | "unknown";
 
-/** How much is looked at for one pattern; everyday patterns stay below a hundredth of it. */
+/** Limit of steps for the analysis of one pattern. Everyday patterns stay below a hundredth of it. */
 export const mostSteps = 300_000;
 const mostPositions = 400;
 
-/** How many steps may still be taken; they are taken off while a pattern is judged. */
+/** The steps that are left. The analysis of a pattern deducts from them. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Returns the degree of a pattern that compiles. A pattern is read as its position automaton (Glushkov). Two ways from
- * a place back to itself over one text make matching exponential. Two loops over one text that also leads from one to
- * the other add one to the degree (Weber and Seidl 1991, "EDA" and "IDA").
+ * Returns the degree of a pattern that compiles. The pattern is read as its position automaton (Glushkov). If two ways
+ * lead from a state back to itself over one text, matching is exponential. Two loops over one text that also leads from
+ * one to the other add one to the degree (Weber and Seidl 1991, "EDA" and "IDA").
  */
 export function patternDegree(
   pattern: RegExp,
@@ -40,7 +40,7 @@ export function patternDegree(
 ): PatternDegree {
   const tree = parsePattern(pattern.source, pattern.unicode);
   if (tree === undefined) return "unknown";
-  // However long it is, it is read once.
+  // The text is read once, however long it is.
   if (startsAnchored(tree) && hasOneWay(tree)) return 1;
   const whole: Expression = startsAnchored(tree)
     ? tree
@@ -51,7 +51,7 @@ export function patternDegree(
     for (const look of looksIn(tree)) {
       const inner = degreeOf(look.inner, pattern, budget);
       if (once.has(look) || !hasLoop(look.inner)) degree = Math.max(degree, inner);
-      // Tried anew at every character, each time as far as it reaches.
+      // The search starts again at every character, and each time reads as far as the match reaches.
       else degree += inner;
     }
     return degree;
@@ -71,14 +71,14 @@ const anything: Expression = {
   most: Infinity,
 };
 
-/** A piece of the automaton: where it begins, where it ends, whether it matches the empty text. */
+/** A piece of the automaton: its first and last positions, and whether it matches the empty text. */
 interface Piece {
   readonly first: readonly number[];
   readonly last: readonly number[];
   readonly empty: boolean;
 }
 
-/** Every character that the sets of a pattern are tried on: ASCII, some of each kind beyond it. */
+/** Characters on which the sets of a pattern are tested: ASCII, and some of each kind beyond it. */
 const samples: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ..."\u0085\u00a0\u00b5\u00df\u00e9\u00c9\u0130\u03b1\u0416\u05d0\u0661\u0e01\u2028\u3042\u4e00\uac00\ud7a3\ufb01\uffff",
@@ -86,14 +86,14 @@ const samples: readonly string[] = [
 
 class Automaton {
   readonly sets: Uint8Array[] = [];
-  /** The positions that follow each, each as often as there are ways to it. */
+  /** The positions that follow each position. A position occurs once for each way to it. */
   readonly follow: number[][] = [];
   repeatsNothing = false;
   readonly #known = new Map<string, Uint8Array>();
   readonly #flags: string;
   readonly #characters: readonly string[];
   readonly #budget: Budget;
-  /** Whether each round of a bounded repetition has a position of its own: otherwise, two stand for all. */
+  /** Whether each round of a bounded repetition has a position of its own. Otherwise, two rounds represent all. */
   readonly #unrolls: boolean;
 
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
@@ -136,27 +136,28 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
-    // A character that is repeated so often at most: (-([a-z]{5,8}|[0-9][a-z]{3}))* shows only so what is apart.
+    // Short repetitions of one character are unrolled. Otherwise the parts of (-([a-z]{5,8}|[0-9][a-z]{3}))* would seem
+    // to overlap.
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
     }
-    // How often a bounded repetition may go round changes a constant only: two rounds show what they do.
+    // The number of rounds of a bounded repetition only changes a constant, so that two rounds are enough.
     const must = Math.min(least, 2);
     let piece: Piece = nothing;
     for (let round = 0; round < must; round++) piece = this.#join(piece, this.add(inner));
-    // (a?){25}: which of the rounds match nothing can be chosen in 2^25 ways.
+    // In (a?){25}, the rounds that match nothing can be chosen in 2^25 ways.
     if (least > fewRounds && piece.empty) this.repeatsNothing = true;
     // Many rounds of more than one character are as bad as endless ones: (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // In x+ it is the last of the rounds that goes on, as in the automaton of x x x*.
+      // In x+, the last of the rounds repeats, as in the automaton of x x x*.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
     }
     if (most > least) {
       let more = this.add(inner);
-      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways; behind a first x, one more shows it.
+      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. One more round after the first x shows that.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }
@@ -197,7 +198,7 @@ class Automaton {
     });
   }
 
-  /** True when one character can stand at both positions. */
+  /** Returns true if one character matches both positions. */
   meet(a: number, b: number): boolean {
     const one = this.sets[a] as Uint8Array;
     const other = this.sets[b] as Uint8Array;
@@ -220,7 +221,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
   const whole = automaton.add(tree);
   if (automaton.repeatsNothing) return Infinity;
   const { follow } = automaton;
-  // Where the match may end at once, nothing is tried again; behind an assertion, that is for the text to say.
+  // If the match may end at once, nothing is tried again. After an assertion, the text decides that.
   const done = new Set(assertsLate(tree) ? [] : whole.last);
   const count = follow.length;
   const components = componentsOf(follow);
@@ -269,7 +270,7 @@ function added(pairs: Map<number, Set<number>>, from: number, to: number): void 
   valueFor(pairs, from, () => new Set()).add(to);
 }
 
-/** Whether two ways that start together in the loop of `p` part and come together again. */
+/** Tells whether two ways that start together in the loop of `p` split and meet again. */
 function splitsAndMeets(
   p: number,
   within: (p: number) => number[],
@@ -277,7 +278,7 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // Forward from every (x, x) of the component, through pairs of different positions, back to some (y, y).
+  // Search forward from every (x, x) of the component, through pairs of different positions, back to some (y, y).
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();
@@ -298,7 +299,7 @@ function splitsAndMeets(
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const a = Math.floor(key / count);
     const b = key % count;
-    // Both go on to one position by one character.
+    // Both continue to one position with one character.
     const next = new Set(within(a));
     if (within(b).some((y) => next.has(y))) return true;
     visit(a, b);
@@ -306,7 +307,7 @@ function splitsAndMeets(
   return false;
 }
 
-/** Whether one text leads round the loop of `p`, from `p` to `q`, and round the loop of `q`. */
+/** Tells whether one text leads round the loop of `p`, from `p` to `q`, and round the loop of `q`. */
 function leadsOver(
   p: number,
   q: number,

@@ -1,7 +1,9 @@
-// The loops of a position automaton: which positions lead back to each other, and which loops lead to others.
+// The loops of a position automaton: the positions in each loop, and the loops that it leads to.
 import { rings } from "../../json/rings.js";
 
-/** The strongly connected component of each position, by number: each leads to lower numbers only. */
+/**
+ * Returns the number of the strongly connected component of each position. Each component leads to lower numbers only.
+ */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];
   for (const [number, ring] of rings(follow.keys(), (p) => follow[p] ?? []).entries()) {
@@ -10,7 +12,7 @@ export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   return component;
 }
 
-/** The positions that one leads to, itself among them. */
+/** Returns the positions that one position leads to, including itself. */
 export function reachable(
   follow: readonly number[][],
   from: number,
@@ -26,7 +28,7 @@ export function reachable(
   return found;
 }
 
-/** The most pairs of `over` that one way through the loops goes along. */
+/** Returns the greatest number of pairs in `over` on one way through the loops. */
 export function longestWay(
   loops: ReadonlySet<number>,
   leads: ReadonlyMap<number, ReadonlySet<number>>,

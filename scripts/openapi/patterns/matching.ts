@@ -1,4 +1,4 @@
-// How generated code matches a pattern: by the platform's regular expression where no text can keep it busy, else by a table.
+// How generated code matches a pattern: by the platform's regular expression if it is always fast, else by a table.
 import { valueFor } from "../../json/by-key.js";
 import { compilePattern } from "./compile.js";
 import { mostSteps, type PatternDegree, patternDegree } from "./cost.js";
@@ -8,26 +8,26 @@ import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
-  /** Neither is safe: a text can keep the expression busy, and the pattern has no table. */
+  /** Neither is safe: the expression may be slow, and the pattern has no table. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
 /** Characters of the largest body that a server reads by default. */
 const largestBody = 2 ** 20;
 /** Limit of steps for all texts of one body: about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
-/** How many steps all patterns of one document may take to judge; those of the largest known take a hundredth. */
+/** Limit of steps for the analysis of all patterns of one document. The largest known document takes a hundredth. */
 const mostStepsOfAll = 20_000_000;
-/** How much work all tables of one document may take. */
+/** Limit of work for all tables of one document. */
 const mostWorkOfAll = 10_000_000;
 
-/** Decides about the patterns of one document. */
+/** Chooses how the patterns of one document are matched. */
 export class Matchings {
   readonly #degrees = new Map<string, PatternDegree>();
   readonly #tables = new Map<string, PatternTable | undefined>();
   #left = mostStepsOfAll;
   #workLeft = mostWorkOfAll;
 
-  /** Returns how a pattern that compiles is matched with texts that have at most `maxLength` characters. */
+  /** Returns how a pattern that compiles is matched against texts of at most `maxLength` characters. */
   of(pattern: string, maxLength: number = largestBody): Matching {
     const degree = this.#degreeOf(pattern);
     if (degree !== "unknown" && stepsOf(degree, maxLength) <= mostStepsOfBody) {
@@ -50,7 +50,7 @@ export class Matchings {
 
   #tableOf(pattern: string): PatternTable | undefined {
     if (!this.#tables.has(pattern)) {
-      // Without the flag, a pattern reads half characters, which tables do not know.
+      // Without the flag, a pattern matches surrogates one by one, which tables do not support.
       const isUnicode = compilePattern(pattern)?.unicode === true;
       const work = { left: Math.min(mostTableWork, this.#workLeft) };
       const before = work.left;
@@ -61,7 +61,7 @@ export class Matchings {
   }
 }
 
-/** The steps that the texts of the largest body take: its characters, each with a power of the length of its text. */
+/** Returns the steps for the texts of the largest body. The cost of each character is a power of its text's length. */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;
   return largestBody * Math.min(maxLength, largestBody) ** (degree - 1);

@@ -1,12 +1,12 @@
-// Facts from a pattern's tree before anything is matched: its assertions, its repetitions, its ambiguity.
+// Facts from a pattern's syntax tree: its assertions, its repetitions, its ambiguity.
 import type { Expression } from "./syntax.js";
 
-/** Up to here, the rounds of a bounded repetition are few enough to be tried in every way. */
+/** Limit of the rounds of a bounded repetition that are tried in every way. */
 export const fewRounds = 8;
-/** More ways than these through bounded repetitions inside each other are as bad as endless ones: (.{0,5}){0,8}. */
+/** Limit of ways through nested bounded repetitions. More ways are as bad as endless repetition: (.{0,5}){0,8}. */
 export const tooManyWays = 1_000;
 
-/** Whether a match can only begin where the text begins. */
+/** Tells whether a match can only begin where the text begins. */
 export function startsAnchored(tree: Expression): boolean {
   if (tree.is === "start") return true;
   if (tree.is === "sequence") {
@@ -23,20 +23,20 @@ export function looksAtStart(tree: Expression): Expression[] {
   return tree.parts.slice(0, consuming === -1 ? tree.parts.length : consuming);
 }
 
-/** Whether nothing can be matched in another way: no choice, no repetition, nothing that looks around or back. */
+/** Tells whether a text can match in one way only: without alternatives, repetitions, assertions or backreferences. */
 export function hasOneWay(tree: Expression): boolean {
   if (tree.is === "sequence") return tree.parts.every(hasOneWay);
   return !["choice", "repeat", "look", "back"].includes(tree.is);
 }
 
-/** Whether anything is repeated so often that it reaches far. */
+/** Tells whether an expression contains an endless or a long repetition. */
 export function hasLoop(tree: Expression): boolean {
   if (tree.is === "repeat") return tree.most > fewRounds || hasLoop(tree.inner);
   if (tree.is === "look") return hasLoop(tree.inner);
   return (tree.is === "sequence" || tree.is === "choice") && tree.parts.some(hasLoop);
 }
 
-/** All that looks around, also inside what looks around. */
+/** Yields all lookarounds, including nested ones. */
 export function* looksIn(tree: Expression): Generator<Extract<Expression, { is: "look" }>> {
   if (tree.is === "look") yield tree;
   if (tree.is === "look" || tree.is === "repeat") yield* looksIn(tree.inner);
@@ -44,7 +44,7 @@ export function* looksIn(tree: Expression): Generator<Extract<Expression, { is: 
     for (const part of tree.parts) yield* looksIn(part);
 }
 
-/** Whether the text has a say in whether a match may end: something is asserted once characters are consumed. */
+/** Tells whether the text decides whether a match may end: an assertion follows consumed characters. */
 export function assertsLate(tree: Expression): boolean {
   if (tree.is !== "sequence") return asserts(tree) && consumes(tree);
   const first = tree.parts.findIndex(consumes);
@@ -53,7 +53,7 @@ export function assertsLate(tree: Expression): boolean {
 
 function asserts(tree: Expression): boolean {
   if (tree.is === "sequence" || tree.is === "choice") return tree.parts.some(asserts);
-  // An assertion that may be left out, as in (?:$)?, refuses nothing.
+  // An optional assertion, as in (?:$)?, refuses nothing.
   if (tree.is === "repeat") return (tree.least > 0 || consumes(tree.inner)) && asserts(tree.inner);
   return tree.is !== "set" && tree.is !== "back";
 }
@@ -63,7 +63,7 @@ function consumes(tree: Expression): boolean {
   return tree.is === "repeat" ? consumes(tree.inner) : tree.is === "set" || tree.is === "back";
 }
 
-/** Whether no text at all matches, since characters are demanded behind `$` or before `^`: `\\$(?:a|b)`. */
+/** Tells whether no text matches, because characters are required after `$` or before `^`: `\\$(?:a|b)`. */
 export function matchesNothing(tree: Expression): boolean {
   if (tree.is === "choice") return tree.parts.every(matchesNothing);
   if (tree.is === "repeat") return tree.least > 0 && matchesNothing(tree.inner);
@@ -79,14 +79,14 @@ export function matchesNothing(tree: Expression): boolean {
   );
 }
 
-/** Whether each match has at least one character. */
+/** Tells whether each match has at least one character. */
 function mustConsume(tree: Expression): boolean {
   if (tree.is === "sequence") return tree.parts.some(mustConsume);
   if (tree.is === "choice") return tree.parts.every(mustConsume);
   return tree.is === "repeat" ? tree.least > 0 && mustConsume(tree.inner) : tree.is === "set";
 }
 
-/** In how many ways a piece can be gone through that has no endless repetition, cut where that is too many. */
+/** Returns the number of ways through a piece without endless repetition, at most `tooManyWays`. */
 export function waysThrough(tree: Expression): number {
   if (tree.is === "choice") return sumOf(tree.parts.map(waysThrough));
   if (tree.is === "sequence")

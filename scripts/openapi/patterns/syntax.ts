@@ -1,14 +1,14 @@
-// Parses a regular expression (ECMA-262 §22.2.1) into a tree, with every set of characters as it is written.
+// Parses a regular expression (ECMA-262 §22.2.1) into a tree. Sets of characters keep their source.
 
 /** A regular expression; `code-points.ts` reads its sets. */
 export type Expression =
-  /** One character of the set that `source` is, such as `a`, `\d` or `[^x]`. */
+  /** One character of the set in `source`, such as `a`, `\d` or `[^x]`. */
   | { readonly is: "set"; readonly source: string }
   | { readonly is: "start" }
   | { readonly is: "end" }
-  /** Matches nothing itself: a word boundary. */
+  /** Consumes no character: a word boundary. */
   | { readonly is: "empty" }
-  /** Looks ahead or behind: matches from here, and consumes nothing. */
+  /** A lookahead or lookbehind, which consumes no character. */
   | { readonly is: "look"; readonly inner: Expression; readonly negative: boolean }
   /** A backreference: its text is unknown here. */
   | { readonly is: "back" }
@@ -21,7 +21,10 @@ export type Expression =
       readonly most: number;
     };
 
-/** The tree of a pattern that `RegExp` accepts; `undefined` if groups nest deeper than `deepest` or change flags. */
+/**
+ * Returns the syntax tree of a pattern that `RegExp` accepts; `undefined` if groups nest deeper than `deepest` or
+ * change flags.
+ */
 export function parsePattern(
   pattern: string,
   unicode: boolean,
@@ -92,7 +95,7 @@ class Reader {
     const next = this.#text[this.#at];
     if (next === "(") {
       const [start = "("] = this.#take(groupStart) ?? [];
-      // (?i:a), which Node reads from version 23.
+      // (?i:a), which Node supports from version 23.
       if (this.#text[this.#at] === "?") this.isUnread = true;
       const inner = this.choice(depth + 1);
       this.#at++;
@@ -116,7 +119,7 @@ class Reader {
     const point = this.#text.codePointAt(this.#at) as number;
     const source = this.#unicode ? String.fromCodePoint(point) : (next as string);
     this.#at += source.length;
-    // Without the `u` flag, a brace or bracket that starts nothing stands for itself.
+    // Without the `u` flag, a brace or bracket that starts nothing is a literal.
     return { is: "set", source: /[{}\]]/.test(source) ? `\\${source}` : source };
   }
 

@@ -1,35 +1,38 @@
-// A regular expression as a table: a state and the class of the next character give the next state.
+// A regular expression as a transition table: a state and the class of the next character give the next state.
 import { type Automaton, automatonOf, type Position } from "./automaton.js";
 
-/** A pattern that is matched in a step for each character, whatever the text. */
+/** A pattern that is matched in one step for each character. */
 export interface PatternTable {
-  /** Where stretches of code points begin, after the first one. */
+  /** The code points at which ranges begin, without the first range. */
   readonly edges: readonly number[];
-  /** The class of each stretch. */
+  /** The class of each range. */
   readonly classes: readonly number[];
-  /** For each state, the next one by the class of the character: `never`, `always` or an index. The first row starts. */
+  /**
+   * For each state, the next state by the class of the character: `never`, `always` or an index. The first row is the
+   * start.
+   */
   readonly rows: readonly (readonly number[])[];
   /** The states in which a text may end. */
   readonly ends: readonly number[];
 }
 
-/** No text with this beginning matches. */
+/** The state of a text that cannot match, whatever follows. */
 const never = -1;
-/** Every text with this beginning matches. */
+/** The state of a text that matches, whatever follows. */
 const always = -2;
 
 const mostStates = 1_000;
-/** How much work one table takes at most; those of everyday patterns take a hundredth. */
+/** Limit of work for one table. Tables of everyday patterns take a hundredth. */
 export const mostTableWork = 500_000;
 /** Limit of cells that are printed for one pattern. */
 const mostCells = 4_000;
 
-/** How much work may still be done; it is taken off while a table is made. */
+/** The work that is left. Each table deducts from it. */
 export interface Work {
   left: number;
 }
 
-/** Returns the table of a pattern that has the `u` flag; `undefined` where it is more than regular, or its table too large. */
+/** Returns the table of a pattern with the `u` flag; `undefined` if it is not regular, or its table too large. */
 export function tableOf(
   pattern: string,
   work: Work = { left: mostTableWork },
@@ -44,7 +47,7 @@ export function tableOf(
   if (rows.length * kinds.length > mostCells) return undefined;
   const firsts = kinds.map((kind) => columns.indexOf(kind));
   const classes = columns.map((column) => kinds.indexOf(column));
-  // Neighbours of one class are one stretch.
+  // Neighbouring ranges of one class are joined.
   const isEdge = edges.map((_, index) => classes[index] !== classes[index + 1]);
   return {
     edges: edges.filter((_, index) => isEdge[index]),
@@ -60,7 +63,7 @@ interface States {
   readonly isEnd: readonly boolean[];
 }
 
-/** The sets of positions that texts lead to (Rabin and Scott 1959). */
+/** Returns the sets of positions that texts lead to (Rabin and Scott 1959). */
 function statesOf(automaton: Automaton, work: Work): States | undefined {
   const edges = [...automaton.boundaries()]
     .filter((code) => code > 0)
@@ -80,7 +83,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
         const next = automaton.step(position, code);
         if (next === "matched") return always;
         const key = next.join();
-        // The first state is left for good: `^` and an empty text are for it alone.
+        // No character leads back to the first state: `^` and the empty text match only there.
         const state = known.get(key) ?? positions.length;
         if (state === positions.length) {
           known.set(key, state);
@@ -94,7 +97,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
   return { edges, rows, isEnd };
 }
 
-/** The same with one state for all that no text tells apart (Moore 1956). */
+/** Merges all states that no text distinguishes (Moore 1956). */
 function merged({ edges, rows, isEnd }: States, work: Work): States | undefined {
   const ofNext = (groups: readonly number[], state: number) =>
     (rows[state] as number[]).map((next) => (next < 0 ? next : groups[next]));
@@ -113,7 +116,7 @@ function merged({ edges, rows, isEnd }: States, work: Work): States | undefined 
     count = names.size;
   }
   const firsts = [...new Set(groups)].map((group) => groups.indexOf(group));
-  // A state that leads to itself only decides.
+  // A state that leads only to itself is decided.
   const decided = firsts.map((state, group) => {
     const outcome = isEnd[state] === true ? always : never;
     const isAlone = ofNext(groups, state).every((next) => next === group || next === outcome);
