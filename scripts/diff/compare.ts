@@ -1,4 +1,4 @@
-// From one API to the next: everything that changed, in the order of the documents.
+// Compares two APIs. Returns all changes in the order of the documents.
 
 import { Allowance } from "../containment/allowance.js";
 import { equalValues } from "../json/equal-values.js";
@@ -18,7 +18,7 @@ import { SchemaComparison } from "./schemas/schemas.js";
 import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
-/** Compares what two documents mean; what `allowance` does not suffice for is for review, and says so. */
+/** Compares the meanings of two documents. Comparisons beyond `allowance` are reported for review. */
 export function compareModels(
   old: ApiModel,
   after: ApiModel,
@@ -55,7 +55,7 @@ export function compareModels(
   };
 }
 
-/** Where each operation has servers of its own, what they have is compared. */
+/** Returns false if each operation has servers of its own. Those are compared instead. */
 function inheritsServers({ operations }: ApiModel): boolean {
   return operations.length === 0 || operations.some(({ servers }) => servers.length === 0);
 }

@@ -1,15 +1,15 @@
-// Making changes whose impact the policy's table decides.
+// Creates changes whose impact the table of rules decides.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import { impactFor } from "../rules/impact.js";
 import type { FixedRule } from "../rules/index.js";
 import type { Party } from "../rules/rule.js";
 import type { Draft } from "./draft.js";
 
-/** The place of changes. */
+/** The context of changes. */
 interface Scope {
-  /** The other party. */
+  /** The party at the other end: callers or receivers. */
   readonly party: Party;
-  /** The rule of all changes, if no operation uses the changed part. */
+  /** The rule of all changes if no operation uses the changed part. */
   readonly unused?: FixedRule | undefined;
   /** The beginning of each message: the part of the operation that changed. */
   readonly prefix: string;
@@ -32,7 +32,7 @@ export class ChangeList implements Scope {
     this.unused = unused;
   }
 
-  /** Returns the same list for changes inside a part, whose name is put before each message. */
+  /** Returns the same list for changes inside a part. The name of the part precedes each message. */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }
@@ -42,7 +42,7 @@ export class ChangeList implements Scope {
     return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
   }
 
-  /** Adds one; places are pointers, `undefined` where there is nothing. */
+  /** Adds a change. Places are pointers; `undefined` if the part does not exist. */
   add(
     named: FixedRule,
     message: string,

@@ -1,4 +1,4 @@
-// A change as its finder knows it: without audience and identifier.
+// A change as its finder reports it: without audience and identifier.
 import type { JsonValue } from "../../json/json.js";
 import {
   type AlsoChanged,
@@ -9,45 +9,45 @@ import {
 } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
-/** Which values move, and which way they travel. */
+/** The change of the accepted values, and the direction in which they travel. */
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;
-  /** True where values of a response that were given are shown to be refused. */
+  /** True if it is proven that values of old responses are now refused. */
   readonly isLost?: true;
 }
 
-/** One change by its finder. Places are pointers; `undefined` if there is none. */
+/** A change as its finder reports it. Places are pointers; `undefined` if there is none. */
 export interface Draft {
   readonly rule: string;
   readonly impact: Impact;
   readonly message: string;
-  /** A note beside the change, which does not make it another change. */
+  /** A remark that does not change the identity of the change. */
   readonly note?: string;
-  /** Those on which it has this impact. */
+  /** The operations on which it has this impact. */
   readonly operations: readonly ChangedOperation[];
-  /** Others that it reaches. */
+  /** Other operations that it affects. */
   readonly alsoChanged?: readonly AlsoChanged[];
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly witness?: JsonValue;
-  /** Where in the witness the change is. */
+  /** The pointer to the changed part of the witness. */
   readonly witnessPointer?: string;
   /** The effect on users of the generated client. */
   readonly symbols?: readonly SymbolEffect[];
-  /** Set for schemas: the values that are gained or lost, and the direction in which they travel. */
+  /** Set for schemas: the values that are newly accepted or refused, and the direction in which they travel. */
   readonly moved?: Moved;
-  /** The least that it means to code that uses the generated client. */
+  /** The least impact on code that uses the generated client. */
   readonly callers?: Impact;
-  /** The other party; defaults to callers. */
+  /** The parties at the other end. Defaults to callers. */
   readonly parties?: readonly Party[];
   /** Set for schemas: the words that equal edits elsewhere share, and the name of this place. */
   readonly equal?: { readonly words: string; readonly label: string };
-  /** The place by names; without it, the pointers tell. */
+  /** The name of the place. Defaults to names from the pointers. */
   readonly place?: string;
 }
 
-/** The same draft with an impact at least as grave on these operations: the others keep the impact that they had. */
+/** Returns the draft with an impact at least as grave on these operations. Other operations keep their impact. */
 export function withImpactOn(
   draft: Draft,
   impact: Impact,

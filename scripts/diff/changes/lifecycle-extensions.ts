@@ -1,30 +1,30 @@
-// Promises of time: the day of a sunset (`x-sunset`) and the stability (`x-stability-level`).
+// Announcements of authors: the day of removal (`x-sunset`) and the stability (`x-stability-level`).
 import type { JsonValue } from "../../json/json.js";
 import { isDay } from "../../model/sunset.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** A change of a promise. */
+/** A change of an announcement. */
 export interface PromiseChange {
   readonly rule: FixedRule;
   readonly message: string;
 }
 
-/** The day of a sunset; `undefined` when what is written is no date (RFC 3339, with or without a time). */
+/** Returns the day of a sunset; `undefined` if the value is not a date (RFC 3339, with or without a time). */
 function sunsetDay(written: JsonValue | undefined): string | undefined {
   if (typeof written !== "string") return undefined;
   const day = /^(\d{4}-\d\d-\d\d)(?:$|T)/.exec(written)?.[1];
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** The promises of a removed part. */
+/** The announced end of a removed part. */
 export interface Ending {
-  /** `early`: it should still be there. `due`: its end was announced, and the day has come. */
+  /** `early`: the part was removed before its announced end. `due`: the announced day has come. */
   readonly kept: "early" | "due";
   /** The end of a message: ` before its sunset on 2030-01-01`. */
   readonly words: string;
 }
 
-/** Whether something that is gone had an announced end; `undefined` when none was, or none that can be read. */
+/** Returns the announced end of a removed part; `undefined` without a valid announcement. */
 export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): Ending | undefined {
   const day = sunsetDay(sunset);
   if (day === undefined) return undefined;
@@ -32,18 +32,18 @@ export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): En
   return deprecated ? { kept: "due", words: ` after its sunset on ${day}` } : undefined;
 }
 
-/** A day counts as a whole, in UTC: what ends today has ended. */
+/** Tells whether a day is in the future, in UTC. A part whose end is today has ended. */
 function isAhead(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10);
 }
 
-/** How a message says until when something deprecated stays. */
+/** Returns the words about how long a deprecated part stays. */
 export function untilWhen(sunset: JsonValue | undefined): string {
   const day = sunsetDay(sunset);
   return day === undefined ? ", without a sunset date" : ` until ${day}`;
 }
 
-/** Compares two values of `x-sunset`; `deprecated` tells whether the end is still coming. */
+/** Compares two values of `x-sunset`. `deprecated` tells whether the part is still to be removed. */
 export function compareSunsets(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

@@ -1,12 +1,12 @@
-// Which of two documents' paths belong together: those of one text first, then those of one shape, in order.
+// Pairs the paths of two documents: first equal paths, then paths that differ only in parameter names.
 import { addTo } from "../../json/by-key.js";
 
-/** Something that has a path. */
+/** An item with a path. */
 interface Placed {
   readonly path: string;
 }
 
-/** Items on both sides, and items on one only, each in the order of its document. */
+/** The items of both sides, and the items of one side only, in the order of their documents. */
 export interface Pairs<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   readonly gone: readonly Item[];
@@ -14,8 +14,8 @@ export interface Pairs<Item> {
 }
 
 /**
- * Pairs by path; the names of path parameters do not count unless several paths differ in them alone. `kind` tells
- * apart what stands at one path: a method.
+ * Pairs items by path. Names of path parameters are ignored, unless several paths differ only in them. `kind`
+ * distinguishes items at one path, for example by method.
  */
 export function pairByPath<Item extends Placed>(
   before: readonly Item[],
@@ -49,7 +49,7 @@ export function pairByPath<Item extends Placed>(
   };
 }
 
-/** A path template without the names of its parameters, which are not sent; other keys as they are. */
+/** Returns a path template without the names of its parameters, which are not sent. Returns other keys unchanged. */
 export function pathKey(path: string): string {
   return path.startsWith("/") ? path.replaceAll(/\{[^{}]*\}/g, "{}") : path;
 }

@@ -1,4 +1,4 @@
-// Places by name: what a person calls the place of a pointer, free of indices and of where a file keeps it.
+// Readable names of places, instead of pointers. Names contain no indices, and do not depend on files.
 import { append, parse } from "../../json/pointer.js";
 import {
   combinators,
@@ -10,11 +10,11 @@ import {
 
 /** A place that has a name of its own. */
 export interface NamedPlace {
-  /** As a message says it: `Survey`, `body`. */
+  /** The name in messages: `Survey`, `body`. */
   readonly label: string;
-  /** The type that stands for it in the generated modules; absent where there is none. */
+  /** The generated type of the place; absent if there is none. */
   readonly symbol?: string;
-  /** As a fingerprint knows it: no other place has it. */
+  /** The name in fingerprints, which no other place has. */
   readonly key: string;
 }
 
@@ -36,17 +36,17 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Steps that are named also where nothing follows. */
+/** Steps that are printed even at the end of a path. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
-/** Steps that generated types say nothing of. */
+/** Steps that generated types do not express. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 /** One step into a schema. */
 export interface PathStep {
-  /** As a message says it: `.name`. */
+  /** The text in messages: `.name`. */
   readonly text: string;
-  /** Whether generated types say anything of what stands there. */
+  /** True if generated types describe the schema there. */
   readonly isTyped: boolean;
 }
 
@@ -59,12 +59,12 @@ export interface FoundPlace extends NamedPlace {
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
 
-  /** Names the place at `pointer`, unless it has a name. */
+  /** Names the place at `pointer`, unless it already has a name. */
   name(pointer: string, place: NamedPlace): void {
     if (!this.#named.has(pointer)) this.#named.set(pointer, place);
   }
 
-  /** The name of the place at `pointer`: the nearest named place above it, and the steps from there. */
+  /** Returns the name of the place at `pointer`: the nearest named place above it, and the steps from there. */
   at(pointer: string): FoundPlace {
     const here = this.#named.get(pointer);
     if (here !== undefined) return { ...here, path: [] };
@@ -82,7 +82,7 @@ export class Places {
   }
 }
 
-/** The place that further steps lead to. */
+/** Returns the place that further steps lead to. */
 export function below(
   { label, key, symbol, path }: FoundPlace,
   steps: readonly PathStep[],
@@ -96,7 +96,7 @@ export function below(
   };
 }
 
-/** Steps within a schema; the keyword that ends them names no place. */
+/** Returns the steps within a schema. A keyword at the end is no step. */
 function pathOf(segments: readonly string[]): PathStep[] {
   const path: PathStep[] = [];
   for (let index = 0; index < segments.length; index++) {
@@ -106,7 +106,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
       if (next !== undefined) path.push((namedSteps[segment] as (name: string) => PathStep)(next));
       index++;
     } else if (Object.hasOwn(steps, segment)) {
-      // The last of them is what changed itself.
+      // The last segment is the changed part itself.
       const text = steps[segment] as string;
       if (next !== undefined || alwaysNamed.has(segment))
         path.push({ text, isTyped: !untyped.has(segment) });
@@ -116,7 +116,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
   return path;
 }
 
-/** Steps with a name or an index of the author's. */
+/** Steps with a name or an index that the author chose. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
   // The schema applies to the whole object, if it has the member.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),

@@ -6,10 +6,10 @@ import { ruleNamed } from "../rules/index.js";
 import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
 import { bindsServer } from "./audiences.js";
 
-/** The handler of each operation, by method and path. */
+/** The handler of each operation. Keys are method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
-/** The effect if the values that travel one way move. */
+/** The effect on messages, by party, direction and shift of the accepted values. */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
   {
     callers: {
@@ -24,7 +24,7 @@ const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Sh
         changed: "callers no longer get some responses, and may get new ones",
       },
     },
-    // Receivers get the API's requests and give responses.
+    // Receivers get requests from the API and return responses.
     receivers: {
       request: {
         narrower: "the API rejects some responses of receivers that were valid",
@@ -45,7 +45,7 @@ const byValidators: Readonly<Record<Shift, string>> = {
   changed: "some values that were valid are invalid now, and others the reverse",
 };
 
-/** The effects of one root cause, the gravest of its drafts first. */
+/** Returns the effects of one root cause. Its drafts are sorted, the gravest first. */
 export function effectsOf(
   cause: readonly Draft[],
   operations: readonly ChangedOperation[],
@@ -79,7 +79,7 @@ export function effectsOf(
   };
 }
 
-/** Equal for effects that say the same. */
+/** Returns a key that is equal for equal effects. */
 export function symbolKey({ symbol, before, after }: SymbolEffect): string {
   return `${symbol} ${before} ${after}`;
 }

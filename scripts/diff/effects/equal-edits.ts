@@ -1,9 +1,12 @@
-// Edits that are equal, whatever the schemas and members are called that they were made at: one cause, many places.
+// Equal edits at several places: one cause, whatever the names of the schemas and members are.
 import { audiences, type EqualEdit, type Impact, type Impacts } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { fingerprintOf } from "./fingerprint.js";
 
-/** Edits are equal that have the same rule, the same impact on each audience, and the same words but for names of places. */
+/**
+ * Returns the words of an edit. Edits are equal if they have the same rule, impacts and words, apart from names of
+ * places.
+ */
 export function equalEdit(
   { rule, equal }: Draft,
   impact: Impact,

@@ -1,7 +1,7 @@
 // Fingerprints identify a change by its rule, its place by names, and its values before and after.
 import { createHash } from "node:crypto";
 
-/** The fingerprint of a change: neither indices nor lines count, so that unrelated edits leave it as it is. */
+/** Returns the fingerprint of a change. It contains no indices and lines, so that unrelated edits do not change it. */
 export function fingerprintOf(rule: string, place: string, essence: string): string {
   return createHash("sha256")
     .update(JSON.stringify([rule, place, essence]))

@@ -1,4 +1,4 @@
-// Turns drafts into changes: one per root cause, with the audience that has to act and an identifier.
+// Turns drafts into changes: one for each root cause, with its audiences and an identifier.
 
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -12,7 +12,10 @@ import { effectsOf, type Handlers } from "./effects.js";
 import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
-/** Joins drafts of one root cause, in the order of the first of each, and completes them: each change with its drafts. */
+/**
+ * Joins drafts of one root cause and completes them. Causes keep the order of their first drafts. Returns each change
+ * with its drafts.
+ */
 export function finish(
   drafts: readonly Draft[],
   before: ApiModel,
@@ -72,7 +75,7 @@ function complete(
   };
 }
 
-/** The operations that a root cause reaches, each with the gravest impact that it has there. */
+/** Returns the operations that a root cause affects, each with the gravest impact on it. */
 function reachedBy(cause: readonly Draft[]): ReadonlyMap<string, AlsoChanged> {
   const reached = new Map<string, AlsoChanged>();
   for (const { operations, alsoChanged = [], impact } of cause) {
@@ -89,14 +92,14 @@ function operationOf({ method, path }: ChangedOperation): ChangedOperation {
   return { method, path };
 }
 
-/** Sorts by the order of the documents, which handlers keep. Operations without a place are last. */
+/** Sorts operations in document order, which handlers keep. Operations without a place come last. */
 function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers): AlsoChanged[] {
   if (reached.size < 2) return [...reached.values()];
   const known = [...handlers.keys()].filter((key) => reached.has(key));
   return [...new Set([...known, ...reached.keys()])].map((key) => reached.get(key) as AlsoChanged);
 }
 
-/** Operations and their parameters have names that edits elsewhere leave alone. */
+/** Returns the named places of operations and parameters. Edits elsewhere do not change these names. */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();
   for (const { method, path, pointer, parameters } of [...operations, ...webhooks]) {

@@ -1,4 +1,4 @@
-// The files that differ from a revision of git, as far as git knows them.
+// The files that differ from a git revision.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
@@ -7,9 +7,9 @@ import { refuseOtherThanRevision } from "./git-source.js";
 
 /** The files that differ from a revision. */
 export interface ChangedFiles {
-  /** Whether the file differs, or is there though git does not track it. */
+  /** Returns true if the file differs, or if git does not track it. */
   has(file: string): boolean;
-  /** Whether a file below the folder differs. */
+  /** Returns true if a file below the folder differs. */
   hasBelow(folder: string): boolean;
 }
 
@@ -42,7 +42,7 @@ export async function changedFiles(folder: string, revision: string): Promise<Ch
   };
 }
 
-/** The paths in what `diff-index` lists, without files that were only touched: git tells them by their times. */
+/** Yields the paths that `diff-index` lists, without files of which only the time changed. */
 function* differing(raw: readonly string[], top: string): Generator<string> {
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [, , before = "", after = ""] = raw[at]?.split(" ") ?? [];
@@ -52,7 +52,7 @@ function* differing(raw: readonly string[], top: string): Generator<string> {
   }
 }
 
-/** The id that git gives to the bytes of a file, if no filter changes them. */
+/** Returns the id that git gives to the bytes of a file without filters. */
 function blobId(file: string, digits: number): string | undefined {
   try {
     const bytes = readFileSync(file);
@@ -63,7 +63,7 @@ function blobId(file: string, digits: number): string | undefined {
   }
 }
 
-/** The path behind links; of a missing file, the path as it is called. */
+/** Returns the path with symbolic links resolved; the path itself if the file is missing. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -1,4 +1,5 @@
-// Reduces two documents to the parts that differ: equal parts, with all that they refer to, are emptied.
+// Reduces two documents to the parts that differ. Parts are emptied if they are equal, with everything that they refer
+// to.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -19,29 +20,29 @@ import { reached, reversed } from "../../schema/graph.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import { prefixMoves } from "../operations/server-prefix.js";
 
-/** Two documents. */
+/** The old and the new document. */
 export interface Pair {
   readonly before: SpecDocument;
   readonly after: SpecDocument;
 }
 
 /**
- * Returns the same documents without the content of operations and components that have no change. All names stay, so
- * that the rest keeps its identifiers. Returns the given documents if parts cannot be told apart. Reasons are several
- * files, references into the middle of operations, changed inherited fields, and parts that decide the names of types.
+ * Returns the documents without the content of unchanged operations and components. All names stay, so that the rest
+ * keeps its identifiers. Returns the given documents if parts cannot be separated. Reasons are several files,
+ * references into operations, changed inherited fields, and parts that decide the names of types.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
   if (before.version !== after.version) return whole;
   if (before.files.length > 1 || after.files.length > 1) return whole;
-  // Fields of the document apply where operations and their callbacks have none.
+  // Operations and their callbacks inherit these fields of the document.
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
-  // With a prefix that moved between servers and paths, one path is compared with another.
+  // If a prefix moves between servers and paths, a path is compared with a different path.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // All users of a changed scheme must be known; callbacks use it in places that are not read otherwise.
+  // All users of a changed scheme must be known. Callbacks use schemes at places that are not read otherwise.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -59,7 +60,7 @@ export function changedParts({ before, after }: Pair): Pair {
 const additional = "additionalOperations";
 const sections: ReadonlySet<string> = new Set(pathItemMaps);
 
-/** The members of a path item that are or hold operations. */
+/** The members of a path item that are operations or contain them. */
 const operationMembers: ReadonlySet<string> = new Set([...fixedMethods, additional]);
 
 function callsBack({ root }: SpecDocument): boolean {
@@ -75,20 +76,20 @@ function callsBack({ root }: SpecDocument): boolean {
   );
 }
 
-/** The section that is always compared whole, whoever refers to it. */
+/** The section that is always compared, even without a reference to it. */
 const alwaysCompared = "securitySchemes";
 
-/** The components of both documents, and which of them are alike with all that they refer to. */
+/** The components of both documents, and those that changed, themselves or in something that they refer to. */
 class Components {
   readonly #sides: readonly [JsonObject, JsonObject];
-  /** The components to which each component refers, on either side. Keys are pointers. */
+  /** The components that each component refers to, in either document. Keys are pointers. */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
-  /** The components that references name, by their texts. */
+  /** The components that references name. Keys are the texts of the references. */
   readonly #named = new Map<string, string>();
-  /** Components that anything compared refers to. */
+  /** The components that compared parts refer to. */
   readonly #needed = new Set<string>();
-  /** True when a reference leads elsewhere than to a component. */
+  /** True if a reference leads to something other than a component. */
   isEntangled = false;
 
   constructor(before: JsonObject, after: JsonObject) {
@@ -112,12 +113,15 @@ class Components {
       this.#references.set(pointer, found);
     }
     this.#addSubtypes();
-    // A part that refers to a changed one has changed.
+    // A part that refers to a changed part has changed, too.
     this.#changed = reached(changed, reversed(this.#references));
     for (const pointer of this.#changed) this.need(pointer);
   }
 
-  /** A schema with a discriminator also means its children: the schemas that include it, directly or not. */
+  /**
+   * Adds references from schemas with a discriminator to their children, the schemas that include them, directly or
+   * not.
+   */
   #addSubtypes(): void {
     const schemas = [...this.#references.keys()].filter((one) => one.startsWith("/schemas/"));
     const written = (pointer: string) => this.#sides.map((side) => entryAt(side, pointer));
@@ -137,13 +141,13 @@ class Components {
     }
   }
 
-  /** True when any of these changed. */
+  /** Returns true if any of these components changed. */
   hasChanged(pointers: ReadonlySet<string>): boolean {
     for (const pointer of pointers) if (this.#changed.has(pointer)) return true;
     return false;
   }
 
-  /** Keeps a component and all that it refers to. */
+  /** Keeps a component and everything that it refers to. */
   need(pointer: string): void {
     const edges = {
       get: (one: string) => (this.#needed.has(one) ? [] : this.#references.get(one)),
@@ -156,7 +160,9 @@ class Components {
     return section === alwaysCompared || this.#needed.has(pointerTo(section, name));
   }
 
-  /** True where what `others` refer to is compared, and its types are called by whether they read it. */
+  /**
+   * Returns true if `others` refer to compared schemas with write-only members. Their use decides the names of types.
+   */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);
     for (const pointer of this.#changed) {
@@ -169,7 +175,7 @@ class Components {
     );
   }
 
-  /** The components that a value refers to, by whatever looks like a reference. */
+  /** Returns the components that a value refers to. Everything that looks like a reference counts. */
   referencesIn(value: JsonValue | undefined): Set<string> {
     const found = new Set<string>();
     for (const one of objectsIn(value)) {
@@ -197,13 +203,13 @@ class Components {
   }
 }
 
-/** True where some member is never read. */
+/** Returns true if some member in the value is write-only. */
 function isWriteOnlyIn(value: JsonValue | undefined): boolean {
   for (const one of objectsIn(value)) if (own(one, "writeOnly") === true) return true;
   return false;
 }
 
-/** A schema as far as it is a reference. */
+/** Returns a schema reduced to its reference. */
 function ofAlias(schema: JsonObject): JsonObject {
   const reference = own(schema, "$ref");
   return reference === undefined ? {} : { $ref: reference };
@@ -212,7 +218,7 @@ function ofAlias(schema: JsonObject): JsonObject {
 /** The key of places outside of components. */
 const elsewhere = "";
 
-/** The pointer, below `components`, that a reference to a component names. */
+/** Returns the pointer, below `components`, of the component that a reference names. */
 function componentNamed(reference: string): string | undefined {
   const [root, section, name, ...more] = parse(decode(reference) ?? "") ?? [];
   const isComponent = reference.startsWith("#") && root === "components" && more.length === 0;
@@ -220,11 +226,11 @@ function componentNamed(reference: string): string | undefined {
   return pointerTo(section, name);
 }
 
-/** The path items that are not alike on both sides with all that they refer to. */
+/** The path items that changed, themselves or in something that they refer to. */
 class PathItems {
-  /** Pointers of the path items that are to be compared. */
+  /** The pointers of the path items to compare. */
   readonly kept: Set<string> = new Set();
-  /** The components that the others refer to. */
+  /** The components that the other path items refer to. */
   readonly leftOut: Set<string> = new Set();
   readonly #components: Components;
 
@@ -240,7 +246,7 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Which of several that callers cannot tell apart is compared with which is not ours to say.
+          // Callers cannot distinguish these paths. Only the comparison itself decides how they are paired.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -248,7 +254,7 @@ class PathItems {
     }
   }
 
-  /** Path by path: what one operation inherits depends on what the others do. */
+  /** Compares the operations of one path together: the fields that one operation inherits depend on the others. */
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
     const alike = isObject(old) && isObject(now) && equalValues(old, now);
     const isReference = isObject(old) && Object.hasOwn(old, "$ref");
@@ -266,7 +272,7 @@ class PathItems {
   }
 }
 
-/** Fields that identify an operation, or that decide which fields of the document apply to it. */
+/** Fields that identify an operation, or that decide which fields of the document it inherits. */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(
@@ -333,7 +339,7 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
   return picked;
 }
 
-/** A document with less in it: places are those of the whole. */
+/** A document with emptied parts. Places are those of the whole document. */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];
   readonly strictJsonSchema: boolean;

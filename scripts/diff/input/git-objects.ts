@@ -10,7 +10,7 @@ export interface GitObject {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** No transport: a partial clone would fetch what it lacks. */
+/** Forbids every transport. Otherwise a partial clone would fetch missing objects. */
 const settings = ["-c", "protocol.allow=never"];
 const environment = {
   LC_ALL: "C",
@@ -20,11 +20,11 @@ const environment = {
   GIT_TERMINAL_PROMPT: "0",
 };
 
-/** The objects of the repository around a folder; close it when all is read. */
+/** The objects of the repository around a folder. Call `close` after the last read. */
 export class GitObjects {
-  /** Where the folder is in its repository: `""` or `some/where/`. */
+  /** The path of the folder in its repository: `""` or `some/where/`. */
   readonly prefix: string;
-  /** Why a commit may be missing; `""` where all of the history is here. */
+  /** The reason why a commit may be missing; `""` if the whole history is present. */
   readonly missing: string;
   readonly #child: ChildProcess;
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -38,21 +38,21 @@ export class GitObjects {
       env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "ignore"],
     });
-    // A child that cannot be started or dies ends its stream, which is enough to know.
+    // If the child cannot start, or dies, its stream ends. No other handling is needed.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   }
 
-  /** Opens the repository that `folder` is in. Throws `UnusableInput` when it is in none. */
+  /** Opens the repository that contains `folder`. Throws `UnusableInput` if there is none. */
   static async open(folder: string): Promise<GitObjects> {
     const prefix = await git(folder, ["rev-parse", "--show-prefix"]);
     return new GitObjects(folder, prefix.replace(/\n$/, ""), await whyMissing(folder));
   }
 
-  /** The object of that name, `undefined` if there is none. One question at a time. */
+  /** Returns the object with this name; `undefined` if there is none. Reads must not overlap. */
   async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
-    // A line is a question: no name may ask two.
+    // Each line is one request, so that a name must not contain a line break.
     if (/[\n\r\0]/.test(name)) return undefined;
     this.#child.stdin?.write(`${name}\n`);
     const head = await this.#line();
@@ -64,7 +64,7 @@ export class GitObjects {
     return { id, type, bytes };
   }
 
-  /** Ends the process behind it. */
+  /** Ends the git process. */
   close(): void {
     this.#child.stdin?.end();
     this.#child.kill();
@@ -104,11 +104,11 @@ export class GitObjects {
 }
 
 /**
- * Where the history of the folder's branch left the main branch: the id of a commit. Throws `UnusableInput` when
- * there is no main branch, or no common history.
+ * Returns the id of the commit where the folder's branch left the main branch. Throws `UnusableInput` if there is no
+ * main branch, or no common history.
  */
 export async function mergeBase(folder: string): Promise<string> {
-  // Outside of a repository git would say "there is none" to every question below.
+  // Outside of a repository, each command below would report a missing branch.
   await git(folder, ["rev-parse", "--git-dir"]);
   const missing = await whyMissing(folder);
   for (const branch of mainBranches(process.env)) {
@@ -130,13 +130,13 @@ export async function mergeBase(folder: string): Promise<string> {
   throw new UnusableInput(`there is no main branch to compare with${missing || `: ${help}`}`);
 }
 
-/** The names of branches that others may start from: first that of the pull request, if there is one. */
+/** Returns the names of possible main branches. The target of the pull request comes first, if there is one. */
 function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string[] {
   const named = /^\w[\w./-]*$/.test(base) ? [`origin/${base}`] : [];
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];
 }
 
-/** The end of a sentence about a commit that is not here: a shallow clone lacks most. */
+/** Returns the end of a sentence about a missing commit. A shallow clone lacks most commits. */
 async function whyMissing(folder: string): Promise<string> {
   const output = await git(folder, ["rev-parse", "--is-shallow-repository"]);
   if (output.trim() !== "true") return "";
@@ -165,7 +165,7 @@ export async function earlierPath(
 const noRepository =
   "this folder is not in a git repository: name two documents, as in `specloom diff old.yaml new.yaml`";
 
-/** Returns the output of a git command. The words are ours; no shell reads them. */
+/** Returns the output of a git command, which runs without a shell. */
 export function git(folder: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, env: { ...process.env, ...environment } };

@@ -1,4 +1,4 @@
-// Which document a word of the form `git:REV[:file]` names.
+// Finds the document that an argument of the form `git:REV[:file]` names.
 import path from "node:path";
 import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, readFrom, whole } from "../../load/load.js";
@@ -11,7 +11,7 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, reads the file that became it, by `renamedIn` or by staged renames. Throws `UnusableInput` if there
+ * lacks the file, its earlier name is read, which `renamedIn` or staged renames tell. Throws `UnusableInput` if there
  * is none.
  */
 export async function readFromGit(
@@ -46,7 +46,10 @@ export async function readFromGit(
   }
 }
 
-/** The root folder of a document that stands in `folder` of a tree: as `rootFolder` says, by the tree's files. */
+/**
+ * Returns the root folder of a document in `folder` of a tree. The rules are those of `rootFolder`, for the tree's
+ * files.
+ */
 async function rootIn(
   tree: GitTree,
   { here, folder }: { readonly here: string; readonly folder: string },
@@ -63,7 +66,7 @@ async function rootIn(
   return isProject(top) ? "." : folder;
 }
 
-/** Overlays as they were at the revision: those that were not there yet changed nothing then. */
+/** Returns overlays as they were at the revision, without overlays that did not exist then. */
 async function overlaysIn(
   tree: GitTree,
   here: string,
@@ -82,14 +85,14 @@ async function overlaysIn(
   return found;
 }
 
-/** A file or folder of the working tree by its path from the top of the repository; `undefined` for one that lies outside. */
+/** Returns the path of a file or folder from the top of the repository; `undefined` if it lies outside. */
 function inRepository(here: string, file: string): string | undefined {
   const way = path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/");
   const placed = path.posix.join(here, way);
   return path.isAbsolute(way) || leadsOut(placed) ? undefined : placed;
 }
 
-/** The file that a path of a tree means: itself, or the document of a folder; `undefined` if there is none. */
+/** Returns the file at a path of a tree, or the document of a folder at that path; `undefined` if there is none. */
 async function documentIn(tree: GitTree, requested: string): Promise<string | undefined> {
   const entry = await tree.entry(requested);
   const isFolder = requested === "" || entry?.kind === "folder";
@@ -107,7 +110,7 @@ async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
   return found;
 }
 
-/** The path of a file, or of the document of a folder, before it was renamed. */
+/** Returns the path of a file, or of the document of a folder, before it was renamed. */
 async function earlierDocument(
   revisions: readonly [string, string | undefined],
   file: string,

@@ -1,4 +1,4 @@
-// The files of a document as a revision of git has them: its tree is walked by us, and links in it lead nowhere.
+// Reads the files of a document from a git revision. Our code walks its tree, and links in it are not followed.
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
@@ -8,7 +8,7 @@ import type { Source, Unavailable } from "../../load/source.js";
 import type { GitObject, GitObjects } from "./git-objects.js";
 import { UnusableInput } from "./unusable.js";
 
-/** How large a folder's list may be, in bytes. */
+/** Limit of the size of a folder's list, in bytes. */
 const mostListed = 64 * 1024 * 1024;
 
 interface Entry {
@@ -45,13 +45,13 @@ export class GitTree {
     return (await this.#folder(folder === "." ? "" : folder))?.get(name);
   }
 
-  /** The entries of a folder; none where it is missing. */
+  /** Returns the entries of a folder; none if it is missing. */
   async entries(folder: string): Promise<FolderEntry[]> {
     const found = (await this.#folder(folder === "." ? "" : folder)) ?? new Map<string, Entry>();
     return [...found].map(([name, { kind }]) => ({ name, kind })).sort(byName);
   }
 
-  /** The bytes of a file. */
+  /** Returns the bytes of a file. */
   async read(path: string, mostBytes: number): Promise<Uint8Array | Unavailable> {
     const entry = await this.entry(path);
     if (entry === undefined) return "missing";
@@ -79,14 +79,14 @@ function byName({ name: one }: FolderEntry, { name: other }: FolderEntry): numbe
 
 /** Throws `UnusableInput` for a name that cannot be a revision. */
 export function refuseOtherThanRevision(revision: string): void {
-  // Refuses options, paths and second lines. The rest can only name a commit, or nothing.
+  // Refuses options, paths and line breaks. Other texts can only name a commit, or nothing.
   if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
     throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
   }
 }
 
 /**
- * The folder `folder` of a tree, and the folder `root` around it, as a source; `prefix` stands before each name that
+ * Returns a source for the folder `folder` of a tree and the folder `root` around it. `prefix` precedes each name that
  * people see.
  */
 export function gitSource(

@@ -1,11 +1,14 @@
-// Where in its repository a folder is: reports for forges name files from the top, wherever the command ran.
+// Finds the path of a folder in its repository. Reports for forges name files from the top, wherever the command ran.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
-/** The way from the top of the repository to `folder`, `/`-separated: `""` at the top, and where there is none. */
+/**
+ * Returns the path from the top of the repository to `folder`, separated by `/`. It is `""` at the top, and outside of
+ * a repository.
+ */
 export function folderInRepository(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {
-    // A file, in work trees and submodules.
+    // `.git` is a file in work trees and submodules.
     if (existsSync(join(top, ".git"))) return relative(top, folder).replaceAll(sep, "/");
     if (dirname(top) === top) return "";
   }

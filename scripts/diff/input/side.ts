@@ -1,4 +1,4 @@
-// Reads the name of a side on the command line: a file, a folder with a document, standard input, or a place in git.
+// Reads a side that the command line names: a file, a folder with a document, standard input, or a place in git.
 import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type LoadOptions, loadDocumentFromText, readDocument, whole } from "../../load/load.js";
@@ -11,31 +11,31 @@ import { UnusableInput } from "./unusable.js";
 /** One of the two documents. */
 export interface Side {
   readonly document: SpecDocument;
-  /** Warnings of reading it and of applying its overlays. */
+  /** Warnings about the document and its overlays. */
   readonly warnings: readonly Diagnostic[];
-  /** Prefix of its files' names: `git:main:`, or nothing. */
+  /** Prefix of its file names: `git:main:`, or empty. */
   readonly prefix: string;
-  /** True for a document that is not there: all of the other one is new. */
+  /** True if the document does not exist. Everything in the other document is then new. */
   readonly isAbsent?: true;
 }
 
-/** The requested comparison. */
+/** The arguments of a comparison. */
 export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
-  /** The document where neither side names a file: of the working tree, and of a revision of git. */
+  /** The document if neither side names a file, in the working tree and in a git revision. */
   readonly spec: string | undefined;
-  /** Overlays for both documents; one out of git has them as they were at its revision. */
+  /** Overlays for both documents. A document from git has them as they were at its revision. */
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;
   readonly stdin?: LoadOptions["stdin"];
-  /** Whether a revision of git that is the base may lack the document. */
+  /** Whether the document may be missing in the base, if that is a git revision. */
   readonly allowMissingBase?: boolean | undefined;
 }
 
 /**
- * Reads both sides. Without a revision it is the working tree's document, without a base what that was where the
- * branch left the main branch. Throws `UnusableInput`, or `DiagnosticsError` for a document that cannot be read.
+ * Reads both sides. The revision defaults to the document in the working tree. The base defaults to the commit where
+ * the branch left the main branch. Throws `UnusableInput`, or `DiagnosticsError` for a document that cannot be read.
  */
 export async function readSides(request: Request): Promise<{ before: Side; after: Side }> {
   const { base, revision = documentOf(request) } = request;
@@ -43,7 +43,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     throw new UnusableInput("one side only can be standard input");
   }
   const options = {
-    // An unchanged file is parsed once.
+    // Parses an unchanged file only once.
     texts: new EarlierTexts(),
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
     ...(request.overlays === undefined ? {} : { overlays: request.overlays }),
@@ -53,7 +53,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const start = base ?? (await mergeBaseSide());
   const [from, to] = [named(start, revision, request), named(revision, start, request)];
-  // If the command line does not name the file of the base, it may have had another name there.
+  // If the command line does not name the file of the base, the file may have had another name there.
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
     const before = await readSide(from, options, renamedIn);
@@ -71,7 +71,7 @@ function revisionOf(side: string): string | undefined {
   return /^git:([^:]*):/.exec(side)?.[1];
 }
 
-/** An API without an operation, in which everything of the other side is new. */
+/** Returns an API without operations. Everything in the other side is then new. */
 async function absentSide(given: string, { document }: Side): Promise<Side> {
   const [prefix = "", file = given] = /^(git:[^:]*:)(.*)$/s.exec(given)?.slice(1) ?? [];
   const left = new Set<string>([...pathItemMaps, "components", "security"]);
@@ -81,7 +81,7 @@ async function absentSide(given: string, { document }: Side): Promise<Side> {
   return { document: await loadDocumentFromText(text, name), warnings: [], prefix, isAbsent: true };
 }
 
-/** A side that says of git only which revision means the other side's file there; the document, where that has none. */
+/** Completes a git side without a file. Its file is that of the other side, or else the configured document. */
 function named(given: string, other: string, request: Request): string {
   if (!/^git:[^:]*$/.test(given)) return given;
   if (!other.startsWith("git:"))
@@ -95,7 +95,7 @@ function documentOf({ spec }: Request): string {
   return spec;
 }
 
-/** A path as `git:REV:./file` writes it. */
+/** Returns a path in the form of `git:REV:./file`. */
 function fromHere(file: string): string {
   const way = path.relative(process.cwd(), path.resolve(file));
   return `./${path.sep === "/" ? way : way.replaceAll(path.sep, "/")}`;
@@ -107,7 +107,7 @@ async function readSide(
   renamedIn?: { readonly revision: string | undefined },
 ): Promise<Side> {
   if (given.startsWith("git:")) {
-    // Imported here, as below: most comparisons ask nothing of git.
+    // Imported here, as below, because most comparisons do not use git.
     const { readFromGit } = await import("./git-side.js");
     return readFromGit(given, options, renamedIn);
   }

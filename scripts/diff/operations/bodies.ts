@@ -12,7 +12,7 @@ import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "./symbo
 import { compareUnmodelled } from "./unmodelled-fields.js";
 import { compareXmlRoots } from "./xml-roots.js";
 
-/** Compares what two versions of an operation take as their body. */
+/** Compares the request bodies of two versions of an operation. */
 export function compareRequestBody(
   before: Operation,
   after: Operation,
@@ -118,7 +118,7 @@ function listed(items: readonly MediaType[]): string {
   return items.map(({ mediaType }) => mediaType).join(", ");
 }
 
-/** Compares what two media types that both sides may have hold. */
+/** Compares the schemas of a media type that both sides may have. */
 function compareSchemas(
   before: MediaType,
   after: MediaType,
@@ -145,14 +145,17 @@ function compareSchemas(
   }
 }
 
-/** The members of a form are sent as plain text, as those of a query are; a list of parts is several parts. */
+/**
+ * Returns how a body is sent. Members of a form are plain text, as in a query. A multipart body has one part for each
+ * item of a list.
+ */
 function sentAs({ mediaType, encoding }: MediaType): Sent {
   if (encoding.some(({ contentType }) => contentType !== undefined)) return "json";
   if (isUrlencoded(mediaType)) return "text";
   return mediaType.startsWith("multipart/") ? "parts" : "json";
 }
 
-/** The text between the items of lists in a form, by its members. */
+/** Returns the separators between the items of lists in a form, by member. */
 function separatorsIn({ mediaType, encoding }: MediaType): [string, string][] {
   return isUrlencoded(mediaType) ? encoding.map((one) => [one.property, separatorOf(one)]) : [];
 }
@@ -162,7 +165,7 @@ const mediaTypes: Kind<MediaType> = {
   includes: (wide, narrow) => isWithin(narrow.mediaType, wide.mediaType),
 };
 
-/** Text without `charset` is UTF-8. */
+/** Returns the exact key of a media type. Text without `charset` is UTF-8. */
 function exactKey({ mediaType }: MediaType): string {
   const parameters = mediaType
     .split(";")

@@ -6,7 +6,7 @@ import type { OperationContext } from "./context.js";
 import { comparePathItems } from "./path-items.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Compares the callbacks of two versions of an operation; it is the operation that their changes reach. */
+/** Compares the callbacks of two versions of an operation. Changes are reported for that operation. */
 export function compareCallbacks(
   before: readonly Callback[],
   after: readonly Callback[],
@@ -39,7 +39,7 @@ export function compareCallbacks(
   }
 }
 
-/** Compares where two versions of a response lead. */
+/** Compares the links of two versions of a response. */
 export function compareLinks(before: Response, after: Response, context: OperationContext): void {
   const { list, operation } = context;
   const now = new Map(after.links.map((link) => [link.name, link]));

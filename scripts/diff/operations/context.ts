@@ -13,13 +13,13 @@ export interface OperationContext {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly operation: ChangedOperation;
-  /** Both versions of it. */
+  /** The operation before and after the change. */
   readonly old: Operation;
   readonly now: Operation;
-  /** Which way what the caller sends travels: a webhook's caller is the API itself. */
+  /** The direction of the messages that the caller sends. The caller of a webhook is the API itself. */
   readonly requestFlow: Flow;
   readonly responseFlow: Flow;
-  /** True where types are generated for it: not for callbacks. */
+  /** True if types are generated for it. Callbacks have none. */
   readonly generated: boolean;
   readonly servers: ComparedOperations["servers"];
   readonly named: ComparedOperations["named"];
@@ -43,10 +43,11 @@ export interface ComparedOperations {
   /** The servers of both documents. */
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
-  /** Names of the other side's schemes on each side, if they differ. */
+  /** The names of renamed security schemes on the other side. */
   readonly renamed: ReadonlyMap<string, string>;
   /**
-   * The operation that changes are reported for, if it is another one: a callback's changes belong to its operation.
+   * The operation that changes are reported for, if it is another one. Changes of a callback are reported for its
+   * operation.
    */
   readonly reaches?: ChangedOperation;
 }

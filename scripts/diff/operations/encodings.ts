@@ -23,7 +23,7 @@ import { compareUnmodelled } from "./unmodelled-fields.js";
 
 const styleless: Encoding = { property: "", headers: [] };
 
-/** Compares what two versions of a media type say of the properties of its schema. */
+/** Compares the encodings of two versions of a media type, property by property. */
 export function compareEncodings(
   before: MediaType,
   after: MediaType,
@@ -43,7 +43,7 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    // It is added and removed with its property, which is a change of the schema.
+    // The encoding is added or removed with its property, which is a change of the schema.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
       continue;
     if (now === styleless && right === undefined && !mentions(after, property, named.after))
@@ -74,7 +74,7 @@ export function compareEncodings(
     if (isRequest && won.length > 0)
       add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
-    // Another type of the property has another default. That is a change of the schema.
+    // Another type of the property has another default. That is reported as a change of the schema.
     const isDeclared = old.contentType !== undefined || now.contentType !== undefined;
     if ((isDeclared && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
@@ -106,7 +106,7 @@ function styleOf(encoding: Encoding): string {
   return `${style}${explode ? ", exploded" : ""}`;
 }
 
-/** The media types of a part that the other list does not have. */
+/** Returns the media types of a part that only one of the two lists has. */
 function movedTypes(before: string, after: string): { lost: string[]; won: string[] } {
   const [old, now] = [before.split(", "), after.split(", ")];
   const missing = (some: readonly string[], all: readonly string[]) =>
@@ -114,7 +114,7 @@ function movedTypes(before: string, after: string): { lost: string[]; won: strin
   return { lost: missing(old, now), won: missing(now, old) };
 }
 
-/** The default content type of a part depends on its type. */
+/** Returns the content type of a part. Its default depends on the type of the part. */
 function contentTypeOf(
   { contentType }: Encoding,
   schema: ViewedSchema | undefined,
@@ -131,7 +131,7 @@ function contentTypeOf(
 function defaultOf(of: ViewedSchema | undefined, named: NamedSchemas, depth = 0): string {
   const schema = of === undefined ? undefined : viewOf(of, named);
   const types = typesOf(schema);
-  // A list is as many parts as it has items.
+  // A list becomes one part for each item.
   const items = schema === undefined ? undefined : schemaIn(schema, "items");
   if (types.includes("array") && depth < 8) return defaultOf(items, named, depth + 1);
   if (types.includes("object")) return "application/json";
@@ -157,13 +157,13 @@ function memberOf(
   return membersOf(view, "properties").get(property);
 }
 
-/** True where any part of the schema speaks of the property. */
+/** Returns true if any part of the schema mentions the property. */
 function mentions({ schema }: MediaType, property: string, named: NamedSchemas): boolean {
   const json = schema?.json;
   return isSchemaObject(json) && mentionsOf(json, scopeIn(named)).names.has(property);
 }
 
-/** Leaves out whether headers are required if another change reports it. */
+/** Returns the headers of a part. Leaves out whether they are required if another change reports it. */
 function headersOf({ headers }: Encoding, isDemanded: boolean): never {
   return Object.fromEntries(
     headers.map(({ pointer: _, name, required, schema, ...rest }) => [

@@ -1,4 +1,4 @@
-// Which schemas of two bodies are compared: of those that come item by item, the same part of each, as it is read.
+// Pairs the schemas of two bodies. Bodies that are read item by item are compared by the same part.
 
 import type { MediaType, Schema } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
@@ -6,17 +6,17 @@ import { sequenceOf } from "../../openapi/media-types.js";
 import { schemaFrom } from "../../schema/schema.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
-/** A body of one side, and the schemas that its references mean. */
+/** A body of one side, and the schemas that its references name. */
 export interface BodyOfSide {
   readonly content: MediaType;
   readonly named: NamedSchemas;
 }
 
-/** The pairs of schemas: of the whole bodies, and of their items where those have a schema beside it. */
+/** Returns pairs of schemas: of the whole bodies, and of their items if a body has schemas of both. */
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
   const both = [before, after] as const;
   const isEvents = both.every(({ content }) => sequenceOf(content.mediaType) === "events");
-  // Earlier versions do not say whether the schema is that of the list.
+  // Versions before 3.2 do not specify whether the schema describes the list.
   const isOtherwise = isOfSequence(before) !== isOfSequence(after);
   const asItems = isEvents || isOtherwise;
   const wholes = both.map((one) => (asItems ? listOfItems(one) : undefined) ?? wholeOf(one));
@@ -35,12 +35,12 @@ function isOfSequence({ content }: BodyOfSide): boolean {
   return content.item !== undefined || content.isOfList === true;
 }
 
-/** Whether a body has schemas of both its list and its items. */
+/** Returns true if a body has schemas of both its list and its items. */
 function isItemBeside({ item, schema }: MediaType): boolean {
   return item !== undefined && schema !== undefined && item.pointer !== schema.pointer;
 }
 
-/** The list of the items as a program holds them: events with the JSON of their data. */
+/** Returns the schema of the list as a program holds it: events with the JSON of their data. */
 function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
   const item = itemsOf(content, (name) => named.get(name)?.json)?.item;
   const at = content.item ?? content.schema;

@@ -1,17 +1,17 @@
-// Changes in the way to a token, and in its scopes.
+// Changes of OAuth flows: their URLs and their scopes.
 
 import type { OauthFlow } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The scheme that flows belong to: its name in messages, and the operations that ask for it. */
+/** The security scheme of the flows: its name in messages, and the operations that require it. */
 interface Scheme {
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
 }
 
-/** Compares the flows of a scheme. */
+/** Compares the flows of a security scheme. */
 export function compareOauthFlows(
   before: readonly OauthFlow[],
   after: readonly OauthFlow[],
@@ -45,7 +45,7 @@ function compareFlow(
   for (const url of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
     if (before[url] === after[url]) continue;
     const message = `${label}: ${url}: ${before[url] ?? "none"} → ${after[url] ?? "none"}`;
-    // No client refreshes a token where that was not offered.
+    // No client refreshes tokens by a URL that did not exist.
     const isOffer = url === "refreshUrl" && before[url] === undefined;
     list.add(isOffer ? "oauth-refresh-added" : "oauth-url-changed", message, operations, ...places);
   }

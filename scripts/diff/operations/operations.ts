@@ -1,4 +1,4 @@
-// Changes in operations, which are paired by method and path, and in all their parts.
+// Compares operations, which are paired by method and path, and all their parts.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation } from "../../model/api-model.js";
@@ -18,10 +18,10 @@ import { compareServers, effectiveServers } from "./servers.js";
 import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The other party. */
+/** The party at the other end, by the sender of the requests. */
 const parties = { client: "callers", server: "receivers" } as const;
 
-/** Symbols of generated modules for an operation as a whole. */
+/** Functions that return the symbols of an operation as a whole. */
 const symbolsOf = { client: functionSymbol, server: webhookSymbol } as const;
 
 /** Compares all operations of one kind. */
@@ -62,7 +62,10 @@ export function compareOperations(
   }
 }
 
-/** Operations known again by the name that the author gave them; one whose end was announced has ended. */
+/**
+ * Returns removed operations that have the same `operationId` under another path now. Operations with an announced end
+ * do not count.
+ */
 function movedOf(
   gone: readonly Operation[],
   added: readonly Operation[],

@@ -1,7 +1,7 @@
-// Changes in the pages of a list: each member with another value, in words.
+// Compares pagination member by member.
 import type { Pagination } from "../../model/api-model.js";
 
-/** The members that changed, as `name: old → new`; undefined where none did. */
+/** Returns the changed members as `name: old → new`; `undefined` if none changed. */
 export function changedPages(
   before: Pagination | undefined,
   after: Pagination | undefined,
@@ -17,7 +17,7 @@ export function changedPages(
   return `pagination: ${differences.join(", ")}`;
 }
 
-/** Where it stands in the document is no part of it. */
+/** Returns the members of a pagination, without its place in the document. */
 function membersOf(pagination: Pagination | undefined): Map<string, unknown> {
   const { pointer: _pointer, ...members } = pagination ?? {};
   return new Map(Object.entries(members));

@@ -1,4 +1,4 @@
-// Changes in an operation's parameters, which are paired by place and name, in a path by position.
+// Compares parameters, which are paired by location and name. Path parameters are paired by position.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation, Parameter, Schema } from "../../model/api-model.js";
@@ -118,14 +118,14 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   }
 }
 
-/** How a parameter or header becomes text. */
+/** How a parameter or header is serialized. */
 interface Written {
   readonly style?: string;
   readonly explode: boolean;
   readonly schema: Schema;
 }
 
-/** True where values become the same text. */
+/** Returns true if values are serialized to the same text. */
 export function isWrittenAlike(
   before: Written,
   after: Written,
@@ -139,7 +139,10 @@ export function isWrittenAlike(
   return areAlike(before, after, shapes);
 }
 
-/** True where values of these shapes become the same text; one text is written as a list of one item is. */
+/**
+ * Returns true if values of these shapes are serialized to the same text. A list of one item becomes the same text as
+ * its item.
+ */
 export function areAlike(
   before: Omit<Written, "schema">,
   after: Omit<Written, "schema">,
@@ -152,11 +155,11 @@ export function areAlike(
 
 const delimited = ["form", "spaceDelimited", "pipeDelimited"];
 
-/** A name for the text that values of a shape become (OAS 3.1 §4.8.12.4). */
+/** Returns a name for the text that values of a shape become (OAS 3.1 §4.8.12.4). */
 function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
-  // A scalar has no parts that `explode` could write one by one, and a list in `simple` style is joined by commas.
+  // A scalar has no parts for `explode`, and the `simple` style always joins a list by commas.
   if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
-  // A list that is exploded is a parameter for each item, whatever would stand between them.
+  // An exploded list becomes one parameter for each item, whatever its separator is.
   if (shape === "list" && explode && delimited.includes(style ?? "")) return "repeated";
   return `${style}${explode ? ", exploded" : ""}`;
 }

@@ -1,4 +1,4 @@
-// Changes in fields of a path that none of its operations has.
+// Compares the fields of a path item that none of its operations has.
 
 import type { PathItem } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
@@ -6,7 +6,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Compares path items. A path item that is added or removed with operations is reported by them. */
+/** Compares path items. A path item with operations is reported by these if it is added or removed. */
 export function comparePathItems(
   before: readonly PathItem[],
   after: readonly PathItem[],

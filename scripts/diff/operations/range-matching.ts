@@ -1,38 +1,41 @@
-// Which of two lists belong together where an entry may stand for many: `image/*`, `4XX`, `default`.
+// Pairs the entries of two lists in which an entry may cover several others: `image/*`, `4XX`, `default`.
 
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
-/** A range, and what of the other side lies in it. */
+/** A range, and the entries of the other side that it covers. */
 export interface Cover<Item> {
   readonly range: Item;
   readonly items: readonly Item[];
 }
 
-/** The pairs of two lists. An item is in one place only, unless it is a range. */
+/** The pairs of two lists. An item occurs only once, unless it is a range. */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** A range that stood for more than it does now, and what there is instead of it. */
+  /** Ranges that cover less than before, with the entries that cover the rest now. */
   readonly narrowed: readonly Cover<Item>[];
-  /** A range that stands for more than it did, and what it stands instead of. */
+  /** Ranges that cover more than before, with the entries that they replace. */
   readonly widened: readonly Cover<Item>[];
-  /** A range that both sides cover, and the ranges that are declared beside it now. */
+  /** Ranges that both sides cover, with the ranges that are declared beside them now. */
   readonly separated: readonly Cover<Item>[];
-  /** A range that both sides cover, and the ranges that are no longer declared beside it. */
+  /** Ranges that both sides cover, with the ranges that are no longer declared beside them. */
   readonly joined: readonly Cover<Item>[];
   readonly gone: readonly Item[];
   readonly added: readonly Item[];
 }
 
-/** How entries are known again. */
+/** How entries of one kind are paired. */
 export interface Kind<Item> {
-  /** Keys by which two entries are the same, the strictest first. */
+  /** Keys that identify an entry, the strictest first. */
   readonly keys: readonly ((item: Item) => string)[];
-  /** True when `wide`, one of `all` on its side, stands for all that `narrow` is, and for more. */
+  /**
+   * Returns true if `wide` covers everything that `narrow` covers, and more. `all` are the entries on the side of
+   * `wide`.
+   */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 
-/** True for a media type that a range such as `image/*` stands for, and for a narrower range. */
+/** Returns true if a range such as `image/*` covers the media type, or the narrower range. */
 export function isWithin(mediaType: string, range: string): boolean {
   const [type, subtype] = essenceOf(range).split("/");
   const inside = essenceOf(mediaType);
@@ -40,7 +43,7 @@ export function isWithin(mediaType: string, range: string): boolean {
   return type === "*" || inside.startsWith(`${type}/`);
 }
 
-/** Pairs two lists. */
+/** Pairs the entries of two lists. */
 export function coverings<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -73,7 +76,7 @@ export function coverings<Item>(
     addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
-  /** Whether the other side covers `item` too, by the range itself or by a wider one. */
+  /** Tells whether the other side covers `item`, too, by the range itself or by a wider one. */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);
     if (partner === undefined) return closest(range, after) !== undefined;
@@ -91,7 +94,7 @@ export function coverings<Item>(
     grouped.add(item).add(range);
   }
   for (const item of old) {
-    // A wider range may stand for the rest of one that is gone.
+    // A wider range may cover the rest of a removed one.
     const range = closest(item, after);
     if (range === undefined) continue;
     put(wasThere(range, item) ? joined : widened, range, item);

@@ -82,7 +82,7 @@ const statuses: Kind<Response> = {
   keys: [({ status }) => status],
   includes({ status: wide }, { status }, all) {
     if (wide.endsWith("XX")) return status !== wide && status[0] === wide[0];
-    // Beside statuses of success, `default` stands for errors.
+    // If statuses of success are declared, `default` covers errors only.
     const onlyErrors = all.some((one) => /^[23]/.test(one.status)) && /^[123]/.test(status);
     return wide === "default" && status !== wide && !onlyErrors;
   },
@@ -97,7 +97,7 @@ function compareResponse(before: Response, after: Response, context: OperationCo
   compareReceived(before, after, context);
 }
 
-/** Compares the declared response of a status with the one that was declared for it before. */
+/** Compares the response that is declared for a status with the old response for the same status. */
 function compareReceived(before: Response, after: Response, context: OperationContext): void {
   compareHeaders(before, after, context);
   compareContent(

@@ -1,4 +1,4 @@
-// Changes in access: schemes, requirements and scopes.
+// Changes of access: security schemes, requirements and scopes.
 
 import { equalValues } from "../../json/equal-values.js";
 import type {
@@ -14,7 +14,7 @@ import { compareUnmodelled } from "./unmodelled-fields.js";
 
 type Renamed = ReadonlyMap<string, string>;
 
-/** Compares the schemes that both documents declare, and tells which have another name now. */
+/** Compares the schemes that both documents declare. Returns the names of renamed schemes. */
 export function compareSecuritySchemes(
   before: ApiModel,
   after: ApiModel,
@@ -68,7 +68,7 @@ export function compareSecuritySchemes(
   return renamed;
 }
 
-/** Returns the demands of a scheme, without its name and words. */
+/** Returns what a scheme demands of callers, without its name and description. */
 function meansOf(scheme: SecurityScheme): never {
   const {
     name: _,
@@ -87,7 +87,7 @@ function meansOf(scheme: SecurityScheme): never {
   } as never;
 }
 
-/** Schemes found again under another name: the only one on either side that asks for the same. */
+/** Returns renamed schemes. On each side, exactly one unpaired scheme has the same demands. */
 function renamedSchemes(
   before: readonly SecurityScheme[],
   after: readonly SecurityScheme[],
@@ -128,7 +128,7 @@ function differences(before: SecurityScheme, after: SecurityScheme): string {
     .join(", ");
 }
 
-/** The operations that ask for each scheme, also in what they call back. */
+/** Returns the operations that require each scheme, including requirements of their callbacks. */
 function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
   const users = new Map<string, ChangedOperation[]>();
   for (const { method, path, ...operation } of [...operations, ...webhooks]) {
@@ -159,7 +159,7 @@ function either(
   return [...new Map(all).values()];
 }
 
-/** Compares what two versions of an operation ask of their callers. */
+/** Compares the security requirements of two versions of an operation. */
 export function compareSecurity(
   before: Operation,
   after: Operation,
@@ -187,7 +187,7 @@ export function compareSecurity(
   }
 }
 
-/** Where an operation asks for this, or for some of it, or for anything. */
+/** Returns the place of a requirement: of the same one, else of one with a common scheme, else of the first. */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
   const found =
@@ -212,7 +212,7 @@ type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };
 
-/** The first of the ways in that `now` does not admit. */
+/** Returns the first of the required alternatives that `now` does not accept. */
 function unadmitted(required: readonly Way[], now: readonly Way[]): Way | undefined {
   const ways = required.length === 0 ? [open] : required;
   const doors = now.length === 0 ? [open] : now;

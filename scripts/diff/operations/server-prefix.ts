@@ -7,13 +7,13 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 
-/** Where the prefix stands after the change. */
+/** A prefix, and the place where it stands after the change. */
 interface Move {
   readonly prefix: string;
   readonly into: "paths" | "servers";
 }
 
-/** Longer server URLs are compared as they are written. */
+/** Limit of characters of a server URL. Longer URLs are compared as they are written. */
 const longestUrl = 2_000;
 
 /** Returns the prefixes that may have moved between the servers of two documents. */
@@ -25,7 +25,10 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
   ];
 }
 
-/** Returns `before` with the split into server and path that `after` has, where a prefix moved and URLs stay the same. */
+/**
+ * Returns `before` with a prefix moved between servers and paths as in `after`. It changes only if full URLs stay the
+ * same.
+ */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
     const moved = new PrefixMove(before, after, move).moved();
@@ -36,7 +39,7 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
   return before;
 }
 
-/** Names that are derived from paths change with them: callers see it, no request does. */
+/** Reports names that are derived from paths and change with them. They affect callers, but no request. */
 function tellDerivedNames(
   moved: readonly Operation[],
   after: ApiModel,
@@ -62,7 +65,7 @@ class PrefixMove {
   readonly #before: ApiModel;
   readonly #after: ApiModel;
   readonly #move: Move;
-  /** By method and path, without the names of path parameters. */
+  /** The new operations, by method and path without the names of path parameters. */
   readonly #now: ReadonlyMap<string, Operation>;
   readonly #servers: readonly Server[];
 
@@ -74,7 +77,7 @@ class PrefixMove {
     this.#servers = effectiveServers(before.servers);
   }
 
-  /** Returns the document before with the prefix moved; `undefined` where URLs differ or most operations stay. */
+  /** Returns the old document with the prefix moved; `undefined` if URLs differ or most operations stay. */
   moved(): ApiModel | undefined {
     const servers = this.#convert(this.#servers, effectiveServers(this.#after.servers));
     if (servers === undefined) return undefined;
@@ -102,7 +105,7 @@ class PrefixMove {
     };
   }
 
-  /** An operation moves unless its full URL is found where it was. */
+  /** Moves the prefix in an operation, unless the new document has its full URL at the old path. */
   #operation(operation: Operation): Operation {
     const path = this.#pathOf(operation.path);
     if (operation.servers.length > 0) {
@@ -120,7 +123,7 @@ class PrefixMove {
       : { ...operation, path };
   }
 
-  /** A path item without operations moves unless the other document has it where it was. */
+  /** Moves the prefix in a path without operations, unless the new document still has the old path. */
   #emptyPath({ path, methods, pointer }: PathItem, known: ReadonlySet<string>): string {
     const moved = pointer.startsWith("/paths/") ? this.#pathOf(path) : undefined;
     if (moved === undefined || methods.length > 0) return path;
@@ -137,7 +140,10 @@ class PrefixMove {
     return effectiveServers(servers, effectiveServers(this.#after.servers));
   }
 
-  /** Servers as `now` writes them; each without a partner must be gone, and one must have a partner. */
+  /**
+   * Returns servers in the form of `now`; `undefined` if none has a counterpart, or if one without a counterpart still
+   * exists.
+   */
   #convert(servers: readonly Server[], now: readonly Server[]): Server[] | undefined {
     const { prefix, into } = this.#move;
     const known = new Map(now.map(({ url }) => [plain(url), url]));
@@ -155,7 +161,7 @@ class PrefixMove {
   }
 }
 
-/** Links name operations by their paths. */
+/** Returns an operation whose links name the new paths. */
 function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Operation {
   if (operation.responses.every(({ links }) => links.length === 0)) return operation;
   const inResponse = (response: Response): Response => ({
@@ -191,18 +197,18 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
   return [...prefixes];
 }
 
-/** The rest of a URL that ends with the prefix. */
+/** Returns a URL without the prefix at its end; `undefined` if the URL has another end. */
 function baseOf(url: string, prefix: string): string | undefined {
   const length = url.length - prefix.length;
   return url.endsWith(prefix) && length >= originOf(url).length ? url.slice(0, length) : undefined;
 }
 
-/** A URL whose path is `/` alone is the one without a path (RFC 3986 §6.2.3). */
+/** Returns a URL without its path if that is `/` alone (RFC 3986 §6.2.3). */
 function plain(url: string): string {
   return url === `${originOf(url)}/` ? url.slice(0, -1) : url;
 }
 
-/** The scheme and the authority; empty for a relative URL. */
+/** Returns the scheme and the authority; empty for a relative URL. */
 function originOf(url: string): string {
   return /^(?:[^/?#]*:)?\/\/[^/?#]*/.exec(url)?.[0] ?? "";
 }

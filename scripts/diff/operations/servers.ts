@@ -6,10 +6,10 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Without `servers`, the API is served where the document is (OAS 3.1 §4.8.1). */
+/** The default of `servers`: the API is served where the document is (OAS 3.1 §4.8.1). */
 const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
 
-/** The servers of a document, or of an operation that says nothing of its own, by those around it. */
+/** Returns the servers of a document or an operation. Without servers of its own, it has those around it. */
 export function effectiveServers(
   written: readonly Server[],
   around: readonly Server[] = here,
@@ -68,7 +68,10 @@ export function compareServers(
   }
 }
 
-/** The server at the same address that ends in a slash, or does not; none that the other document has as it is. */
+/**
+ * Returns the server whose URL differs only in a final slash. Servers that the other document has unchanged do not
+ * count.
+ */
 function slashedOtherwise(
   { url }: Server,
   now: ReadonlyMap<string, Server>,
@@ -77,12 +80,12 @@ function slashedOtherwise(
   return [...now.values()].find((one) => bare(one.url) === bare(url) && !known.has(one.url));
 }
 
-/** Paths begin with a slash: the one that a URL ends in is not meant twice. */
+/** Returns a URL without its final slash, because paths begin with a slash. */
 function bare(url: string): string {
   return url.endsWith("/") ? url.slice(0, -1) : url;
 }
 
-/** The values that variables newly have, in words; `undefined` where anything else changed. */
+/** Returns the values that variables newly have, in words; `undefined` if anything else changed. */
 function addedValues(
   before: readonly ServerVariable[],
   after: readonly ServerVariable[],

@@ -1,4 +1,4 @@
-// Changes that users of the generated client see: the function or type, and its text before and after.
+// Changes for users of the generated client: the function or type, and its text before and after.
 
 import type { SideName } from "../../containment/contains.js";
 import { isObject } from "../../json/json.js";
@@ -19,7 +19,7 @@ import type { PartOfOperation } from "../schemas/part-of-operation.js";
 import type { NamedSchemas } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 
-/** The function that calls an operation. */
+/** Returns the function that calls an operation. */
 export function functionSymbol(
   before: Operation | undefined,
   after: Operation | undefined,
@@ -29,7 +29,7 @@ export function functionSymbol(
   return old === now ? [] : [{ symbol: old ?? now ?? "", before: old, after: now }];
 }
 
-/** The types of what the API sends: it has no function, and receivers have its types. */
+/** Returns the types of a webhook or callback. The API sends it, so there is no function; receivers use its types. */
 export function webhookSymbol(
   before: Operation | undefined,
   after: Operation | undefined,
@@ -42,7 +42,7 @@ export function webhookSymbol(
 
 const groups = { path: "Path", query: "Query", header: "Headers", cookie: "Cookies" } as const;
 
-/** The member of an operation's input that holds a parameter. */
+/** Returns the member of an operation's input that holds a parameter. */
 export function parameterSymbol(
   before: Parameter | undefined,
   after: Parameter | undefined,
@@ -56,7 +56,7 @@ export function parameterSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** A parameter under the name that its type has for it, before and after. */
+/** Returns a renamed parameter, under the names that its type has for it before and after. */
 export function renamedSymbol(
   { name: before }: Parameter,
   { name: after, in: where }: Parameter,
@@ -65,7 +65,7 @@ export function renamedSymbol(
   return generated ? [{ symbol: `${now.typeName}${groups[where]}`, before, after }] : [];
 }
 
-/** The body of an operation's input. */
+/** Returns the body of an operation's input. */
 export function bodySymbol(
   before: RequestBody | undefined,
   after: RequestBody | undefined,
@@ -78,7 +78,7 @@ export function bodySymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** The members of an operation's output that hold responses. */
+/** Returns the members of an operation's output that hold responses. */
 export function statusSymbol(
   before: readonly Response[],
   after: readonly Response[],
@@ -91,12 +91,12 @@ export function statusSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Where a response's type holds one of its headers. */
+/** Returns the part of a response's type that holds a header. */
 export function headerPart(status: string, { name }: Header): string {
   return `${statusPart(status)}.headers.${name}`;
 }
 
-/** The member of a response that a header is. */
+/** Returns the member of a response that holds a header. */
 export function headerSymbol(
   status: string,
   before: Header | undefined,
@@ -118,7 +118,7 @@ export function headerSymbol(
   return old === is ? [] : [{ symbol, before: old, after: is, member }];
 }
 
-/** The members of an operation's input or of a response that tell bodies apart, and hold them. */
+/** Returns the members of an operation's input or of a response that distinguish and hold bodies. */
 export function contentSymbols(
   before: readonly MediaType[],
   after: readonly MediaType[],
@@ -145,7 +145,7 @@ export function contentSymbols(
   return symbols.filter((one) => one.before !== one.after);
 }
 
-/** Returns the type of a body in programs. */
+/** Returns the generated type of a body. */
 function bodyType(content: MediaType, named: NamedSchemas): string {
   const { mediaType, schema } = content;
   const kind = bodyKind(mediaType);
@@ -157,7 +157,7 @@ function bodyType(content: MediaType, named: NamedSchemas): string {
   return json === undefined ? "unknown" : typeOf(json, named);
 }
 
-/** A part of an operation; `type` ends the name of the type that holds it. */
+/** Returns a part of an operation. `type` ends the name of the generated type for it. */
 export function partOfOperation(
   context: OperationContext,
   label: string,
@@ -172,12 +172,12 @@ export function partOfOperation(
   };
 }
 
-/** The end of the type's name that holds the parameter. */
+/** Returns the end of the name of the type that holds the parameter. */
 export function parameterType({ in: where, name }: Parameter): string {
   return `${groups[where]}.${name}`;
 }
 
-/** The end of the type's name that holds the responses of a status. */
+/** Returns the end of the name of the type that holds the responses of a status. */
 export function statusPart(status: string): string {
   return `Output[${status}]`;
 }

@@ -1,4 +1,4 @@
-// Changes in the declared tags. A renamed tag is reported once.
+// Compares the declared tags. A renamed tag is reported once.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -8,8 +8,8 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the declared tags: what operations alone name, operations tell. The result are the operations after the
- * change with tags in their old names.
+ * Compares the declared tags. Undeclared tags are compared with their operations. Returns the new operations, with the
+ * old names of renamed tags.
  */
 export function compareTags(
   before: ApiModel,
@@ -56,7 +56,10 @@ function declared({ tags }: ApiModel): Map<string, Tag> {
   return new Map(written.map((tag) => [tag.name, tag]));
 }
 
-/** Tags of one side only that group the same operations, and at least one: the old name by the new one. */
+/**
+ * Returns the old names of renamed tags; keys are new names. Each name exists on one side only, and both tags group the
+ * same operations, at least one.
+ */
 function renamed(before: ApiModel, after: ApiModel): Map<string, string> {
   const [old, now] = [declared(before), declared(after)];
   const [groups, others] = [groupsOf(before), groupsOf(after)];

@@ -1,4 +1,4 @@
-// A new path takes requests from a template beside it: `/pets/mine` from `/pets/{id}` (OAS 3.1 §4.8.8.1).
+// Finds new paths that get requests of a template beside them: `/pets/mine` and `/pets/{id}` (OAS 3.1 §4.8.8.1).
 
 import type { Operation, Parameter } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
@@ -6,13 +6,13 @@ import type { ChangeList } from "../changes/change-list.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 
-/** Limit of pairs of paths that are compared. Beyond it, the segments of each are too many to try. */
+/** Limit of pairs of paths that are compared segment by segment. */
 const mostPairs = 2_000_000;
 
-/** The texts that the path parameters of a template have in a path beside it, by name. */
+/** The values of a template's path parameters in a more specific path. Keys are names. */
 type Texts = ReadonlyMap<string, string>;
 
-/** Tells of the operations that no longer get each request that they got, since a new path is the more specific. */
+/** Reports operations that no longer get some of their requests, because a new path is more specific. */
 export function compareOvertakenPaths(
   before: readonly Operation[],
   after: readonly Operation[],
@@ -49,7 +49,7 @@ function mayHave({ parameters }: Operation, texts: Texts, schemas: SchemaCompari
   return !parameters.some(isRefused);
 }
 
-/** A part of a path between slashes, and the same without the names of its variables. */
+/** A part of a path between slashes, with and without the names of its variables. */
 interface Segment {
   readonly text: string;
   readonly key: string;
@@ -59,7 +59,7 @@ function segmentsOf(path: string): readonly Segment[] {
   return path.split("/").map((text) => ({ text, key: pathKey(`/${text}`) }));
 }
 
-/** The texts that a template reads in a more specific path; `undefined` where the template is not the wider one. */
+/** Returns the values of a template's parameters in a more specific path; `undefined` if the template is not wider. */
 function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts | undefined {
   if (path.length !== template.length) return undefined;
   const texts = new Map<string, string>();
@@ -67,7 +67,7 @@ function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts 
     const other = template[index] as Segment;
     if (key === other.key) continue;
     const name = /^\{([^{}]*)\}$/.exec(other.text)?.[1];
-    // If both segments have a variable, neither is known to be the more specific.
+    // If both segments have a variable, neither is known to be more specific.
     if (name === undefined || text.includes("{")) return undefined;
     texts.set(name, decoded(text));
   }

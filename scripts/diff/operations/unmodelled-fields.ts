@@ -9,7 +9,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { compareStability, compareSunsets } from "../changes/lifecycle-extensions.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** Members that are known, and which rule tells their change. */
+/** Known members, each with the rule that reports its change. */
 const known: Readonly<Record<string, FixedRule>> = {
   jsonSchemaDialect: "dialect-changed",
   externalDocs: "documentation-changed",
@@ -24,21 +24,21 @@ const known: Readonly<Record<string, FixedRule>> = {
   openIdConnectUrl: "security-scheme-changed",
   allowEmptyValue: "parameter-empty-value-changed",
   allowReserved: "parameter-reserved-changed",
-  // Those that lead back to a callback around them, or lie deeper than is looked.
+  // Callbacks that lead back to a callback around them, or that are nested too deeply.
   callbacks: "callback-changed",
   // Fields of a path item that operations do not inherit.
   parameters: "uninherited-member-changed",
   servers: "uninherited-member-changed",
 };
 
-/** Members that have no effect with these values, which are their defaults. */
+/** The default values of members. They have no effect. */
 const defaults: Readonly<Record<string, JsonValue>> = {
   allowEmptyValue: false,
   allowReserved: false,
   jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
 };
 
-/** Where two owners of members stand. */
+/** The places of two owners of members. */
 export interface Owners {
   /** Name of the owner in a message: `query parameter "limit"`; empty for an operation. */
   readonly label: string;
@@ -49,7 +49,7 @@ export interface Owners {
   readonly deprecated?: boolean;
 }
 
-/** Compares member by member. */
+/** Compares the members that the model lacks, one by one. */
 export function compareUnmodelled(
   before: Unmodelled,
   after: Unmodelled,
@@ -92,7 +92,10 @@ function judged(
   return { rule: extension ? "extension-changed" : "unclassified-change", message };
 }
 
-/** True for the extensions of what the model holds as a list: `paths`, `components`, `responses`. */
+/**
+ * Returns true if a value has extensions only. The model holds the other members as a list: `paths`, `components`,
+ * `responses`.
+ */
 function extensions(value: JsonValue | undefined): boolean {
   return (
     value === undefined ||
@@ -101,7 +104,7 @@ function extensions(value: JsonValue | undefined): boolean {
   );
 }
 
-/** A value in a message: whole when short. */
+/** Returns a value for a message. Long values are cut. */
 export function shortened(value: JsonValue | undefined): string {
   if (value === undefined) return "none";
   const text = JSON.stringify(value);

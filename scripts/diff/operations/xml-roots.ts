@@ -7,7 +7,7 @@ import { targetOf } from "../../schema/schema.js";
 import { type NamedSchemas, viewOf } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 
-/** Compares the names of the root elements, where both documents tell them. */
+/** Compares the names of the root elements, if both documents define them. */
 export function compareXmlRoots(
   before: MediaType,
   after: MediaType,

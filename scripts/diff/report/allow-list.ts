@@ -1,4 +1,4 @@
-// Which changes are allowed: entries of an allow-list, each with its reason and its last day.
+// The changes that an allow-list permits. Each entry has a reason and a last day.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { addTo } from "../../json/by-key.js";
@@ -11,7 +11,7 @@ import { sentMethod } from "../../openapi/methods.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
-/** One entry. A member that it lacks matches everything. */
+/** One entry. An absent member matches everything. */
 export interface Entry {
   readonly rule: string;
   /** `GET /surveys/{id}`. */
@@ -19,7 +19,7 @@ export interface Entry {
   readonly pointer?: string;
   readonly fingerprint?: string;
   readonly reason: string;
-  /** The last day on which it holds: `2026-12-31`. */
+  /** The last day on which the entry is valid: `2026-12-31`. */
   readonly expires: string;
   readonly location: Location;
 }
@@ -32,7 +32,7 @@ export interface AllowList {
 
 const members = ["rule", "operation", "pointer", "fingerprint", "reason", "expires"] as const;
 
-/** Reads a list of entries. Throws a `DiagnosticsError` with the place of everything that is no entry. */
+/** Reads a list of entries. Throws a `DiagnosticsError` with the place of each invalid entry. */
 export function readAllowList(file: string, text: string): AllowList {
   const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
   const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
@@ -87,19 +87,19 @@ export interface EntryProblem extends Diagnostic {
 
 type Found = Pick<EntryProblem, "code" | "message" | "help">;
 
-/** The names that a misspelt one may have meant. */
+/** Returns names that a misspelt name may stand for. */
 export type NearNames = (name: string, known: Iterable<string>) => readonly string[];
 
 /** The effect of an allow-list on a comparison. */
 export interface Allowance {
-  /** The changes that may pass, each with the entry that says so. */
+  /** The allowed changes, each with its entry. */
   readonly allowed: ReadonlyMap<Change, Entry>;
   readonly problems: readonly EntryProblem[];
 }
 
 /**
- * Allows changes, and reports unused entries. An entry for one operation allows that one alone. A change is allowed if
- * each operation on which it has its impact has an entry.
+ * Allows changes, and reports unused entries. An entry with an operation allows that operation only. A change is
+ * allowed if each operation on which it has its impact has an entry.
  */
 export function allowChanges(
   changes: readonly Change[],
@@ -123,7 +123,7 @@ export function allowChanges(
     const entry = whole ?? (covered ? valid[0] : undefined);
     if (entry !== undefined) allowed.set(change, entry);
   }
-  // The later one of two equal entries is needless.
+  // The later of two equal entries is redundant.
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
     const isCovered = (change: Change) =>
@@ -174,7 +174,7 @@ function problemWith(
   return { code: "allow-duplicate", message, help: "Remove one of the two entries" };
 }
 
-/** True when the entry speaks of this change, whether or not it has expired. */
+/** Returns true if the entry matches this change, whether or not it has expired. */
 function matches(entry: Entry, change: Change): boolean {
   const { operation, pointer, fingerprint } = entry;
   return (
@@ -187,12 +187,12 @@ function matches(entry: Entry, change: Change): boolean {
   );
 }
 
-/** A fingerprint names a change, or all equal edits: those, too, that were made since. */
+/** Returns true if the fingerprint identifies the change, or all equal edits, including later ones. */
 function isKnownBy(change: Change, fingerprint: string): boolean {
   return fingerprint === change.fingerprint || fingerprint === change.equal?.fingerprint;
 }
 
-/** An operation as entries and reports name it: `GET /surveys/{id}`. */
+/** Returns the name of an operation in entries and reports: `GET /surveys/{id}`. */
 export function label({ method, path }: ChangedOperation): string {
   return `${sentMethod(method)} ${path}`;
 }

@@ -5,18 +5,18 @@ import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/** A line of a file. With its side, a format may link it. */
+/** A line of a file. A format can link it if the side is given. */
 export interface Placed {
   readonly file: string;
   readonly line: number;
   readonly side?: ReportedSide;
 }
 
-/** A piece of a line. A string is text of ours; all others may quote the documents. */
+/** A piece of a line. Strings are our own text; all others may quote the documents. */
 export type Piece =
   | string
   | { readonly quoted: string }
-  /** `null` where a side has no such code. */
+  /** `null` if a side has no such code. */
   | { readonly code: string | null }
   /** The name of a type or a function. */
   | { readonly name: string }
@@ -27,15 +27,15 @@ export type Piece =
 /** One line. */
 export type Line = readonly Piece[];
 
-/** A respect in which an entry is described. */
+/** One aspect of an entry. */
 export interface Fact {
-  /** A sentence, a list of lines, or names that may stand in a row. */
+  /** A sentence, a list of lines, or names that may share a line. */
   readonly kind: "sentence" | "lines" | "names";
   readonly title: string;
   readonly items: readonly Line[];
 }
 
-/** The facts of an entry; a list is empty where there is nothing to tell. */
+/** The facts of an entry. A list is empty if there is nothing to report. */
 export type Facts = Readonly<
   Record<"usage" | "effects" | "operations" | "alsoChanged" | "allowed", readonly Fact[]>
 >;
@@ -85,8 +85,8 @@ function listed(kind: Fact["kind"], title: string, items: readonly Line[]): Fact
 }
 
 /**
- * Writes a caller's symbol in words. A member has its type, as in `Pet gains kind: string`. A renamed function is known
- * by its types alone.
+ * Describes a symbol of the generated client in words. A member has its type, as in `Pet gains kind: string`. A renamed
+ * function is identified by its types alone.
  */
 export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   const types: Line = [{ code: before }, " → ", { code: after }];
@@ -100,7 +100,7 @@ export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   return [{ name }, ": ", old, " → ", { code: quoted + after }];
 }
 
-/** The places of a change, before and after. */
+/** Returns the places of a change, before and after. */
 export function placesOf({ before, after }: ReportedChange, report: Report): Piece {
   const sides = [
     ...(before === null ? [] : [{ ...before, side: report.before }]),
@@ -109,7 +109,7 @@ export function placesOf({ before, after }: ReportedChange, report: Report): Pie
   return { places: sides };
 }
 
-/** The entries of an allow-list that fail the command, whatever changed. */
+/** Returns the entries of an allow-list that fail the command in any case. */
 export function problemLines({ problems }: Report): Line[] {
   return problems.map(({ message, help, location }) => [
     { places: [location] },

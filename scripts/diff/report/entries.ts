@@ -1,4 +1,5 @@
-// The changes as a reader goes through them: those of one cause are one entry, the entry that most callers meet first.
+// The changes in the order of a report. Changes of one cause are one entry, and entries that affect the most callers
+// come first.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -8,7 +9,10 @@ import { label } from "./allow-list.js";
 import { mergedEffects } from "./merged-effects.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 
-/** The parts of a report, in order. Vendor extensions stand last: only those who agreed on them know what they mean. */
+/**
+ * The parts of a report, in order. Vendor extensions come last, because only the parties that agreed on them know their
+ * meaning.
+ */
 export const sections = ["breaking", "review", "safe", "allowed", "extensions"] as const;
 /** One of the parts. */
 export type Section = (typeof sections)[number];
@@ -24,7 +28,7 @@ export const headings: Readonly<
   extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
 };
 
-/** How many places the title of equal edits names. */
+/** Limit of places that the title of equal edits names. */
 const mostLabels = 2;
 
 /** Changes that have one cause. */
@@ -32,19 +36,19 @@ export interface Entry {
   readonly section: Section;
   /** One sentence, no final full stop; may quote the documents. */
   readonly title: string;
-  /** The name of all of the changes, and of equal ones to come, in an allow-list; absent if one fingerprint is enough. */
+  /** Identifies all of the changes, and later equal ones, in an allow-list. Absent if one fingerprint is enough. */
   readonly fingerprint?: string;
-  /** The first tells of the cause; the others are the same elsewhere. */
+  /** The first change describes the cause; the others are the same elsewhere. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
-  /** Those on which the changes have their impact; empty: the document as a whole. */
+  /** The operations on which the changes have their impact. Empty if they concern the document as a whole. */
   readonly operations: readonly ChangedOperation[];
-  /** Others that they reach. */
+  /** Other operations that they affect. */
   readonly alsoChanged: readonly ChangedOperation[];
   /** The effects of all changes. */
   readonly effects: ReportedChange["effects"];
 }
 
-/** All changes of a report as entries, section by section. */
+/** Returns all changes of a report as entries, section by section. */
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
@@ -75,7 +79,7 @@ export function entriesOf(report: Report): Entry[] {
   });
 }
 
-/** How many changes a part of a report holds. */
+/** Returns the number of changes in a part of a report. */
 export function changesIn(section: Section, entries: readonly Entry[]): number {
   return entries.reduce((sum, one) => sum + (one.section === section ? one.changes.length : 0), 0);
 }
@@ -84,19 +88,21 @@ function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, C
   return new Map(operations.map((one) => [label(one), one]));
 }
 
-/** A change of the whole document concerns each of its callers. */
+/**
+ * Sorts entries by the number of operations. A change of the whole document concerns all callers, so it comes first.
+ */
 function byCallers(entries: readonly Entry[]): Entry[] {
   const met = ({ operations }: Entry) => operations.length || Number.POSITIVE_INFINITY;
   return entries.toSorted((left, right) => (met(left) === met(right) ? 0 : met(right) - met(left)));
 }
 
-/** The part of a report that a change stands in. */
+/** Returns the part of a report for a change. */
 function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
   if (allowed !== undefined) return "allowed";
   return ruleNamed(rule)?.about === "extensions" ? "extensions" : impact;
 }
 
-/** Rules whose changes come in numbers when a feature comes or goes. */
+/** Rules that have many changes if a feature is added or removed. */
 const ofOperations: Readonly<Record<string, string>> = {
   "operation-removed": "removed",
   "operation-removed-before-sunset": "removed before their sunset",
@@ -105,19 +111,22 @@ const ofOperations: Readonly<Record<string, string>> = {
   "operation-deprecated": "deprecated",
 };
 
-/** Whether a rule is about words, or about parts that no operation uses. Readers do not read each of these. */
+/**
+ * Returns true for a rule about documentation, or about parts that no operation uses. Readers skip most of these
+ * changes.
+ */
 function isNote(rule: string): boolean {
   const about = ruleNamed(rule)?.about;
   return about === "documentation" || about === "unused parts";
 }
 
-/** Changes of the same cause have the same. */
+/** Returns a key that is equal for changes of the same cause. */
 function causeOf(change: ReportedChange, report: Report): JsonValue {
   const { rule, message, before, after, equal } = change;
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  // A change of a shared component is one change already, known by its place.
+  // A change of a shared component is already one change, which its place identifies.
   const pointer = after?.pointer ?? before?.pointer ?? "";
   return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }
@@ -139,20 +148,22 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
   return `${equal.words} at ${changes.length} places: ${named}`;
 }
 
-/** The words for a change beside the title of its entry: the name of its place, if the title says the rest. */
+/**
+ * Returns the words for a change below the title of its entry. It is the name of its place if the title says the rest.
+ */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
   const { message, equal } = change;
   if (message === title) return "";
   return equal !== undefined && fingerprint !== undefined ? equal.label : message;
 }
 
-/** The tag of a change's operation; `""` where it has none. */
+/** Returns the tag of a change's operation; `""` if there is none. */
 function areaOf({ operations: [operation] }: ReportedChange, { before, after }: Report): string {
   if (operation === undefined) return "";
   return tagsOf(operation, after)[0] ?? tagsOf(operation, before)[0] ?? "";
 }
 
-/** The tags of an operation as a document has it. */
+/** Returns the tags of an operation in a document. */
 export function tagsOf({ method, path }: ChangedOperation, { document }: ReportedSide): string[] {
   const at = append(append("/paths", path), method);
   const operation = document.valueAt(at);
@@ -160,7 +171,7 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
   return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [];
 }
 
-/** `GET /a and 29 operations`; `the whole document`. The first is written by `name`. */
+/** Returns words for operations: `GET /a and 29 operations`, or `the whole document`. `name` writes the first one. */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,
   name: (operation: ChangedOperation) => string = label,
@@ -170,7 +181,7 @@ export function reachOf(
   return `${name(first)}${more.length === 0 ? "" : ` and ${countedOperations(more)}`}`;
 }
 
-/** `1 operation`, `29 operations`. */
+/** Returns the number of operations in words: `1 operation`, `29 operations`. */
 export function countedOperations({ length }: readonly unknown[]): string {
   return length === 1 ? "1 operation" : `${length} operations`;
 }

@@ -1,9 +1,9 @@
-// The witness of a change as reports show it: short, with its changed part marked.
+// The witness of a change for reports: shortened, with its changed part marked.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
 import type { ReportedChange } from "./report.js";
 
-/** How much of a witness is shown. */
+/** Limit of characters of a witness that are shown. */
 const mostOfWitness = 160;
 
 /** A witness as JSON, in three parts: the second is the changed part. */
@@ -13,14 +13,14 @@ export interface Example {
   readonly end: string;
 }
 
-/** The witness of a change, cut around its changed part where it is long; `undefined` where it has none. */
+/** Returns the witness of a change; `undefined` if it has none. A long witness is cut around its changed part. */
 export function exampleOf({
   witness,
   witnessPointer = "",
 }: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
   if (witness === undefined) return undefined;
   const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
-  // Cuts near the end show the end, so that the text fills its room.
+  // A cut near the end shows the end, so that the text has its full length.
   const isLong = text.length > mostOfWitness;
   const first =
     !isLong || from < mostOfWitness / 2 ? 0 : Math.min(from, text.length - mostOfWitness);
@@ -33,7 +33,7 @@ export function exampleOf({
   };
 }
 
-/** A value as JSON, and where in the text the member or item at a place stands; the whole has no marks. */
+/** Returns a value as JSON, and the range of the member or item at a place. The whole value has no range. */
 function written(
   value: JsonValue,
   [key, ...below]: readonly string[],
@@ -62,7 +62,7 @@ function written(
 const mostItems = 8;
 const mostOfText = 80;
 
-/** A value without what repeats itself: long lists and long texts, of which the beginning tells all. */
+/** Returns a value with shortened lists and texts, whose beginnings are enough. */
 function abridged(value: JsonValue): JsonValue {
   if (typeof value === "string") {
     return value.length <= mostOfText

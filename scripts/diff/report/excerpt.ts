@@ -1,4 +1,4 @@
-// The lines of both documents that a change is about: YAML or JSON, as they stand there, one beside the other.
+// The lines of both documents that a change is about, side by side: YAML or JSON as it is written.
 import { diffArrays } from "diff";
 import type { DiagnosedFile, Location } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/inert.js";
@@ -15,38 +15,38 @@ import { writtenOut } from "./written-out.js";
 
 /** One line of a document. */
 export interface SourceLine {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly number: number;
-  /** Without the indentation that all lines shown share; document text: not yet inert. */
+  /** The text without the indentation that all shown lines share. It comes from the document, and is not yet inert. */
   readonly text: string;
-  /** Where in it that begins what is meant, in code units; from its start, if not given. */
+  /** The offset of the edited part, in code units. Defaults to the start. */
   readonly from?: number;
-  /** Tells it apart from others of the same number. */
+  /** Distinguishes the line from others with the same number. */
   readonly key?: string;
 }
 
-/** Lines that stand beside each other; one side alone: it is gone, or new. */
+/** Lines that stand side by side. A line on one side only was removed or added. */
 export interface Row {
   readonly kind: "same" | "changed" | "gap";
   readonly before?: SourceLine;
   readonly after?: SourceLine;
 }
 
-/** How many lines of a value are looked at. */
+/** Limit of lines of a value that are examined. */
 const mostLines = 400;
-/** How many columns of a line are looked at. */
+/** Limit of columns of a line that are examined. */
 const longest = 2_000;
-/** How many lines a file has at the most that counts as one line: the last may be empty. */
+/** Limit of lines in a file that counts as one line. The last line may be empty. */
 const mostOfOne = 2;
-/** How many columns of a line are shown. */
+/** Limit of columns of a line that are shown. */
 const widest = 160;
-/** How many lines that did not change are shown around those that did. */
+/** The number of unchanged lines that are shown around changed ones. */
 const context = 2;
 
 type Meant = Pick<ReportedChange, "rule" | "before" | "after">;
 type Places = Pick<ReportedChange, "before" | "after">;
 
-/** Cuts excerpts out of both documents of a report. */
+/** Extracts excerpts from both documents of a report. */
 export class Excerpts {
   readonly #before: Side;
   readonly #after: Side;
@@ -56,14 +56,14 @@ export class Excerpts {
     this.#after = new Side(after);
   }
 
-  /** At most `most` rows for a change; none where there is no line to show. */
+  /** Returns at most `most` rows for a change; none if there is no line to show. */
   rows(change: Meant, most: number): readonly Row[] {
     const shown = around(this.#aligned(this.#meant(change)).map(cut));
     if (shown.length <= most) return shown;
     return [...shown.slice(0, most - 1), { kind: "gap" }];
   }
 
-  /** A property is required by a list beside all properties, not by its own schema. */
+  /** Returns the places to show. A list beside all properties makes a property required, not its own schema. */
   #meant({ rule, before, after }: Meant): Places {
     if (rule !== "property-became-required" && rule !== "property-became-optional")
       return { before, after };
@@ -94,7 +94,7 @@ export class Excerpts {
     return aligned(old, now);
   }
 
-  /** True for a single value that stayed, where what did not change is the finding: a version. */
+  /** Returns true for a single value that did not change, if that is the finding: a version. */
   #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);
@@ -105,7 +105,7 @@ function keyOf(line: SourceLine | undefined): string | number | undefined {
   return line?.key ?? line?.number;
 }
 
-/** A line that did not change. */
+/** Returns the row of an unchanged line. */
 function alone(line: SourceLine): Row {
   const text = line.text.trimStart();
   const from = Math.max(0, (line.from ?? 0) - (line.text.length - text.length));
@@ -113,7 +113,9 @@ function alone(line: SourceLine): Row {
   return { kind: "same", before: shown, after: shown };
 }
 
-/** The rows with those changes alone that `meant` says are meant; of others, what is left stands as it is. */
+/**
+ * Returns rows with only the changes that `meant` accepts. A remaining line of another change is shown as unchanged.
+ */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {
     if (row.kind !== "changed" || meant(row)) return [row];
@@ -132,18 +134,18 @@ class Side {
     this.#files = new Map(side.document.files.map((file) => [file.file, file]));
   }
 
-  /** The place of what stands at a pointer. */
+  /** Returns the place of the value at a pointer. */
   place(pointer: string): ReportedPlace {
     const { file, line, column } = headOf(this.#side.document, pointer);
     return { pointer, file, line, column };
   }
 
-  /** The value at a place. */
+  /** Returns the value at a place. */
   valueAt({ pointer }: ReportedPlace): JsonValue | undefined {
     return this.#side.document.valueAt(pointer);
   }
 
-  /** The list of required properties beside a property; the schema of both where it has none. */
+  /** Returns the `required` list beside a property; the schema of both if there is none. */
   listing({ pointer }: ReportedPlace): ReportedPlace | undefined {
     const schema = /^(.*)\/properties\/[^/]*$/.exec(pointer)?.[1];
     if (schema === undefined) return undefined;
@@ -151,7 +153,7 @@ class Side {
     return this.place(this.#side.document.valueAt(list) === undefined ? schema : list);
   }
 
-  /** The lines of what stands at a place: those of its name, and all that are indented deeper. */
+  /** Returns the lines of the value at a place: the lines of its name, and all deeper lines after it. */
   block({ pointer, file, line, column }: ReportedPlace): SourceLine[] {
     const lines = this.#linesOf(file);
     if (lines === undefined) return [];
@@ -162,7 +164,7 @@ class Side {
     if (isCrowded && pointer !== "") return this.#writtenOut(pointer, line, named);
     const block: SourceLine[] = [bounded(line, first, column)];
     const own = first.length - first.trimStart().length;
-    // Where other members stand before it on its line, that line's depth tells how far it goes.
+    // If other members precede it on its line, the indentation of that line decides where it ends.
     const shares = !/^(?:- +)*$/.test(first.slice(own, column - 1));
     const indent = shares ? own : column - 1;
     const opensBracket = /[[{]\s*$/.test(first);
@@ -184,7 +186,7 @@ class Side {
     return pointer === "" ? block.slice(0, 1) : block;
   }
 
-  /** Lines for what stands amid a line that has far more on it, such as a whole document. */
+  /** Returns lines for a value inside of a much longer line, such as a whole document. */
   #writtenOut(pointer: string, number: number, isNamed: boolean): SourceLine[] {
     const value = this.#side.document.valueAt(pointer);
     if (value === undefined) return [];
@@ -224,7 +226,7 @@ function cut(row: Row): Row {
   };
 }
 
-/** Returns the offset of lines from the beginning of the edited part, so that their difference is visible. */
+/** Returns the offset of lines from the beginning of the edited part that makes their difference visible. */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
   let same = 0;
@@ -249,7 +251,7 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
   });
 }
 
-/** The lines of both sides in rows; what did not change stands once beside itself. */
+/** Returns the lines of both sides in rows. An unchanged line stands beside itself. */
 function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] {
   const before = unindented(old);
   const after = unindented(now);
@@ -293,7 +295,7 @@ function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] 
   return rows;
 }
 
-/** The changed rows with a little of what stands around them; the first row alone where nothing changed. */
+/** Returns the changed rows with some rows around them; only the first row if nothing changed. */
 function around(rows: readonly Row[]): Row[] {
   if (rows.every(({ kind }) => kind === "same")) return rows.slice(0, 1);
   const shown = new Set<number>([0]);
@@ -313,12 +315,12 @@ function around(rows: readonly Row[]): Row[] {
   return kept;
 }
 
-/** Writes a place for people: `spec/openapi.yaml:12`. */
+/** Returns a place as text for people: `spec/openapi.yaml:12`. */
 export function written({ file, line }: Pick<Location, "file" | "line">): string {
   return `${file}:${line}`;
 }
 
-/** A line of a diff; its text is inert. */
+/** A line of a diff. Its text is inert. */
 export interface DiffLine {
   readonly sign: "-" | "+" | " ";
   /** The line number on the side that the sign names; `""` for a gap. */

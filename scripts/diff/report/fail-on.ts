@@ -1,8 +1,8 @@
-// Which changes make `diff` fail: of an impact, or of an impact on one audience.
+// The changes that make `diff` fail: those of an impact, or of an impact on one audience.
 import type { Audience } from "../change.js";
 import type { Report } from "./report.js";
 
-/** The values of `--fail-on`: an audience alone means the changes that are breaking to it. */
+/** The values of `--fail-on`. An audience alone stands for the changes that break it. */
 export const failLevels = [
   "breaking",
   "review",
@@ -14,10 +14,10 @@ export const failLevels = [
   "implementers",
   "implementers:review",
 ] as const;
-/** One of them. */
+/** One of the values. */
 export type FailLevel = (typeof failLevels)[number];
 
-/** True where changes are that grave. */
+/** Returns true if the report has changes of that gravity. */
 export function fails({ summary, audiences }: Report, on: FailLevel): boolean {
   if (on === "never") return false;
   if (on === "breaking" || on === "review") return reaches(summary, on);

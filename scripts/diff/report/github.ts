@@ -1,4 +1,4 @@
-// The report as GitHub's annotations: at the revision's file and line, as many as GitHub shows.
+// The report as annotations of GitHub, at the file and line of the revision, up to the number that GitHub shows.
 
 import { type Annotation, printAnnotations } from "../../diagnostics/annotations.js";
 import { few } from "../../diagnostics/few.js";
@@ -9,8 +9,8 @@ import { alsoChangedWords, usageOf, verdictsOf } from "./sentences.js";
 const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
 /**
- * Prints one annotation for each change. Allowed changes are notices. Entries of the allow-list that need mending are
- * errors. Files are relative to the root of the repository, which contains the working directory `folder`.
+ * Prints one annotation for each change. Allowed changes are notices. Faulty entries of the allow-list are errors.
+ * Files are relative to the root of the repository, which contains the working directory `folder`.
  */
 export function printGithub(report: Report, folder: string): string {
   const problems = report.problems.map((problem) => complaint(problem, folder));

@@ -1,4 +1,4 @@
-// The report for programs: one JSON object; templates/report/report.schema.json describes it.
+// The report for programs: one JSON object, which templates/report/report.schema.json describes.
 import { asciiJson, visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../json/json.js";
 import type {
@@ -14,31 +14,31 @@ import type { Report, ReportedChange, ReportedPlace, SeenPlace } from "./report.
 import { validatorsOf } from "./sentences.js";
 import type { VersionAdvice } from "./version.js";
 
-/** The report as `--format json` prints it. This shape is stable: members may be added, none goes away. */
+/** The report as `--format json` prints it. This shape is stable: members may be added, but none is removed. */
 export interface JsonReport {
   readonly summary: Report["summary"];
   readonly audiences: Report["audiences"];
   readonly changes: readonly JsonChange[];
-  /** The same changes by cause, in the order in which the other formats show them. */
+  /** The same changes by cause, in the order of the other formats. */
   readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
-  /** Types of generated code that have other names now. */
+  /** Renamed types of generated code. */
   readonly renamedTypes: readonly RenamedType[];
-  /** Entries of the allow-list that need mending; each fails the command, whatever changed. */
+  /** Faulty entries of the allow-list. Each fails the command in any case. */
   readonly allowList: readonly JsonProblem[];
 }
 
-/** Changes of one cause, such as one edit of a schema that is written out in many operations. */
+/** Changes of one cause, such as one edit of a schema that many operations repeat. */
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
-  /** The name of equal edits in an allow-list, those to come among them. */
+  /** Identifies equal edits in an allow-list, including later ones. */
   readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
-  /** On how many operations they have their impact together; 0: the whole document. */
+  /** The number of operations on which they have their impact together; 0 means the whole document. */
   readonly operations: number;
-  /** How many others they reach. */
+  /** The number of other operations that they affect. */
   readonly alsoChanged: number;
 }
 
@@ -51,7 +51,7 @@ export interface JsonProblem {
   readonly line: number;
 }
 
-/** One change. Texts are inert and whole; pointers, paths and witnesses are exact. */
+/** One change. Texts are inert and complete; pointers, paths and witnesses are exact. */
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
@@ -59,16 +59,16 @@ export interface JsonChange {
   readonly impacts: Impacts;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];
-  /** How many more operations, where the report would be too long with all of them. */
+  /** The number of further operations, if the report would be too long with all of them. */
   readonly moreOperations?: number;
-  /** Operations that it reaches with another impact. */
+  /** Operations on which it has another impact. */
   readonly alsoChanged: readonly AlsoChanged[];
-  /** How many more of these. */
+  /** The number of further operations with another impact, if the report would be too long. */
   readonly moreAlsoChanged?: number;
   readonly before: JsonPlace | null;
   readonly after: JsonPlace | null;
   readonly witness?: JsonValue;
-  /** Where in the witness the changed part is. */
+  /** The pointer to the changed part of the witness. */
   readonly witnessPointer?: string;
   readonly effects: {
     readonly wire: string | null;
@@ -77,9 +77,9 @@ export interface JsonChange {
     readonly validators: string | null;
   };
   readonly fingerprint: string;
-  /** The place that tests can see, and how often they have seen it, with `--usage`; `null`: tests cannot see it. */
+  /** The place that tests can observe, and how often they did, with `--usage`; `null` if tests cannot observe it. */
   readonly usage?: SeenPlace | null;
-  /** The person who allowed it, where an allow-list has an entry. */
+  /** The person who allowed it, if an allow-list has an entry. */
   readonly allowed?: {
     readonly reason: string;
     readonly expires: string;
@@ -95,7 +95,7 @@ export interface JsonPlace {
   readonly line: number;
 }
 
-/** The report as plain data. */
+/** Returns the report as plain data. */
 export function toJson(report: Report): JsonReport {
   const { summary, audiences, changes, version, renamedTypes, problems } = report;
   const indexes = new Map(changes.map((change, index) => [change, index]));
@@ -128,13 +128,13 @@ export function toJson(report: Report): JsonReport {
   };
 }
 
-/** A report that would list more operations than this, of all changes together, lists the first few of each. */
+/** Limit of operations of all changes together. Beyond it, the report lists only the first few of each change. */
 const mostOperations = 20_000;
 const mostOfEach = 10;
-/** A longer witness (as JSON) is none that anybody reads: that there is one shows in the impact. */
+/** Limit of characters of a witness as JSON. A longer witness is left out. */
 const longestWitness = 10_000;
 
-/** `toJson` as text: ASCII only, so that no terminal acts on a text of the documents. */
+/** Returns the report of `toJson` as ASCII text, so that no terminal interprets text of the documents. */
 export function printJson(report: Report): string {
   return asciiJson(toJson(report));
 }

@@ -1,4 +1,4 @@
-// The report as a comment on a pull request: the sum first, then what breaks; never longer than GitHub takes.
+// The report as a comment on a pull request: a summary, then breaking changes. It never exceeds GitHub's limit.
 
 import { few, firstOf } from "../../diagnostics/few.js";
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
@@ -30,7 +30,7 @@ import { overviewOf } from "./overview.js";
 import { pathIn, type Report, type ReportedChange } from "./report.js";
 import { begun, finished, usageOf, verdictsOf } from "./sentences.js";
 
-/** Limit of a comment: GitHub refuses more than 65,536 characters. */
+/** Limit of characters of a comment. GitHub refuses more than 65,536. */
 const mostCharacters = 65_000;
 
 const mostRows = 24;
@@ -39,19 +39,19 @@ const mostEffects = 8;
 const mostProblems = 20;
 const mostUnfolded = 10;
 const mostText = 300;
-/** How many characters the lines of changes may take that ask nothing of the reader. */
+/** Limit of characters for the lines of changes that need no action. */
 const mostHarmless = 15_000;
 const mostGroups = 60;
 const mostOfGroup = 20;
 const mostOthers = 100;
 
-/** How a report is written. */
+/** Options of a Markdown report. */
 export interface MarkdownOptions {
   /** List the changes of each operation, schema or tag as well. */
   readonly by?: Grouping | undefined;
-  /** Where the files of the revision are shown, as `https://github.com/a/b/blob/main`; without it, links are relative. */
+  /** Base URL of the revision's files, as `https://github.com/a/b/blob/main`; without it, links are relative. */
   readonly blob?: string | undefined;
-  /** Where in its repository the working directory is. */
+  /** The path of the working directory in its repository. */
   readonly folder?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // A line for every cause comes before the details of any.
+  // A line for every cause comes before any details.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -102,7 +102,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Returns what stands below the line of a change whose details do not fit. */
+/** Returns the text below the line of a change whose details do not fit. */
 function briefly({ changes }: Entry): string {
   const usage = usageOf(changes);
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
@@ -120,18 +120,18 @@ function dressed(piece: Piece, options: MarkdownOptions): string {
   return piece.places.map((place) => placeLink(place, options)).join(" → ");
 }
 
-/** Where something stands, as a link where a reader of the comment can follow one. */
+/** Returns a place, as a link if a reader of the comment can follow it. */
 function placeLink(place: Placed, { blob, folder = "" }: MarkdownOptions): string {
   const text = written(place);
   const { side } = place;
-  // A revision of git is in no folder.
+  // Files of a git revision are in no folder.
   if (side === undefined || side.prefix !== "" || /^(?:git:|<)/.test(place.file))
     return codeSpan(text);
   const file = blob === undefined ? place.file : pathIn(side, place, folder);
   return linkTo(text, file, place.line, blob);
 }
 
-/** The changes of each operation, schema or tag. */
+/** Returns the changes of each operation, schema or tag. */
 function outline(report: Report, entries: readonly Entry[], by: Grouping, piece: Dress): string {
   const groups = outlineOf(report, entries, by);
   const lines = groups.slice(0, mostGroups).flatMap((group) => [
@@ -145,7 +145,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, piece:
   ]);
   if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
   const fitting: string[] = [];
-  // Half of a comment is for what each change is.
+  // Half of a comment is reserved for the descriptions of changes.
   let left = mostCharacters / 2;
   for (const line of lines) {
     left -= line.length + 1;
@@ -182,7 +182,7 @@ function introduction(report: Report, entries: readonly Entry[], piece: Dress): 
   return [...lines, ...mending(report, piece)];
 }
 
-/** The entries of the allow-list that fail the command, whatever changed. */
+/** Returns the entries of the allow-list that fail the command in any case. */
 function mending(report: Report, piece: Dress): string[] {
   const lines = problemLines(report);
   if (lines.length === 0) return [];
@@ -198,7 +198,7 @@ function entries(count: number): string {
   return count === 1 ? "an entry" : `${count} entries`;
 }
 
-/** All but breaking changes and those to review are folded away as a whole. A few that are all are not. */
+/** Returns a section. It is folded away unless its changes are breaking, for review, or the only ones. */
 function inSection(
   section: Section,
   blocks: readonly string[],
@@ -218,7 +218,7 @@ function headline(entry: Entry): string {
   return `- **${sentence(entry.title, mostText)}**${where}`;
 }
 
-/** Returns the details of a change, which a reader opens. They are indented, as parts of the list item. */
+/** Returns the details of a change, which a reader can open. They are indented as a part of the list item. */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
   const { changes, fingerprint } = entry;
   const [change, ...others] = changes;
@@ -256,7 +256,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
     .join("\n")}`;
 }
 
-/** Prints facts as items of a list: names in one, else each item apart. */
+/** Prints facts as list items: names share one item, and all others have one item each. */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");
   return facts.flatMap(({ kind, title, items: all }) => {
@@ -273,12 +273,12 @@ function shownExample(change: ReportedChange): string[] {
   return [`For example: ${parts.filter((part) => part !== "").join(" ")}`];
 }
 
-/** Blocks that a reader opens. */
+/** Returns blocks that a reader can open. */
 function details(title: string, blocks: readonly string[]): string {
   return [`<details><summary>${title}</summary>`, ...blocks, "</details>"].join("\n\n");
 }
 
-/** Returns the sentence about the changes that were cut. */
+/** Returns the sentence about omitted changes. */
 function cutSentence(
   entries: readonly Entry[],
   printed: number,

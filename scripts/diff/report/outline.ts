@@ -1,4 +1,4 @@
-// The changes once more, by operation, schema or tag: what somebody who owns one of these has to read.
+// The changes by operation, schema or tag, for readers who own one of these.
 import { addTo } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
 import { type ChangedOperation, graver, type Impact } from "../change.js";
@@ -7,7 +7,7 @@ import { type Entry, tagsOf } from "./entries.js";
 import type { Grouping } from "./groupings.js";
 import type { Report, ReportedChange } from "./report.js";
 
-/** A change, and the impact that it has in the group. */
+/** A change, and its impact in the group. */
 export interface GroupedChange {
   readonly change: ReportedChange;
   readonly impact: Impact;
@@ -19,7 +19,10 @@ export interface Group {
   readonly changes: readonly GroupedChange[];
 }
 
-/** The groups of a report, those with the most grave changes first. A change stands in each group that it reaches. */
+/**
+ * Returns the groups of a report. Groups with the most grave changes come first. A change is in each group that it
+ * affects.
+ */
 export function outlineOf(report: Report, entries: readonly Entry[], by: Grouping): Group[] {
   const groups = new Map<string, GroupedChange[]>();
   for (const change of entries.flatMap(({ changes }) => changes)) {
@@ -36,7 +39,7 @@ export function outlineOf(report: Report, entries: readonly Entry[], by: Groupin
     .sort((left, right) => weight(right) - weight(left));
 }
 
-/** The groups that a change stands in, and its impact in each. */
+/** Returns the groups of a change, and its impact in each. */
 function impactsOf(
   change: ReportedChange,
   report: Report,
@@ -61,13 +64,13 @@ function tagTitles(operation: ChangedOperation, { before, after }: Report): stri
   return old.length > 0 ? old : ["without a tag"];
 }
 
-/** The named schema that a change stands in. */
+/** Returns the named schema that contains a change. */
 function schemaOf({ before, after }: ReportedChange): string | undefined {
   const [components, section, name] = parse(after?.pointer ?? before?.pointer ?? "") ?? [];
   return components === "components" && section === "schemas" ? name : undefined;
 }
 
-/** `2 breaking, 1 to review, 3 safe`. */
+/** Returns the counts of a group: `2 breaking, 1 to review, 3 safe`. */
 export function countedGroup({ changes }: Group): string {
   const count = (impact: string) => changes.filter((one) => one.impact === impact).length;
   const words = [

@@ -1,4 +1,4 @@
-// The first screen of a report: how much changed, what has the most effect, and what to do.
+// The first screen of a report: the number of changes, the changes with the most effect, and the next steps.
 import { few } from "../../diagnostics/few.js";
 import type { Entry } from "./entries.js";
 import { countedChanges, type Report } from "./report.js";
@@ -6,22 +6,22 @@ import { countedByAudience, finished, versionSentence } from "./sentences.js";
 
 /** The first screen of a report. */
 export interface Overview {
-  /** `2 breaking, 1 to review`. */
+  /** The counts of changes: `2 breaking, 1 to review`. */
   readonly counts: string;
-  /** The changes that each audience has to look at; absent if there are none. */
+  /** The changes that each audience has to check; absent if there are none. */
   readonly audiences: readonly string[];
   /** The version that the changes require; absent if they require none. */
   readonly version?: string;
-  /** The causes with the most effect; none where the report is as short as their list. */
+  /** The causes with the most effect; empty if the report is as short as their list. */
   readonly causes: readonly Entry[];
   /** Next steps, each a sentence. */
   readonly steps: readonly string[];
 }
 
-/** How many causes are named. */
+/** Limit of causes that are named. */
 const mostCauses = 5;
 
-/** How many types with another name are named. */
+/** Limit of renamed types that are named. */
 const mostTypes = 10;
 
 /** Sums up a report and its entries. */

@@ -1,4 +1,4 @@
-// Formats of a report, by name. Each is loaded when it is used.
+// The formats of a report, by name. Each is loaded on first use.
 import type { Grouping } from "./groupings.js";
 import type { Report } from "./report.js";
 
@@ -7,26 +7,26 @@ export const reportFormats = ["text", "json", "markdown", "github", "sarif", "ht
 /** One of the formats. */
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Facts for printers beyond the report. */
+/** Options and facts that printers need beyond the report. */
 export interface Surroundings {
   /** Colour the text with terminal sequences. */
   readonly colour: boolean;
   /** Reads a file of `templates/report`. */
   readonly template: (name: string) => string;
-  /** Where in its repository the working directory is: `some/where`, or `""` at its top. */
+  /** The path of the working directory in its repository: `some/where`, or `""` at its top. */
   readonly folder: string;
-  /** Show all changes in full, however many. */
+  /** Show all changes in full. */
   readonly all?: boolean;
   /** List the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;
-  /** Where files of the revision are shown: `https://github.com/a/b/blob/main`. */
+  /** Base URL of the revision's files: `https://github.com/a/b/blob/main`. */
   readonly blob?: string | undefined;
 }
 
 /** Prints a report in one format. */
 export type Printer = (report: Report, around: Surroundings) => string;
 
-/** The printer of a format. */
+/** Returns the printer of a format. */
 export async function printerOf(format: ReportFormat): Promise<Printer> {
   switch (format) {
     case "text": {

@@ -1,4 +1,4 @@
-// The report that every format prints: the changes, gravest first, with their places, audiences and the next version.
+// The report that every format prints: the changes, gravest first, with places, audiences and the next version.
 
 import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
@@ -27,51 +27,51 @@ import { adviseVersion, type VersionAdvice } from "./version.js";
 /** The impacts, gravest first. */
 const impactsInOrder = ["breaking", "review", "safe"] as const;
 
-/** Where something stands in one of the documents. */
+/** A place in one of the documents. */
 export interface ReportedPlace {
   readonly pointer: string;
-  /** As shown to people: `spec/openapi.yaml`, `git:main:spec/openapi.yaml`. */
+  /** The name for people: `spec/openapi.yaml`, `git:main:spec/openapi.yaml`. */
   readonly file: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
-  /** From 1, in UTF-16 code units. */
+  /** The column, from 1, in UTF-16 code units. */
   readonly column: number;
 }
 
-/** A handler, and where an implementer wrote it, as far as that is known. */
+/** A handler, and the place where an implementer wrote it, if that is known. */
 export interface ReportedHandler extends HandlerEffect {
   readonly file?: string;
   readonly line?: number;
 }
 
-/** One change as it is printed. */
+/** One change, ready to be printed. */
 export interface ReportedChange extends Omit<Change, "before" | "after" | "effects"> {
   readonly before: ReportedPlace | null;
   readonly after: ReportedPlace | null;
-  /** Where the revision shows it: `after`, or the nearest thing above what is gone. */
+  /** The place in the revision: `after`, or the nearest part above a removed one. */
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
-  /** The entry of the allow-list that lets it pass. */
+  /** The entry of the allow-list that allows it. */
   readonly allowed?: Entry;
-  /** The place that tests can see, of a change that is not safe; `null`: tests cannot see it. */
+  /** The place that tests can observe, for a change that is not safe; `null` if tests cannot observe it. */
   readonly usage?: SeenPlace | null;
 }
 
-/** A place of the base, and how often tests have seen it. */
+/** A place of the base, and how often tests have observed it. */
 export interface SeenPlace {
   /** `member`, `parameter` and the like. */
   readonly kind: string;
   readonly count: number;
 }
 
-/** One of the two documents, as it is named. */
+/** One of the two documents, with its names for people. */
 export interface ReportedSide {
   readonly document: SpecDocument;
   /** The API's title and version. */
   readonly model: Pick<ApiModel, "title" | "version">;
-  /** Prefix of their files' names: `git:main:`, or nothing. */
+  /** Prefix of its file names: `git:main:`, or empty. */
   readonly prefix: string;
-  /** True for a document that is not there: all of the other one is new. */
+  /** True if the document does not exist. Everything in the other document is then new. */
   readonly isAbsent?: true;
 }
 
@@ -79,15 +79,15 @@ export interface ReportedSide {
 export interface Report {
   readonly before: ReportedSide;
   readonly after: ReportedSide;
-  /** Changes that are not allowed, by impact, and those that are. */
+  /** The number of changes that are not allowed, by impact, and the number of allowed ones. */
   readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
-  /** Changes that are not allowed, by their impact on each audience; types with other names are counted as well. */
+  /** The number of changes that are not allowed, by their impact on each audience. Renamed types are included. */
   readonly audiences: Readonly<Record<Audience, Readonly<Record<Impact, number>>>>;
-  /** Gravest first, allowed ones last; else in the order of the documents. */
+  /** Gravest first, allowed ones last, and otherwise in the order of the documents. */
   readonly changes: readonly ReportedChange[];
-  /** Types of generated code that have other names now. */
+  /** Renamed types of generated code. */
   readonly renamedTypes: readonly RenamedType[];
-  /** Faults of the allow-list. Each is an error, whatever changed. */
+  /** Faults of the allow-list. Each is an error in any case. */
   readonly problems: readonly EntryProblem[];
   readonly version: VersionAdvice;
 }
@@ -95,19 +95,19 @@ export interface Report {
 /** Facts beyond the two documents. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
-  /** Names near the unknown rule of an entry. */
+  /** Returns names that are similar to the unknown rule of an entry. */
   readonly nearNames?: NearNames;
-  /** Today, as `2026-11-21`. */
+  /** The current day, as `2026-11-21`. */
   readonly today: string;
-  /** Where handlers are written, by name. */
+  /** The places of handlers in code. Keys are names. */
   readonly handlers?: ReadonlyMap<string, Location>;
-  /** Finds the place of the base that tests can see and a change is about. */
+  /** Finds the place in the base that a change is about and that tests can observe. */
   readonly seen?: (change: Change) => SeenPlace | undefined;
 }
 
 const noAllowance: Allowance = { allowed: new Map(), problems: [] };
 
-/** Makes the report of a comparison. */
+/** Creates the report of a comparison. */
 export function makeReport(
   compared: ChangeSet,
   before: ReportedSide,
@@ -115,7 +115,7 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const { changes, allowed, problems } = allowing(compared, options);
-  // The first version of a document follows from no other.
+  // A new document has no earlier version.
   const counted = before.isAbsent === true ? [] : changes;
   const version = adviseVersion(counted, before.model.version, after.model.version);
   const reported = changes.map((change): ReportedChange => {
@@ -176,7 +176,7 @@ function byAudience(
   };
 }
 
-/** All changes, those that only show where others are allowed among them. */
+/** Returns all changes, including those that only appear once others are allowed. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,
@@ -190,7 +190,10 @@ function allowing(
   return { changes: all, ...allow(all) };
 }
 
-/** `2 breaking, 1 to review, 4 safe`, or `no changes`; and how many errors the allow-list has, if any. */
+/**
+ * Returns the counts of changes: `2 breaking, 1 to review, 4 safe`, or `no changes`. Adds the number of allow-list
+ * errors, if any.
+ */
 export function countedChanges({
   summary,
   problems,
@@ -207,12 +210,12 @@ export function countedChanges({
   return parts.join(", ");
 }
 
-/** `1 error`, `2 errors`. */
+/** Returns the number of errors in words: `1 error`, `2 errors`. */
 function countedProblems({ length }: readonly EntryProblem[]): string {
   return length === 1 ? "1 error" : `${length} errors`;
 }
 
-/** The file of a place as its repository has it; `folder` is where in it the working directory is. */
+/** Returns the file of a place relative to its repository. `folder` is the path of the working directory in it. */
 export function pathIn(
   { prefix }: ReportedSide,
   { file }: Pick<ReportedPlace, "file">,
@@ -223,7 +226,7 @@ export function pathIn(
     : fromTop(file, folder);
 }
 
-/** A file of the working directory, as the repository has it. */
+/** Returns a file of the working directory, relative to the repository. */
 export function fromTop(file: string, folder: string): string {
   return folder === "" || posix.isAbsolute(file) ? file : posix.join(folder, file);
 }
@@ -233,14 +236,14 @@ function placeIn({ document }: ReportedSide, pointer: string): ReportedPlace {
   return { pointer, file, line, column };
 }
 
-/** The place of a member's name; of its value where that came out of another file. */
+/** Returns the place of a member's name; the place of its value if that comes from another file. */
 export function headOf(document: SpecDocument, pointer: string): Location {
   const name = document.locate(pointer, "key");
   const value = document.locate(pointer, "value");
   return name.file === value.file ? name : value;
 }
 
-/** A handler that the change renames is found by the name that it still has: that of its function in clients. */
+/** Adds the place of a handler. A renamed handler still has its old name in code, that of the client function. */
 function located(
   effect: HandlerEffect,
   { effects: { clients } }: Change,

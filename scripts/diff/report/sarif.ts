@@ -1,11 +1,11 @@
-// The report as SARIF 2.1.0 (OASIS, 2020): what code scanning of forges and editors reads.
+// The report as SARIF 2.1.0 (OASIS, 2020), which code scanning in forges and editors reads.
 import { asciiJson, inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules/index.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
 import { finished, usageOf } from "./sentences.js";
 
-/** How many operations a result names: a shared schema may reach hundreds, and the JSON report has all. */
+/** Limit of operations that a result names. A shared schema may affect hundreds; the JSON report lists all. */
 const mostOperations = 20;
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
@@ -34,7 +34,7 @@ export function printSarif(report: Report, folder: string): string {
   return asciiJson(log);
 }
 
-/** SARIF §3.49, reportingDescriptor. */
+/** Returns a reportingDescriptor (SARIF §3.49). */
 function ruleOf(id: string): object {
   const rule = ruleNamed(id);
   if (rule === undefined) return { id };
@@ -46,7 +46,7 @@ function ruleOf(id: string): object {
   };
 }
 
-/** SARIF §3.27, result. */
+/** Returns a result (SARIF §3.27). */
 function resultOf(
   change: ReportedChange,
   rules: readonly string[],
@@ -105,7 +105,7 @@ function resultOf(
   };
 }
 
-/** An entry of the allow-list that needs mending, as a result of its own. */
+/** Returns the result for a faulty entry of the allow-list. */
 function complaintOf(problem: EntryProblem, rules: readonly string[], folder: string): object {
   const { code, message, help, location } = problem;
   return {
@@ -117,7 +117,7 @@ function complaintOf(problem: EntryProblem, rules: readonly string[], folder: st
   };
 }
 
-/** SARIF §3.29, physicalLocation. */
+/** Returns a physicalLocation (SARIF §3.29). */
 function physical({ line, column }: Pick<ReportedPlace, "line" | "column">, file: string): object {
   return {
     artifactLocation: { uri: uriOf(file) },
@@ -125,7 +125,7 @@ function physical({ line, column }: Pick<ReportedPlace, "line" | "column">, file
   };
 }
 
-/** SARIF §3.28, location. */
+/** Returns a location (SARIF §3.28). */
 function locationOf(place: ReportedPlace, file: string, operations: readonly string[]): object {
   return {
     physicalLocation: physical(place, file),
@@ -136,7 +136,7 @@ function locationOf(place: ReportedPlace, file: string, operations: readonly str
   };
 }
 
-/** A file's name as a relative reference (RFC 3986): no scheme can be in it. */
+/** Returns a file name as a relative reference (RFC 3986), which cannot contain a scheme. */
 function uriOf(file: string): string {
   return file
     .split("/")
@@ -144,7 +144,7 @@ function uriOf(file: string): string {
     .join("/");
 }
 
-/** Plain text in which nothing is an embedded link (SARIF §3.11.6) or a placeholder (§3.11.5). */
+/** Returns plain text without embedded links (SARIF §3.11.6) and placeholders (§3.11.5). */
 function text(plain: string): string {
   return plain.replace(/[\\[\]]/g, "\\$&").replace(/[{}]/g, "$&$&");
 }

@@ -1,4 +1,4 @@
-// Sentences that every report has: the next version, an example, and who must act.
+// Sentences that all formats share: the next version, an example, and the parties that must act.
 import { type Audience, audiences, graver, type Impact } from "../change.js";
 import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
@@ -42,7 +42,10 @@ const names: Readonly<Record<Audience, string>> = {
   implementers: "server implementers",
 };
 
-/** The gravest impact on each audience: `safe on the wire, review for generated callers, safe for server implementers`. */
+/**
+ * Returns the gravest impact on each audience: `safe on the wire, review for generated callers, safe for server
+ * implementers`.
+ */
 export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]): string {
   const gravest = (one: Audience) =>
     changes.map(({ impacts }) => impacts[one]).reduce<Impact>(graver, "safe");
@@ -51,7 +54,7 @@ export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]):
     .join(", ");
 }
 
-/** The changes that each audience has to look at, if any: `on the wire: 1 breaking, 2 to review`. */
+/** Returns the changes that each audience has to check, if any: `on the wire: 1 breaking, 2 to review`. */
 export function countedByAudience({ audiences: counts }: Pick<Report, "audiences">): string[] {
   return audiences.flatMap((one) => {
     const { breaking, review } = counts[one];
@@ -63,24 +66,24 @@ export function countedByAudience({ audiences: counts }: Pick<Report, "audiences
   });
 }
 
-/** The words before the operations that a change reaches with less than its impact. */
+/** Returns the words before the operations on which a change has less than its impact. */
 export function alsoChangedWords(impact: Impact): string {
   return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
 }
 
-/** A sentence of ours with its capital and its full stop. */
+/** Returns one of our sentences with a capital and a full stop. */
 export function finished(text: string): string {
   return /[.?!]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
-/** A text of ours with its capital. */
+/** Returns one of our texts with a capital. */
 export function begun(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /**
- * Returns the sentence about places of changes that tests have seen; `undefined` without a record of tests. A place
- * that no test has seen is no safer: other programs may use it.
+ * Returns the sentence about changed places that tests have observed; `undefined` without a record of tests. A place
+ * that no test has observed is no safer: other programs may use it.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
   const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));

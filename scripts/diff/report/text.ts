@@ -1,4 +1,4 @@
-// The report for a person at a terminal: a first screen that sums up, then each cause with the lines of both documents.
+// The report for a person at a terminal: a summary, then each cause with the lines of both documents.
 import { few, firstOf } from "../../diagnostics/few.js";
 import { inert } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
@@ -12,13 +12,13 @@ import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
 import { usageOf, verdictsOf } from "./sentences.js";
 
-/** How the text is dressed, and how much of it there is. */
+/** Options of a text report. */
 export interface TextOptions {
   /** Colour with terminal sequences. Defaults to false. */
   readonly colour?: boolean;
   /** Show all changes in full. */
   readonly all?: boolean;
-  /** List the changes of each operation, schema or tag, in place of what each is. */
+  /** List the changes of each operation, schema or tag, in place of their details. */
   readonly by?: Grouping | undefined;
 }
 
@@ -39,7 +39,7 @@ const mostEffects = 8;
 const mostOthers = 4;
 const mostTitle = 120;
 
-/** How many causes are shown with all that is known of them, and how many others in a line. */
+/** Limits of causes that are shown in full, and of others that are shown in one line. */
 const mostBlocks = 20;
 const mostLines = 20;
 
@@ -74,7 +74,7 @@ function joined(parts: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** The first screen alone, with each change in a line where there are few. */
+/** Prints only the first screen. A few changes get one line each. */
 export function printSummary(report: Report, { colour }: TextOptions = {}): string {
   const paint = painter(colour);
   const entries = entriesOf(report);
@@ -107,7 +107,7 @@ function inTests(changes: readonly ReportedChange[]): string {
   return usage === undefined ? "" : `; in tests: ${usage}`;
 }
 
-/** The causes that ask for something in full, then others as long as there is room; of the rest, how many. */
+/** Prints causes that need action in full, then others while there is room. The rest is counted. */
 function inDetail(
   report: Report,
   entries: readonly Entry[],
@@ -149,7 +149,7 @@ function grouped(groups: readonly Group[], all: boolean, paint: Paint): string[]
   return parts;
 }
 
-/** An entry of the allow-list that needs mending. */
+/** Returns the lines for a faulty allow-list entry. */
 function complaint({ code, message, help, location }: EntryProblem, paint: Paint): string[] {
   return [
     `${paint("error", "breaking")} ${inert(code)}: ${paint(inert(message), "strong")}`,
@@ -195,7 +195,7 @@ function block(
   return lines;
 }
 
-/** Prints facts: names in one line, else a line for each item. */
+/** Prints facts: names share one line, and other facts have one line for each item. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
     const term = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
@@ -218,7 +218,7 @@ function piece(one: Piece): string {
   return one.places.map((place) => inert(written(place))).join(" → ");
 }
 
-/** The witness, and below it where in it the change is. */
+/** Returns the witness, and a line below it that marks its changed part. */
 function marked(change: ReportedChange, paint: Paint): string[] {
   const example = exampleOf(change);
   if (example === undefined) return [];

@@ -1,16 +1,16 @@
-// Which version the API should have next: from what its changes ask of others, by semver.org.
+// The next version of the API by semver.org, from the impact of its changes.
 import { type Change, worstImpact } from "../change.js";
 
-/** How far a version number moves. */
+/** The part of a version number that is raised. */
 export type Bump = "none" | "patch" | "minor" | "major";
 
 /** The version that the changes require, and whether the document has it. */
 export interface VersionAdvice {
   readonly before: string;
   readonly after: string;
-  /** The bump that the changes ask for; before 1.0.0 breaking changes ask for a minor one. */
+  /** The bump that the changes require. Before 1.0.0, breaking changes require a minor one. */
   readonly suggested: Bump;
-  /** The version that this makes; `null` where the old one is no semantic version. */
+  /** The resulting version; `null` if the old version is not a semantic version. */
   readonly next: string | null;
   /** Whether the revision's version is at least that high, or `null` if versions cannot be compared. */
   readonly sufficient: boolean | null;
@@ -27,14 +27,17 @@ export function adviseVersion(
   const old = parsed(before);
   const now = parsed(after);
   const suggested = suggest(changes, old?.numbers[0] === 0);
-  // A change of documentation may go without a new version: no program depends on it.
+  // A change of documentation needs no new version: no program depends on it.
   const needed = changes.every(isSilent) ? "none" : suggested;
   const next = old === undefined ? null : bumped(old, suggested);
   const sufficient = old === undefined || now === undefined ? null : reaches(old, now, needed);
   return { before, after, suggested, next, sufficient };
 }
 
-/** `patch`: no one has to act. `minor`: something new can be used. `major`: something that worked fails. */
+/**
+ * Returns the bump. `patch`: no one has to act. `minor`: something new can be used. `major`: something that worked
+ * fails.
+ */
 function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   const counted = changes.filter(({ rule }) => rule !== "api-version-changed");
   if (counted.length === 0) return "none";
@@ -43,14 +46,14 @@ function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   return counted.every(isSilent) || beforeOne ? "patch" : "minor";
 }
 
-/** True if no one has to act. */
+/** Returns true if no one has to act. */
 function isSilent({ impact, effects }: Change): boolean {
   const { wire, clients, servers, validators } = effects;
   const acts = clients.length + servers.length > 0 || wire !== null || validators !== null;
   return impact === "safe" && !acts;
 }
 
-/** Major, minor, patch, and the identifier of a pre-release: `rc.1`. */
+/** A semantic version: major, minor, patch, and the identifiers of a pre-release such as `rc.1`. */
 interface Version {
   readonly numbers: readonly [number, number, number];
   readonly preRelease: string;
@@ -66,7 +69,7 @@ function parsed(version: string): Version | undefined {
   return { numbers: [Number(major), Number(minor), Number(patch)], preRelease };
 }
 
-/** The bump that the release makes which a pre-release leads to: all that it brings may still change. */
+/** Returns the bump of the release that a pre-release leads to. Everything in a pre-release may still change. */
 function pending({ numbers: [, minor, patch], preRelease }: Version): Bump {
   if (preRelease === "") return "none";
   return patch > 0 ? "patch" : minor > 0 ? "minor" : "major";
@@ -94,7 +97,8 @@ function reaches(old: Version, now: Version, bump: Bump): boolean {
 }
 
 /**
- * Compares versions as semver.org does: a release is later than its pre-releases, and numbers are compared as numbers.
+ * Returns true if `now` is later than `old` by semver.org. Releases are later than their pre-releases, and numbers are
+ * compared as numbers.
  */
 function isLater(old: string, now: string): boolean {
   if (old === "" || now === "") return old !== "" && now === "";

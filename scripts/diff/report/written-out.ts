@@ -1,17 +1,17 @@
-// A value of a document that stands on one line, written as people write it: a line for each member and item.
+// Prints a one-line value of a document in the usual form, with one line for each member and item.
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
-/** A line, and what it is about: equal in each excerpt that shows it. */
+/** A line, with a key that is equal in each excerpt that shows it. */
 export interface WrittenLine {
   readonly text: string;
   readonly key: string;
 }
 
-/** A list of plain values that is no longer than this stays on its line. */
+/** Limit of characters of a list of plain values that stays on one line. */
 const longestList = 80;
 
-/** The first lines of what stands at a pointer, at most `most`. */
+/** Returns the first lines of the value at a pointer, at most `most`. */
 export function writtenOut(
   value: JsonValue,
   pointer: string,
@@ -27,7 +27,7 @@ export function writtenOut(
   return lines;
 }
 
-/** The text before a value on its first line, and after it on its last. */
+/** The texts before a value's first line and after its last line. */
 interface Around {
   readonly start: string;
   readonly end: string;
@@ -53,7 +53,7 @@ function* linesOf(
   yield { text: `${indent}${close}${end}`, key: `${pointer} ${close}` };
 }
 
-/** The values that get lines of their own. */
+/** Returns the values that get lines of their own. */
 function membersOf(
   value: JsonValue,
   pointer: string,

@@ -1,6 +1,6 @@
 // Rules about request bodies, media types and how the parts of a body are written.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const bodyRules = {
   "request-body-added-optional": {
     title: "Optional request body added",
@@ -157,7 +157,7 @@ export const bodyRules = {
     title: "Parameters of a media type changed",
     explanation:
       "A parameter such as a profile, a version or a charset changed. Servers choose by type and subtype, so no body is rejected. Check whether the parameter stands for another format.",
-    // No body is refused for them, but they may name another version or profile.
+    // Such parameters refuse no body, but may name another version or profile.
     impact: "review",
     wire: "bodies may have another label or meaning",
     receivers: { wire: "bodies may have another label or meaning" },

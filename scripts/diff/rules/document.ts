@@ -1,6 +1,6 @@
 // Rules about the document as a whole: its words, servers, tags and extensions.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const documentRules = {
   "api-documentation-changed": {
     title: "Description of the API changed",
@@ -76,7 +76,7 @@ export const documentRules = {
     title: "Default server changed",
     explanation:
       "The same servers have another order. Generated clients call the first server by default.",
-    // Clients without a choice of their own call the first server.
+    // By default, clients call the first server.
     impact: "review",
     wire: "callers without a base URL call another server",
   },

@@ -1,6 +1,6 @@
 // Rules about headers of responses.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const headerRules = {
   "header-added": {
     title: "Optional response header added",

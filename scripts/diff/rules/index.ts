@@ -1,4 +1,4 @@
-// Every rule by name.
+// All rules, by name.
 import type { Impact } from "../change.js";
 import { bodyRules } from "./bodies.js";
 import { documentRules } from "./document.js";
@@ -12,7 +12,7 @@ import { schemaRules } from "./schemas.js";
 import { securityRules } from "./security.js";
 import { unusedRules } from "./unused.js";
 
-/** The name of a rule whose impact its row decides; of the others, the values of schemas do. */
+/** The name of a rule whose row decides its impact. The impact of other rules follows from the values of schemas. */
 export type FixedRule =
   | keyof typeof documentRules
   | keyof typeof operationRules
@@ -37,7 +37,7 @@ export const fixedRules: Readonly<Record<FixedRule, Rule & { readonly impact: Im
   ...unusedRules,
 };
 
-/** All rules that a change can have. */
+/** All rules that a change can have. Keys are names. */
 export const rules: ReadonlyMap<string, Rule> = new Map([
   ...Object.entries<Rule>(fixedRules).map(withReceivers),
   ...schemaRules,
@@ -50,12 +50,12 @@ function withReceivers([name, rule]: readonly [string, Rule]): readonly [string,
   return [name, { ...rule, explanation }];
 }
 
-/** The keyword that a rule is about; `undefined` where it is about several, or none. */
+/** Returns the keyword of a rule; `undefined` if the rule concerns several keywords, or none. */
 export function keywordOf(name: string): string | undefined {
   return rules.get(name)?.keyword;
 }
 
-/** The rule of this name; `undefined` when there is none. */
+/** Returns the rule with this name; `undefined` if there is none. */
 export function ruleNamed(name: string): Rule | undefined {
   return rules.get(name);
 }

@@ -1,15 +1,15 @@
-// Rules made of keywords: each is named after its keyword and what happened to it.
+// Rules that are made from keywords. Each name consists of a keyword and the kind of its change.
 import { namesOf } from "../../openapi/keywords/groups.js";
 import type { Keyword } from "../../openapi/keywords/keyword.js";
 import { kebab, type Rule } from "./rule.js";
 
-/** How values decide. */
+/** Explains how the accepted values decide the impact. */
 export const judged =
   "In requests, it is breaking to reject values that were valid, and safe to accept more values. In responses it is the reverse. If both schemas accept the same values, it is not a change.";
 
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
-/** The participle of each verb in titles, and its effect. The effect of moved limits depends on their direction. */
+/** For each verb, its participle in titles, and its effect. The effect of a moved limit depends on its direction. */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
   added: ["added", "values that violate it were valid before and are rejected now"],
   removed: ["removed", "values that violate it were rejected before and are valid now"],
@@ -19,13 +19,13 @@ const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string
 };
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
-/** Assertions that have rules of their own, or whose changes are reported for other keywords. */
+/** Returns true for assertions with their own rules, or whose changes are reported for other keywords. */
 const isReportedOtherwise = ({ isShaping, isData, until }: Keyword) =>
   isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
   holds !== "value" && combines === undefined && applies !== "named members";
 
-/** Numbers that go up and down. */
+/** Keywords with a number that can be raised and lowered. */
 const limits = namesOf(isLimit);
 const lowerLimits = namesOf(({ bound }) => bound?.direction === "lower");
 const isLowerBound = (keyword: string) => lowerLimits.includes(keyword);
@@ -35,16 +35,16 @@ const wholes = namesOf(
     keyword.name === "if" ||
     (keyword.behavior === "assertion" && !isLimit(keyword) && !isReportedOtherwise(keyword)),
 );
-/** Keywords whose subschemas are compared on their own. */
+/** Keywords whose subschemas are compared separately. */
 const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );
 
-/** The effect of a keyword that speaks of values of another type. */
+/** Explains changes of a keyword that applies to values of another type. */
 export const idle =
   "If the keyword does not apply to the type, the change is safe and has the rule `idle-keyword-changed`.";
 
-/** The effect of a limit that moved on the values between its old and its new place. */
+/** Returns the effect of a moved limit on the values between its old and its new place. */
 function between(keyword: string, verb: Verb): string {
   const isNarrower = isLowerBound(keyword) === (verb === "increased");
   return isNarrower
@@ -52,7 +52,7 @@ function between(keyword: string, verb: Verb): string {
     : "values between the old and the new limit were rejected before and are valid now";
 }
 
-/** The rules of keywords that have none of their own, by name. */
+/** Yields the rules of keywords without rules of their own, with their names. */
 export function* keywordRules(): Generator<[string, Rule]> {
   const ends: [readonly string[], readonly Verb[]][] = [
     [limits, ["added", "removed", "increased", "decreased"]],

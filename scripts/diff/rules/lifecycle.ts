@@ -1,12 +1,12 @@
-// Rules about what an author promises: `x-sunset` and `x-stability-level`.
+// Rules about announcements of authors: `x-sunset` and `x-stability-level`.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const lifecycleRules = {
   "sunset-added": {
     title: "Sunset date added",
     explanation:
       "`x-sunset` names the day on which a deprecated part ends. It works until that day.",
-    // A promised date: withdrawn, moved nearer, or written so that it cannot be planned by.
+    // The date was withdrawn, moved nearer, or is not valid any more.
     impact: "safe",
   },
   "sunset-past": {

@@ -1,6 +1,6 @@
 // Rules about operations: their names, paths, pages, callbacks and links.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const operationRules = {
   "operation-added": {
     title: "Operation added",
@@ -40,7 +40,7 @@ export const operationRules = {
     title: "Operation removed after its sunset date",
     explanation:
       "It was deprecated, and the day in `x-sunset` has passed. Remaining callers fail, and calls of the generated function no longer compile. Check whether any remain.",
-    // Announced, and still missed by whoever did not follow.
+    // The removal was announced, but callers may have missed it.
     impact: "review",
     wire: "callers get 404 or 405",
     handlers: true,
@@ -59,7 +59,7 @@ export const operationRules = {
     title: "operationId added",
     explanation:
       "Requests are the same. Generated functions and handlers, named after method and path before, get the new name.",
-    // No caller had a name from the author to rely on.
+    // The author gave no name that callers could rely on.
     impact: "safe",
     handlers: true,
     audiences: { callers: "review" },

@@ -1,6 +1,6 @@
 // Rules about parameters.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const parameterRules = {
   "parameter-added-optional": {
     title: "Optional parameter added",
@@ -23,7 +23,7 @@ export const parameterRules = {
     title: "Parameter removed",
     explanation:
       "Servers ignore or reject the parameter. Calls of the generated function with it no longer compile. Check whether callers need its effect.",
-    // A server may well refuse what it no longer declares.
+    // A server may refuse a parameter that it no longer declares.
     impact: "review",
     wire: "servers ignore or reject the parameter",
     handlers: true,

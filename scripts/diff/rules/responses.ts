@@ -1,12 +1,12 @@
 // Rules about responses and their statuses.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const responseRules = {
   "response-added-success": {
     title: "Success status added",
     explanation:
       "Callers may get a status that they do not know. HTTP treats all of 2XX as success, but generated results gain a case. Check whether callers handle it.",
-    // Generated code tells statuses apart: there is one more to think of.
+    // Generated code distinguishes statuses, so that callers have one more case to handle.
     impact: "review",
     wire: "callers may get a success status that they did not get before",
     handlers: true,

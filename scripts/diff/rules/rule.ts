@@ -1,20 +1,21 @@
-// The shape of a rule: its words, whom it concerns, and the reason for its impact. Each rule is one row of a file here.
+// The shape of a rule: its texts, its audiences, and the reason for its impact. Each rule is one row of a file in this
+// folder.
 import type { Impact, Impacts } from "../change.js";
 
-/** How a change moves the set of values that are accepted. */
+/** How a change affects the set of accepted values. */
 export type Shift = "narrower" | "wider" | "changed";
 
-/** Which way values travel. */
+/** The direction in which values travel. */
 export type Flow = "request" | "response";
 
-/** The other party: callers of the API, or receivers that it calls (webhooks and callbacks). */
+/** The party at the other end: callers of the API, or receivers that it calls (webhooks and callbacks). */
 export type Party = "callers" | "receivers";
 
-/** Where people judge otherwise than sets of values do. */
+/** Bounds of the impact, if people judge differently than sets of values do. */
 export interface Judgement {
-  /** At least this, even if all values are still accepted. */
+  /** The least impact, even if all values are still accepted. */
   readonly least?: Impact;
-  /** At most this, even if some values are not. */
+  /** The greatest impact, even if some values are refused. */
   readonly most?: Impact;
 }
 
@@ -22,38 +23,38 @@ export interface Judgement {
 export interface Rule {
   /** A few words, no full stop. */
   readonly title: string;
-  /** The subject of rules that reports tell together, or apart from all others. */
+  /** The subject of rules that reports group together, or list apart from all others. */
   readonly about?: "documentation" | "extensions" | "unused parts";
-  /** The keyword of schemas that it is about, where it is about one. */
+  /** The schema keyword that the rule concerns, if it is one keyword. */
   readonly keyword?: string;
-  /** One paragraph: what changed, what it means, who acts. */
+  /** One paragraph: the change, its meaning, and who has to act. */
   readonly explanation: string;
-  /** Its impact on those who rely on the document; absent if the values of schemas decide. */
+  /** The impact on users of the document; absent if the values of schemas decide. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
-  /** The impact on an audience, where it is not that of the rule: on handlers, where there is more than to look at them. */
+  /** Impacts on audiences that differ from the rule's impact. For handlers: set if a review is not enough. */
   readonly audiences?: Partial<Impacts>;
-  /** Where values decide: the bounds within which they do. */
+  /** The bounds of the impact, if values decide. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
-  /** True if responses gain something. Responses without it are not reported as a loss. */
+  /** True if responses gain something. Old responses without it are not reported as a loss. */
   readonly addsToResponses?: true;
-  /** Its effect on the wire, if no schema decides. */
+  /** The effect on messages, if no schema decides it. */
   readonly wire?: string;
-  /** Its effect on validators, if no schema decides. */
+  /** The effect on validators, if no schema decides it. */
   readonly validators?: string;
-  /** True where the signature or duty of handlers changes, whatever the schemas say. */
+  /** True if the signature or duty of handlers changes in any case. */
   readonly handlers?: true;
-  /** Its impact on receivers of calls by the API; without it, they see no change on the wire. */
+  /** The impact on receivers that the API calls. Without it, they see no change in messages. */
   readonly receivers?: Receivers;
 }
 
-/** The meaning of a rule for receivers: a request of the API is a promise to them, a response is required of them. */
+/** The meaning of a rule for receivers. The API promises its requests to them, and requires their responses. */
 interface Receivers {
   readonly wire: string;
-  /** Not given where it is that of callers. */
+  /** Defaults to the impact on callers. */
   readonly impact?: Impact;
 }
 
-/** A keyword as part of a rule's name. */
+/** Returns a keyword as a part of a rule's name. */
 export function kebab(keyword: string): string {
   return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
 }

@@ -1,4 +1,5 @@
-// Rules about schemas: named after the keyword and what happened to it, judged by which values move.
+// Rules about schemas. Each is named after the keyword and its change, and judged by the values that are newly accepted
+// or refused.
 import { judged, keywordRules } from "./keywords.js";
 import type { Rule } from "./rule.js";
 
@@ -89,7 +90,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Required property removed",
     explanation:
       "In a response callers no longer get the property: breaking. In a request servers ignore it, and code that sends it no longer compiles: for review.",
-    // Undeclared members are accepted, and ignored: a sender should know.
+    // Undeclared members are accepted and ignored. Senders should know that.
     judgement: { request: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -113,7 +114,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Property removed before its sunset date",
     explanation:
       "`x-sunset` announced a day that is still ahead. Callers who planned for that day break, in requests and responses.",
-    // A promise, whatever validators say.
+    // The change breaks a promise, even if validators accept the values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
@@ -163,7 +164,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of an extensible enum removed",
     explanation:
       "Servers may no longer understand the value: breaking in requests. In responses this is safe, because callers expect the list to change.",
-    // Senders of the value are not understood; readers expect the list to change.
+    // Servers no longer understand the value in requests. Readers of responses expect the list to change.
     impact: { request: "breaking", response: "safe" },
     wire: "servers may no longer understand the value",
   },
@@ -210,9 +211,9 @@ const own: Readonly<Record<string, Rule>> = {
     title: "readOnly changed",
     explanation:
       "Requests no longer have the property, or now have it. It is breaking if servers reject old requests: they have a removed property, or lack a required new one. Otherwise, check how the server handles the property. Responses are the same.",
-    // The other direction is unknown.
+    // The effect in the other direction is unknown.
     impact: { request: "review", response: "safe" },
-    // No schema says what a server does with what it does not expect, or begins to expect.
+    // No schema tells how a server treats unexpected members, or members that it starts to expect.
     judgement: { request: { least: "review" } },
     wire: "servers may ignore, reject or read the property",
     handlers: true,
@@ -293,7 +294,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Content of text changed",
     explanation:
       "`contentMediaType` or `contentEncoding` changed: the text has another format. Validators accept it, but decoders fail.",
-    // Decoders of a declared format fail; of an undeclared one nothing is known.
+    // Decoders of a declared format fail. Without a declared format, nothing is known.
     impact: "breaking",
     wire: "text must be decoded differently",
     handlers: true,
@@ -346,7 +347,7 @@ const patterns: Rule = {
   keyword: "pattern",
   explanation:
     "If the new pattern rejects a text that the old one accepts, this is breaking in requests. If it accepts all of them, the change is still for review, because regular expression engines differ.",
-  // A proof holds for one engine.
+  // The proof is valid for one regular expression engine.
   judgement: { request: { least: "review" }, response: { least: "review" } },
 };
 const formats: Rule = {
@@ -354,11 +355,11 @@ const formats: Rule = {
   keyword: "format",
   explanation:
     "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Neither format includes the other, so code that sends or reads the values must change.",
-  // It is a type to generated code, even where all its values fit the other.
+  // Generated code has another type, even if all its values fit the other format.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };
 
-/** By name. */
+/** The rules about schemas. Keys are their names. */
 export const schemaRules: ReadonlyMap<string, Rule> = new Map([
   ...keywordRules(),
   ...Object.entries(own),

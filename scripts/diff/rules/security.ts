@@ -1,6 +1,6 @@
 // Rules about credentials: security requirements, security schemes and their OAuth flows.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const securityRules = {
   "security-scheme-added": {
     title: "Security scheme added",
@@ -62,7 +62,8 @@ export const securityRules = {
     title: "OAuth scope removed",
     explanation:
       "Most issuers reject a request for an unknown scope. Callers who request this scope get no token, even if no operation requires it.",
-    // Tokens can no longer be requested for it. Whether operations need it is a change of their requirements.
+    // Clients can no longer request tokens for the scope. The rules about requirements report whether operations need
+    // it.
     impact: "breaking",
     wire: "callers who request the scope get no token",
   },
@@ -80,7 +81,7 @@ export const securityRules = {
     impact: "breaking",
     wire: "servers reject credentials that were sufficient",
     handlers: true,
-    // They are shown more credentials, or lack those that they check.
+    // Receivers get more credentials, or lack credentials that they check.
     receivers: { impact: "safe", wire: "receivers get more credentials" },
   },
   "security-loosened": {

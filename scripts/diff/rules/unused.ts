@@ -1,6 +1,6 @@
 // Rules about parts without any effect: unused components, and members that do nothing.
 
-/** By name. */
+/** The rules of this file. Keys are their names. */
 export const unusedRules = {
   "uninherited-member-changed": {
     title: "Overridden member of a path changed",

@@ -1,4 +1,5 @@
-// A union in which one member stands for the schema of the other side: the others, `null` or of other types, came or went.
+// A union on one side, one member of which corresponds to the schema of the other side. The other members, such as
+// `null`, were added or removed.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";
@@ -14,7 +15,10 @@ interface Member extends ViewedSchema {
   readonly kinds: number;
 }
 
-/** The findings where one side alone is such a union: what came or went, and what changed in the member that stays. */
+/**
+ * Returns the findings if only one side is such a union: the added or removed members, and changes in the member that
+ * stays.
+ */
 export function compareAlternatives(
   before: ViewedSchema,
   after: ViewedSchema,
@@ -65,7 +69,7 @@ function textsOf({ keywords }: SchemaView, keyword: string): string {
   return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
 }
 
-/** The members of a union that says nothing else of values. */
+/** Returns the members of a union without other keywords for values; `undefined` for other schemas. */
 function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
   const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
   const [keyword, ...rest] = judging;
@@ -78,14 +82,17 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
   });
 }
 
-/** The only member that has values of the same types as the schema, or that is not null; no other overlaps with it. */
+/**
+ * Returns the only member with values of the schema's types, or the only one that is not null. No other member overlaps
+ * with it.
+ */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);
   const isNullable = members.length === 2 && rest.length === 1 && (plainKinds & kind.null) === 0;
   const like = isNullable ? rest : members.filter(({ kinds }) => (kinds & plainKinds) !== 0);
   const [member, ...more] = like;
   if (member === undefined || more.length > 0 || members.length < 2) return undefined;
-  // `oneOf` refuses what fits both.
+  // `oneOf` refuses values that match both.
   const isApart = members.every((one) => one === member || (one.kinds & member.kinds) === 0);
   return isApart ? member : undefined;
 }

@@ -1,4 +1,4 @@
-// Bytes, as 3.0 says them by `format` and 3.1 by the keywords for content: the guide for moving from one to the other.
+// Binary data: 3.0 describes it by `format`, 3.1 by the keywords for content. The upgrade guide relates the two.
 
 import { copyOf, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
@@ -12,8 +12,8 @@ const encoding = "contentEncoding";
 const mediaType = "contentMediaType";
 
 /**
- * Returns the schema with the keywords of 3.1 for bytes: `format: byte` is base64, `format: binary` octets (OAS 3.1
- * §4.8.14.2). `byte` is kept, because servers check that format alone. A schema without bytes is returned itself.
+ * Returns the schema with the 3.1 keywords for binary data: `format: byte` is base64, `format: binary` octets (OAS 3.1
+ * §4.8.14.2). `byte` is kept, because servers check only that format. Other schemas are returned unchanged.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
   if (!isSchemaObject(schema)) return schema;
@@ -35,7 +35,7 @@ function bytesOf(schema: JsonObject): JsonObject {
   return copy;
 }
 
-/** True for the two ways of saying that a body of this media type is bytes: octets, or nothing at all. */
+/** Returns true if both schemas describe a body of this media type as bytes: as octets, or without any restriction. */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;
   const are = (schema: JsonSchema) =>

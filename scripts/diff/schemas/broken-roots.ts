@@ -1,4 +1,4 @@
-// Which wholes a finding breaks: those that the change of their part reaches. Elsewhere a union may accept what the part
+// Finds the bodies and parameters that a finding breaks. Others are spared: a union accepts the values that the part
 // refuses, or the whole is read as text.
 import { type ChangedOperation, graver } from "../change.js";
 import type { Draft } from "../changes/draft.js";
@@ -8,16 +8,16 @@ import type { Verdict } from "./verdict.js";
 /** Limit of roots that are compared one by one. Further roots count as broken. */
 const mostCompared = 60;
 
-/** The schemas and operations that a finding reaches. */
+/** The schemas and operations that a finding affects. */
 export interface Reached {
-  /** The schemas of operations that hold it. */
+  /** The root schemas of operations that contain it. */
   readonly roots: ReadonlySet<SchemaPair>;
-  /** False below keywords that judge no value. */
+  /** False below keywords that restrict no value. */
   readonly isLive: boolean;
   operationsOf(roots: ReadonlySet<SchemaPair>): readonly ChangedOperation[];
 }
 
-/** The wholes that a finding reaches: `broken` have its impact, `spared` another. */
+/** The bodies and parameters that a finding affects: `broken` have its impact, `spared` another. */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
   readonly spared: ReadonlySet<SchemaPair>;
@@ -25,7 +25,7 @@ export interface Wholes {
 
 const none: ReadonlySet<SchemaPair> = new Set();
 
-/** The wholes that hold `pair`, by the verdict on a finding of it. */
+/** Returns the bodies and parameters that contain `pair`, by the verdict on a finding of it. */
 export function wholesOf(
   pair: SchemaPair,
   roots: ReadonlySet<SchemaPair>,
@@ -37,14 +37,14 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // At least one of them must be broken.
+  // At least one root must be broken.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }
 
 /**
- * The verdict on a part that no value fits any more, and the wholes that it breaks: requests, and responses that cannot do
- * without it. From other responses the part is gone, whatever their schema says of it: that is for review.
+ * Returns the verdict on a part that no longer accepts any value, and the wholes that it breaks. These are requests,
+ * and responses that require the part. Other responses lose the part, whatever their schema is, and that is for review.
  */
 export function endlessIn(
   { flow }: SchemaPair,
@@ -62,7 +62,9 @@ export function endlessIn(
   return { judged: { ...verdict, elsewhere }, wholes: { broken, spared } };
 }
 
-/** The pairs that hold a pair as a member or an item: what it refuses, they refuse. */
+/**
+ * Returns the pairs that contain a pair as a member or an item. A value that the pair refuses is refused by them, too.
+ */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   const holders = new Set([pair]);
   if (pair.flip) return holders;
@@ -71,7 +73,7 @@ function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   return holders;
 }
 
-/** The operations of these wholes, as a draft names them. */
+/** Returns the operations of these bodies and parameters, for a draft. */
 export function operationsIn(
   { broken, spared }: Wholes,
   { elsewhere: impact = "safe" }: Verdict,

@@ -1,5 +1,5 @@
-// Finds the reason why a whole body or parameter is refused if no finding alone shows it. It is one edit around which
-// others judge, or several edits that only together refuse a value.
+// Finds why a whole body or parameter is refused if no finding alone shows it. The cause is one edit that the schemas
+// around it judge differently, or several edits that refuse a value only together.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -26,23 +26,23 @@ interface Root<Pair> extends Used<Pair> {
 interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
-  /** True where the whole is judged otherwise only since members of a `oneOf` overlap, or no longer do. */
+  /** Returns true if the verdict differs only because members of a `oneOf` overlap now, or no longer overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean;
-  /** True for a value that the documents before and after all changes judge otherwise. */
+  /** Returns true for a value that the old and the new document judge differently. */
   isJudgedDifferently(root: Pair, witness: JsonValue): boolean;
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined;
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A draft that could be the cause, by its index, and its edit if that is known. */
+/** A draft that may be the cause, by its index, and its edit if that is known. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
-  /** True where more values of it may mean fewer of the whole, as with a member of `oneOf`. */
+  /** True if accepting more values here may mean refusing values of the whole, as with a member of `oneOf`. */
   readonly isAmid: boolean;
 }
 
-/** Where a finding was made, and what became of it. */
+/** The place of a finding, and the index of its draft. */
 interface Place<Pair> {
   readonly pair: Pair;
   readonly roots: ReadonlySet<Pair>;
@@ -54,25 +54,28 @@ interface Place<Pair> {
 /** Limits of suspects of one root: those that are tried alone, and those that are tried in pairs. */
 const mostSuspects = 8;
 
-/** Members that may come and go: only values that hold one beside another member of a `oneOf` tell of it. */
+/** Rules of optional members. Only a value with such a member beside another member of a `oneOf` shows the change. */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
-/** Clients read a response by the member of a `oneOf` that they expect, whether others match it as well or not. */
+/**
+ * Returns true if an overlap in `oneOf` explains the verdict. Clients read a response by the member that they expect,
+ * even if others match.
+ */
 export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
   return flow === "response" || ofMembers.test(draft?.rule ?? "");
 }
 
-/** Remembers which findings reach which wholes. */
+/** Remembers the bodies and parameters that each finding affects. */
 export class Causes<Pair extends Root<Pair>> {
-  /** The gravest impact that is reported for these roots. `breaking` counts even if a rule softens it. */
+  /** The gravest impact that is reported for a set of roots. `breaking` counts even if a rule softens it. */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** The first drafts that could be why. */
+  /** The first drafts that may be the cause. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
-  /** The drafts that are about a whole as such, and which. */
+  /** The drafts about a whole body or parameter, each with its pair. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
-  /** A finding that has this verdict where it reaches `roots`, and became the draft of this index. */
+  /** Adds a finding. It has this verdict for `roots`, and became the draft of this index. */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
     if (roots.size === 0) return;
     const { shift, deltas = [] } = finding;
@@ -87,7 +90,7 @@ export class Causes<Pair extends Root<Pair>> {
       this.#suspects.set(roots, [...known, { index, placedEdit, isAmid }]);
   }
 
-  /** Returns the drafts, and one more for each whole with another verdict that no draft explains. */
+  /** Returns the drafts, with one more for each body or parameter whose verdict no draft explains. */
   explained(
     drafts: readonly Draft[],
     roots: Iterable<Pair>,
@@ -129,7 +132,7 @@ export class Causes<Pair extends Root<Pair>> {
   }
 }
 
-/** True for a change that values show to be breaking and people agree to call softer. */
+/** Returns true for a change that values prove to be breaking, but that a rule judges softer. */
 export function isSoftened(
   { rule, extendsClosed }: Finding,
   { impact, shown }: Verdict,
@@ -139,7 +142,9 @@ export function isSoftened(
   return impact === "review" && (shown?.answer === "no" || most !== undefined);
 }
 
-/** Tells for each suspect whether it alone is the cause. `open`: the suspects for which that is unknown. */
+/**
+ * Returns the verdict on each suspect: whether it alone is the cause. `open`: the suspects for which that is unknown.
+ */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
@@ -167,7 +172,7 @@ function blame<Pair extends Root<Pair>>(
   return { isKnown, open };
 }
 
-/** An unexplained verdict is reported where the operations meet it, with the edits that it takes. */
+/** Returns the draft for an unexplained verdict, at the operations that it affects, with the edits that cause it. */
 function unexplained<Pair extends Root<Pair>>(
   root: Pair,
   whole: Extract<Containment, { readonly answer: "no" }>,
@@ -193,10 +198,7 @@ function unexplained<Pair extends Root<Pair>>(
   };
 }
 
-/**
- * An open verdict is reported at the first change that may be its reason. The draft is the same for each root, so roots
- * with the same suspects become one finding.
- */
+/** Reports an open verdict at the first change that may be its cause. Roots with the same suspects share one draft. */
 function undecided<Pair extends Root<Pair>>(
   root: Pair,
   whole: Extract<Containment, { readonly answer: "unknown" }>,
@@ -224,14 +226,14 @@ function undecided<Pair extends Root<Pair>>(
   return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
 }
 
-/** Whom a root reaches, and which of its values move. */
+/** Returns the operations and parties that a root affects, and the values with another verdict. */
 export function reachOf<Pair extends Root<Pair>>(
   root: Pair,
 ): Pick<Draft, "operations" | "parties" | "moved"> {
   return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
 }
 
-/** The first two suspects that refuse a whole together. */
+/** Returns the first two suspects that refuse a whole together. */
 function together<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
@@ -255,7 +257,10 @@ function together<Pair extends Root<Pair>>(
   return undefined;
 }
 
-/** A change that a whole value shows to be breaking, or for review by overlap, whatever its own verdict. */
+/**
+ * Returns the draft for a change that a whole value proves to be breaking, or for review by overlap. Its own verdict
+ * may differ.
+ */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,
   root: Pair,
@@ -285,7 +290,7 @@ export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean)
     : "responses may have values that were invalid";
 }
 
-/** Which values of a whole are refused now, or were not expected. */
+/** Returns the values of a whole that are refused now, or that readers did not expect. */
 function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
   const shift: Shift = flow === "request" ? "narrower" : "wider";
   return { shift, flow };

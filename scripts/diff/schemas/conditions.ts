@@ -1,4 +1,4 @@
-// Changes of the conditions of a schema: each `if`, and the `then` and `else` that stand beside it.
+// Changes of the conditions in a schema: each `if`, with the `then` and `else` beside it.
 
 import { few } from "../../diagnostics/few.js";
 import { addTo } from "../../json/by-key.js";
@@ -16,8 +16,8 @@ const mostDemands = 4;
 const mostCharacters = 60;
 
 /**
- * One that is new or gone is one finding, whatever follows from it. Returns views of those that stay, to be compared
- * keyword by keyword.
+ * Compares the conditions of two schemas. A new or removed condition is one finding. Returns views of the other
+ * conditions, which are compared keyword by keyword.
  */
 export function compareConditions(
   before: SchemaView,
@@ -25,7 +25,7 @@ export function compareConditions(
   found: Findings,
 ): (readonly [SchemaView, SchemaView])[] {
   const [old, now] = [conditionsOf(before), conditionsOf(after)];
-  // Without `if`, the others say nothing.
+  // Without `if`, `then` and `else` have no effect.
   if (old.length + now.length === 0) return [[before, after]];
   const { both, gone, added } = pairsOf(old, now);
   for (const part of gone) {
@@ -55,7 +55,7 @@ function conditionsOf({ parts }: SchemaView): readonly Part[] {
   return parts.filter(({ json }) => Object.hasOwn(json, "if"));
 }
 
-/** Conditions of the same `if` belong together; of the others, the first of one side and the first of the other. */
+/** Pairs conditions. Conditions with the same `if` belong together, then the first remaining ones of both sides. */
 function pairsOf(before: readonly Part[], after: readonly Part[]) {
   const waiting = new Map<string, Part[]>();
   for (const part of [...after].reverse()) addTo(waiting, testOf(part), part);
@@ -75,7 +75,7 @@ function testOf({ json }: Part): string {
   return canonical(json["if"] as JsonValue);
 }
 
-/** The view of one condition, as if the schema had no other. */
+/** Returns the view of one condition, as if the schema had no other. */
 function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
   const keywords = new Map<string, readonly KeywordValue[]>();
   for (const keyword of conditional) {
@@ -85,13 +85,13 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
   return { ...view, keywords };
 }
 
-/** A part that is nothing else than a condition is the place. */
+/** Returns the place of a condition. A part that is only a condition is the place itself. */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));
   return isAlone ? pointer : append(pointer, "if");
 }
 
-/** `if "private" is true, "groups" is required`. */
+/** Returns a condition in words: `if "private" is true, "groups" is required`. */
 function wordsOf(schema: JsonObject): string {
   const test = demandsOf(own(schema, "if"), "there");
   const [then, otherwise] = [own(schema, "then"), own(schema, "else")];
@@ -101,7 +101,7 @@ function wordsOf(schema: JsonObject): string {
   return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
 }
 
-/** The demands of a schema in words; `needed` is the word for members that have to be there. */
+/** Returns the demands of a schema in words. `needed` is the word for members that must be present. */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
   if (!isObject(schema)) return schema === false ? "no value fits" : "any value fits";
   const { properties: _, required: __, ...rest } = schema;
@@ -111,7 +111,7 @@ function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"):
   const demands = [...new Set([...names, ...Object.keys(properties)])].map((name) => {
     const isNeeded = names.includes(name);
     const demanded = Object.hasOwn(properties, name) ? fits(properties[name]) : undefined;
-    // A test of what a member is says that it is there.
+    // A test of a member's value implies that the member is present.
     const words = isTest
       ? `${demanded ?? `is ${needed}`}${isNeeded ? "" : " or not there"}`
       : [...(isNeeded ? [`is ${needed}`] : []), ...(demanded === undefined ? [] : [demanded])].join(

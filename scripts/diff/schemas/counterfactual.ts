@@ -1,4 +1,4 @@
-// The document in which one edit alone was made: what a finding is judged by, whatever else changed beside it.
+// The old document with one edit alone. A finding is judged by that document, whatever else changed.
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
@@ -13,14 +13,14 @@ import { withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
 
-/** The parts of a schema are written out where they are edited, so deep and no deeper. */
+/** Limit of the depth at which edited schemas are written out. */
 const deepest = 100;
 
-/** The schemas of the old document by the schemas that they hold; and what names mean in each document. */
+/** Creates edits of the old document, and looks up names in the edited documents. */
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** For each schema that is written in a component: the component, and its parts in requests or responses. */
+  /** For each schema inside a component: the component, and its views for requests or responses. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
 
   constructor(
@@ -67,22 +67,22 @@ export class Counterfactuals {
 
 interface Known {
   readonly containments: Containments;
-  /** The schemas before, and those that are new: an edit may bring them along. */
+  /** The old schemas, and new ones that an edit may refer to. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
 }
 
-/** One edit, and the document in which it was made. */
+/** One edit, and the document with that edit. */
 export class Edit {
-  /** The schema with the edit, in the document before. */
+  /** The edited schema, in the old document. */
   readonly mixed: JsonSchema;
   readonly #before: JsonSchema;
   readonly #known: Known;
   readonly #edited: Substitution;
-  /** The same edits, as they are made in the document: what they bring along means the schemas as they were. */
+  /** The same edits with adapted references: new parts refer to the schemas as they were. */
   readonly #applied: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /** Edited schemas that stand in no component. Their uses must be found. */
+  /** Edited schemas outside of components, whose uses must be found. */
   readonly #loose: readonly JsonObject[];
   readonly #replaced: ReadonlyMap<string, JsonSchema>;
   #world: World | undefined;
@@ -105,13 +105,13 @@ export class Edit {
     this.#replaced = replaced;
   }
 
-  /** The document before, with the edit. */
+  /** Returns the old document with the edit. */
   get world(): World {
     this.#world ??= this.#known.containments.edited(this.#replaced);
     return this.#world;
   }
 
-  /** Both edits; `undefined` where they make different things of one schema. */
+  /** Returns both edits as one; `undefined` if they change one schema in different ways. */
   with(other: Edit): Edit | undefined {
     for (const [schema, edited] of other.#edited) {
       const own = this.#edited.get(schema);
@@ -120,12 +120,12 @@ export class Edit {
     return new Edit(this.#before, new Map([...this.#edited, ...other.#edited]), this.#known);
   }
 
-  /** The lookup of names there. */
+  /** Returns the lookup of names in the edited document. */
   get named(): NamedLookup {
     return { get: (name) => this.#namedAt(name) };
   }
 
-  /** A schema of the document before as it is there; `undefined` where it does not hold what is edited. */
+  /** Returns a schema of the old document with the edit; `undefined` if it does not contain the edited part. */
   in(schema: JsonSchema): JsonSchema | undefined {
     const within = this.#within(openSchema(schema)) as JsonSchema;
     return this.#loose.every((part) => this.#inside.has(part)) ? within : undefined;

@@ -13,39 +13,39 @@ import {
 import { conditional, valueLists } from "../../openapi/keywords/groups.js";
 import { type NamedLookup, type Part, type SchemaView, twinOf } from "./view.js";
 
-/** The part of a schema that an edit takes from the changed document. */
+/** The part of a schema that an edit takes from the new document. */
 export type Delta =
   | { readonly of: "everything" }
   | { readonly of: "keywords"; readonly keywords: readonly string[] }
-  /** The schema of a member, and whether it has to be there. */
+  /** The schema of a member, and whether the member is required. */
   | { readonly of: "property"; readonly name: string }
-  /** Whether a member has to be there. */
+  /** Whether a member is required. */
   | { readonly of: "required"; readonly name: string }
   /** An entry of a keyword that holds schemas by name. */
   | { readonly of: "entry"; readonly keyword: string; readonly name: string }
-  /** How many items `prefixItems` speaks of. */
+  /** The number of items that `prefixItems` describes. */
   | { readonly of: "tuple" }
   /** Listed values, in canonical form. */
   | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
-  /** A member of a union, under `from` before the change and `to` after it. */
+  /** A member of a union. Its keyword is `from` before the change, and `to` after it. */
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
-  /** Whether others are accepted beside what a schema, or the member of a union that has them as well, accepts. */
+  /** The other alternatives beside a schema. On one side, the schema is a member of a union with them. */
   | {
       readonly of: "alternatives";
       readonly was: JsonSchema | undefined;
       readonly is: JsonSchema | undefined;
       readonly others: readonly JsonSchema[];
     }
-  /** A condition, `if` and what follows from it, by the part that has it: before the change, after it. */
+  /** A condition: `if` and its consequences, by the part that contains it before and after the change. */
   | {
       readonly of: "condition";
       readonly was: JsonObject | undefined;
       readonly is: JsonObject | undefined;
     }
-  /** The keyword that says how many members of a union have to fit. */
+  /** The keyword that decides how many members of a union must match. */
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
-/** The edit that takes an edit back: what it makes of the schema after the change. */
+/** Returns the reverse edit, which is applied to the new schema. */
 export function reverted(delta: Delta): Delta {
   switch (delta.of) {
     case "values":
@@ -62,12 +62,12 @@ export function reverted(delta: Delta): Delta {
   }
 }
 
-/** Schemas of the old document, and what an edit makes of each. */
+/** Schemas of the old document, each with its edited version. */
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * Returns the edited parts of a schema; `undefined` if it has none that could be edited. `isJoined`: the first parts
- * stand in no document, because the view is of several schemas.
+ * Returns the edited parts of a schema; `undefined` if no part can be edited. `isJoined`: the view combines several
+ * schemas, so that its first part is in no document.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -81,7 +81,7 @@ export function substitutionOf(
   if (main === undefined) return undefined;
   const editing = new Editing(before, after, main.json);
   for (const delta of deltas) if (delta.of !== "union") editing.make(delta);
-  // Members are reported at the keyword that they were under.
+  // Edits of members name their old keyword, so that the keyword itself is edited last.
   for (const delta of deltas) if (delta.of === "union") editing.make(delta);
   return editing.edited;
 }
@@ -91,10 +91,10 @@ class Editing {
   readonly #before: readonly JsonObject[];
   readonly #after: readonly JsonObject[];
   readonly #isPossible: boolean;
-  /** The origin of each part after the change. */
+  /** For each new part, the old part that it comes from. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** Where what belongs to no other part is written. */
+  /** The part that gets the edits that belong to no other part. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {
@@ -285,7 +285,7 @@ class Editing {
     return parts.filter((part) => Object.hasOwn(part, keyword));
   }
 
-  /** The copy of a part that edits are made in. */
+  /** Returns the copy of a part that edits are applied to. */
   #copy(part: JsonObject): JsonObject {
     return valueFor(this.edited, part, () => ({ ...part }));
   }
@@ -318,7 +318,10 @@ function valuesIn(schema: JsonObject): JsonValue[] {
   return constant === undefined ? listIn(schema, "enum") : [constant];
 }
 
-/** The schema with edited parts, those that it refers to in place written out; the very same where none is edited. */
+/**
+ * Returns the schema with its edited parts. References to them in place are written out. Returns the same object if
+ * nothing is edited.
+ */
 export function inPlace(
   schema: JsonSchema,
   edited: Substitution,

@@ -9,7 +9,7 @@ import type { Finding } from "./finding.js";
 /** The places of two documents as their authors edited them. */
 export class EditedPlaces {
   readonly #versions: Readonly<Record<"before" | "after", ApiModel["openapi"]>>;
-  /** The components that are the same on both sides: nothing was edited there. */
+  /** The components that are equal in both documents: they contain no edit. */
   readonly #untouched: ReadonlySet<string>;
 
   constructor(before: ApiModel, after: ApiModel) {
@@ -23,14 +23,17 @@ export class EditedPlaces {
     this.#untouched = new Set(whole.filter(isSame).map(({ pointer }) => pointer));
   }
 
-  /** The reference that now leads to the schema of another, unchanged component. `written`: the schemas around it. */
+  /**
+   * Returns the place of the reference that now leads to another, unchanged component. `written`: the schemas around
+   * it.
+   */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
     // A member of a component may now refer to the component itself.
     if (!this.#isUntouched(now.pointer) || now.pointer === old.pointer) return undefined;
     return written.find(({ pointer }) => !this.#isUntouched(pointer))?.pointer;
   }
 
-  /** The places of a finding, in a pair of schemas that a reference may have led to. */
+  /** Returns the places of a finding, in a pair of schemas that a changed reference may have led to. */
   of(
     { rule, before, after }: Finding,
     pair: { readonly referred: string | undefined; readonly after: Schema },
@@ -54,7 +57,7 @@ export class EditedPlaces {
   }
 }
 
-/** In 3.0 `nullable` adds `null` to the model's `type`, or removes it. */
+/** Returns places with `nullable` instead of `type`. In 3.0, `nullable` adds `null` to the model's `type`. */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,
   side: "before" | "after",
@@ -67,7 +70,10 @@ function ofNullable(
   return { ...owners, [side]: `${owners[side]}/nullable` };
 }
 
-/** Whether two schemas are written alike. For a schema that is never read, written and read forms are the same. */
+/**
+ * Tells whether two schemas are written alike. For a schema that is never read, the written and the read form are the
+ * same.
+ */
 function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   const written = ({ written: original, json }: NamedSchema) => original ?? json;
   const isRead = (one.written === undefined) === (other.written === undefined);
@@ -76,7 +82,7 @@ function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   );
 }
 
-/** The component that a place stands in; the place itself where it stands in none. */
+/** Returns the component that contains a place; the place itself outside of components. */
 function componentOf(pointer: string): string {
   return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? pointer;
 }

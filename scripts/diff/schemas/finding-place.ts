@@ -1,10 +1,11 @@
-// The name of the place of a finding: on the side that says more, and with the schema that stood there before.
+// The name of a finding's place. It comes from the side with more information, and with the schema that was there
+// before.
 import { append, lastToken, parent } from "../../json/pointer.js";
 import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
 import type { SchemaPair } from "./pairs.js";
 
-/** A schema, and the one that stands where it was used. */
+/** A schema, and the schema that replaced it. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
@@ -17,14 +18,14 @@ export interface FindingPlace extends FoundPlace {
 
 type Sides<T> = Readonly<Record<"before" | "after", T>>;
 
-/** Returns the place of a finding. `named`: pointers of the schemas with a name. */
+/** Returns the place of a finding. `named`: the pointers of schemas with a name. */
 export function placeOf(
   { before, after, property }: Finding,
   node: SchemaPair,
   places: Sides<Places>,
   named: Sides<ReadonlySet<string>>,
 ): FindingPlace {
-  // A property that one side has not is called there what it would be called.
+  // If one side lacks a property, its place there has the name that it would have.
   const at = (side: "before" | "after", pointer: string | null) => {
     if (pointer === null) return undefined;
     const isOwner = property !== undefined && pointer === node[side].pointer;
@@ -32,7 +33,7 @@ export function placeOf(
     return places[side].at(member);
   };
   const [old, now] = [at("before", before), at("after", after)];
-  // A schema that has a name on one side only is reported where it is used.
+  // A schema that has a name on one side only is reported at its use.
   const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
   if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
     return isNamed("before") ? now : old;
@@ -44,7 +45,7 @@ export function placeOf(
   return replaced === undefined ? found : { ...found, replaced };
 }
 
-/** The schema that another took the place of, where one of the two is on both sides: none of them was renamed. */
+/** Returns the schema that was replaced, if one of the two exists on both sides. Otherwise it may have been renamed. */
 function replacedBy(
   { before, after }: SchemaPair,
   named: Sides<ReadonlySet<string>>,
@@ -55,7 +56,7 @@ function replacedBy(
   return { before: lastToken(old), after: lastToken(now) };
 }
 
-/** The schema with a name that a place stands in. */
+/** Returns the named schema that contains a place. */
 function holderOf(pointer: string, named: ReadonlySet<string>): string | undefined {
   for (let at = pointer; at !== ""; at = parent(at)) if (named.has(at)) return at;
   return undefined;

@@ -1,4 +1,4 @@
-// A finding: one change inside a schema, and the words it is reported in.
+// A finding: one change inside a schema, and the words that report it.
 
 import type { Via } from "../../containment/way.js";
 import { canonical } from "../../json/canonical.js";
@@ -16,13 +16,13 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The same of a schema inside `not`, where what it accepts is refused. */
+  /** The message inside `not`, where accepted values are refused. */
   readonly inNot?: string;
-  /** How it moves what is accepted; absent: it does not. */
+  /** How it changes the set of accepted values; absent if it does not. */
   readonly shift?: Shift;
-  /** The changed parts of the schema, if they move the accepted values. */
+  /** The changed parts of the schema, if they change the set of accepted values. */
   readonly deltas?: readonly Delta[];
-  /** True for a property that is new in an object that refused undeclared ones. */
+  /** True for a new property of an object that refused undeclared members. */
   readonly extendsClosed?: true;
   /** The change of a property as a whole. */
   readonly property?: PropertyChange;
@@ -41,7 +41,7 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
-/** The words for a finding at a place with this name, and those for equal ones elsewhere. */
+/** Returns the words of a finding at a place with this name, and the words that equal findings share. */
 export function worded(
   { rule, message, inNot, property }: Finding,
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,
@@ -58,12 +58,12 @@ export function worded(
       equal: { words: `${text}, with ${after} replacing ${before},`, label },
     };
   }
-  // Members of one name that come or go are equal, others are not.
+  // Added or removed members are equal edits if they have the same name.
   const name = comesOrGoes(property) ? `${JSON.stringify(property.name)}: ` : "";
   return { message: `${label}: ${text}`, equal: { words: `${name}${text}`, label } };
 }
 
-/** True for a member that one side alone has. */
+/** Returns true for a member that only one side has. */
 function comesOrGoes(property: PropertyChange | undefined): property is PropertyChange {
   return (
     property !== undefined && (property.before === undefined) !== (property.after === undefined)
@@ -76,11 +76,11 @@ export interface Step {
   readonly after: ViewedSchema;
   /** True inside `not`. */
   readonly flip: boolean;
-  /** Where in a value they stand; absent: they speak of the whole. */
+  /** Their place in a value; absent if they describe the whole value. */
   readonly via?: Via;
-  /** True where accepting more of them may be accepting less of what holds them: members of `oneOf`. */
+  /** True if accepting more values here may mean refusing values of the parent: members of `oneOf`. */
   readonly isAmid?: boolean;
-  /** True below a keyword that speaks of no value that either side accepts. */
+  /** True below a keyword that applies to no value that either side accepts. */
   readonly idle?: boolean;
 }
 
@@ -90,7 +90,10 @@ export interface Findings {
   readonly steps: Step[];
 }
 
-/** Where a view has a keyword: the one that the other view does not know, else the part that the other's stand in. */
+/**
+ * Returns the place of a keyword in a view. It is a part that the other view lacks, else the part that corresponds to
+ * the other view's.
+ */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];
   const others = other?.keywords.get(keyword) ?? [];
@@ -131,7 +134,7 @@ export function withoutEffect({ shift: _, ...finding }: Finding): Finding {
   return { ...finding, rule: "idle-keyword-changed" };
 }
 
-/** The kinds of value that `type` allows. */
+/** Returns the kinds of value that `type` allows. */
 export function kindsOf(view: SchemaView): number {
   return (view.keywords.get("type") ?? []).reduce((kinds, { value }) => {
     const names = Array.isArray(value) ? value : [value];
@@ -139,7 +142,7 @@ export function kindsOf(view: SchemaView): number {
   }, 127);
 }
 
-/** Keywords that say nothing without another. */
+/** Keywords that have no effect without another keyword. */
 const companions: Readonly<Record<string, string>> = {
   minContains: "contains",
   maxContains: "contains",
@@ -149,8 +152,8 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a keyword has no effect on either side. It is about no accepted kind of value, such as `minItems` of a
- * string, or the keyword that it belongs to is missing.
+ * Tells whether a keyword has no effect on either side. It applies to no accepted kind of value, such as `minItems` to
+ * strings, or the keyword that it needs is missing.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

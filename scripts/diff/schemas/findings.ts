@@ -37,7 +37,7 @@ import {
   type ViewedSchema,
 } from "./view.js";
 
-/** Lower bounds first, those of `contains` last among them; of a lower bound, a greater value accepts less. */
+/** Lower bounds come first, with those of `contains` last among them. A greater lower bound accepts less. */
 const bounds: readonly Keyword[] = keywords
   .filter(({ bound }) => bound !== undefined)
   .sort((one, other) => rankOf(one) - rankOf(other));
@@ -50,7 +50,7 @@ function isUpper({ bound }: Keyword): boolean {
   return bound?.direction === "upper";
 }
 
-/** Keywords that hold one schema: of members, of items, of the value. */
+/** Keywords that hold one schema: of members, of items, or of the value itself. */
 const subschemas: readonly string[] = [
   ...namesOf(
     ({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("object") === true,
@@ -58,7 +58,7 @@ const subschemas: readonly string[] = [
   ...namesOf(({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("array") === true),
   "not",
 ];
-/** Keywords that hold several schemas, each compared with that of its name or index; a union is compared elsewhere. */
+/** Keywords that hold several schemas, which are compared by name or index. Unions are compared elsewhere. */
 const several = (["matching members", "in place", "first items"] as const).flatMap((place) =>
   namesOf(
     ({ applies, combines, holds }) =>
@@ -67,7 +67,7 @@ const several = (["matching members", "in place", "first items"] as const).flatM
       (holds === "schemas" || holds === "schema-map"),
   ),
 );
-/** Where in a value subschemas apply; those of others speak of the value itself. */
+/** The parts of a value that subschemas apply to. Subschemas of other keywords apply to the value itself. */
 const ways: Readonly<Partial<Record<Applies, Via>>> = {
   "matching members": { to: "some-member" },
   "other members": { to: "some-member" },
@@ -94,7 +94,7 @@ const reportedElsewhere: Readonly<Record<string, string>> = {
   required: "`compareProperties`",
   anyOf: "`compareUnions`",
   [readAs]: "`compareMeant`",
-  // Beside a union, it is part of what the union says; the model has none elsewhere.
+  // A discriminator belongs to the union beside it. The model has no other discriminators.
   discriminator: "`compareUnions`",
 };
 
@@ -126,7 +126,7 @@ export function findChanges(
   }
   const within = findingsWithin(before, after, named);
   const types = compareTypes(before, after, found, named, within);
-  // A change that the types explain, or a union, is none of its own.
+  // A change that the types or a union explain is not reported again.
   const compared = (keyword: string, compare: () => void) => {
     done.add(keyword);
     if (!followsFrom(types, keyword) && !within.keywords.has(keyword)) compare();
@@ -174,7 +174,7 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // Closed from now on, or no longer: whether "any" was written before does not count.
+  // The object was closed or opened. An absent keyword and "any" then mean the same.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;
@@ -243,16 +243,16 @@ function compareMembers(
   }
 }
 
-/** Keywords that say by `true` what they say by being absent. */
+/** Keywords that mean the same if they are `true` and if they are absent. */
 const saysWhenAbsent = new Set<string>([...otherMembers, ...otherItems]);
 
-/** True for a keyword that speaks to readers, whatever is accepted. */
+/** Returns true for a keyword that only informs readers. */
 function isNote(keyword: string): boolean {
   if (keyword === readAs) return false;
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 
-/** Keywords whose value is compared as a whole. */
+/** Compares keywords whose value is compared as a whole. */
 function compareRest(
   keyword: string,
   before: SchemaView,

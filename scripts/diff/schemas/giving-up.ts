@@ -1,4 +1,4 @@
-// Texts for comparisons beyond the limits: a person has to look.
+// Texts for comparisons beyond the limits, which a person has to check.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Impact } from "../change.js";
@@ -25,7 +25,7 @@ export function noteOf(answer: Containment, impact: Impact, { shift }: Finding):
   return open ? { note: why(answer.spent) } : {};
 }
 
-/** The note about a text that is read as the items of a list. */
+/** Returns the note about a text that is split into the items of a list. */
 export function partedAt(separators: string | undefined): { note?: string } {
   if (separators === undefined) return {};
   const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");

@@ -3,7 +3,7 @@ import type { Holding } from "./one-line-type.js";
 import type { SchemaPair } from "./pairs.js";
 import { sameValue } from "./ways.js";
 
-/** How programs hold the values of a pair, or of a member of it: parts of a multipart body may be bytes. */
+/** Returns how programs hold the values of a pair, or of a member of it. Parts of a multipart body may be bytes. */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   if (pair.isMultipart) return isOfMember ? "part" : "form";
   if (isOfMember) return [...sameValue(pair)].some((one) => one.isMultipart) ? "part" : "json";
@@ -19,7 +19,7 @@ export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   return isPart || isItem ? "part" : "json";
 }
 
-/** True where the value is a multipart body. */
+/** Returns true if the value is a multipart body. */
 export function isForm(pair: SchemaPair): boolean {
   return [...sameValue(pair)].some(({ isMultipart }) => isMultipart);
 }

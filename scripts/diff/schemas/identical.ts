@@ -1,10 +1,10 @@
-// Which schemas are the same to the letter on both sides, so that nothing in them needs a look.
+// Finds schemas that are identical on both sides, and need no comparison.
 
 import { type SchemaMap, unchangedNames } from "../../containment/named-schemas.js";
 import { equalValues } from "../../json/equal-values.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 
-/** Knows the named schemas that are the same with all that they refer to. */
+/** Knows the named schemas that are identical, including everything that they refer to. */
 export class Identities {
   readonly #names: ReadonlySet<string>;
 
@@ -12,7 +12,7 @@ export class Identities {
     this.#names = unchangedNames(before, after, (left, right) => equalValues(left, right));
   }
 
-  /** True when two schemas are written alike and refer to nothing that is not. */
+  /** Returns true if two schemas are written alike and refer only to identical schemas. */
   same(before: JsonSchema, after: JsonSchema): boolean {
     return equalValues(before, after, (reference) => {
       const name = referencedName(reference);

@@ -1,5 +1,5 @@
-// One text is written as a list of one item is: `size=1`, `X-Size: 1`, a part of a form. So what sent a text is understood by
-// what reads lists, as far as one item is enough.
+// A single text and a list of one item are serialized alike: `size=1`, `X-Size: 1`, a part of a form. A reader of lists
+// therefore understands single texts, if one item is enough.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
@@ -12,14 +12,14 @@ const scalars = kind.boolean | kind.number | kind.string;
 /** A schema of a request or response, and the schemas that it may refer to. */
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
-/** A schema with lists of one item in place of single texts, and how its values become each other. */
+/** A schema in which lists of one item replace single texts, and the conversions of its values. */
 export interface InLists {
   readonly json: JsonSchema;
   forth(value: JsonValue): JsonValue;
   back(value: JsonValue): JsonValue;
 }
 
-/** Returns `inner` with lists wherever `outer` reads lists of it; `undefined`: nowhere. */
+/** Returns `inner` with lists wherever `outer` reads lists of such values; `undefined` if it does so nowhere. */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))
     return { json: listOf(inner, from), forth: intoList, back: outOfList };
@@ -64,7 +64,7 @@ function withMembers(
   return whole;
 }
 
-/** A list of one of them; null is left out and is no item. */
+/** Returns the schema of a list with one such value. Null is left out, and is no item. */
 function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   const { json } = withoutNullMember(schema, named);
   const mayBeNull = (kindsWithin({ json }, named) & kind.null) !== 0;
@@ -72,13 +72,13 @@ function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   return schemaFrom({ type: "array", items, minItems: 1, maxItems: 1 });
 }
 
-/** True where a value is one text, whatever it is; what says nothing of types may be a list. */
+/** Returns true if every value is a single text. A schema without a type may accept lists. */
 export function isOneText(schema: ViewedSchema, named: NamedLookup): boolean {
   const kinds = kindsWithin(schema, named) & ~kind.null;
   return kinds !== 0 && (kinds & ~scalars) === 0;
 }
 
-/** True where a value is a list, whatever it is. */
+/** Returns true if every value is a list. */
 export function isList(schema: ViewedSchema, named: NamedLookup): boolean {
   return (kindsWithin(schema, named) & ~kind.null) === kind.array;
 }

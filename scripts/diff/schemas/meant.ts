@@ -1,4 +1,4 @@
-// Changes that only matter to those who read schemas to the letter: we read some as their authors mean them.
+// Changes that matter only to tools that read schemas to the letter. We read some schemas as their authors mean them.
 
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append, parent } from "../../json/pointer.js";
@@ -14,10 +14,10 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 type Policy = MeantSchema["policy"];
 
-/** By this keyword, the compared schemas say how they are read. */
+/** This keyword tells how a compared schema is read. */
 export const readAs = "x-specloom-read-as";
 
-/** Notes on the schemas of two models how they are read. */
+/** Marks in the schemas of two models how they are read. */
 export class MeantSchemas {
   readonly #notes = {
     before: { whole: new Notes(), parts: new Notes() },
@@ -29,7 +29,7 @@ export class MeantSchemas {
     for (const one of after) this.#notes.after[one.isPart ? "parts" : "whole"].add(one);
   }
 
-  /** The schema with the keyword at each such place; the very same one where there is none. */
+  /** Returns the schema with the keyword at each such place; the same object if there is none. */
   noted<Of extends Schema>(
     schema: Of & Partial<Pick<NamedSchema, "partOf">>,
     side: "before" | "after",
@@ -44,7 +44,7 @@ export class MeantSchemas {
 
 class Notes {
   readonly #at = new Map<string, Policy[]>();
-  /** The places of such schemas, and all that are around them. */
+  /** The places of such schemas, and all places around them. */
   readonly #ways = new Set<string>();
 
   add({ pointer, policy }: MeantSchema): void {
@@ -67,7 +67,7 @@ class Notes {
     for (const key of Object.keys(schema)) {
       const here = append(pointer, key);
       const value = schema[key] as JsonValue;
-      // Where null became an alternative, the others are the schema as it was written.
+      // If null became an alternative, the other alternatives are the schema as it was written.
       const isWrapped = key === "anyOf" && !this.#ways.has(here);
       const changed = isWrapped ? this.#first(value, pointer) : this.#each(key, value, here);
       if (changed === value) continue;
@@ -86,7 +86,7 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // Compared as a whole, and printed where they changed.
+    // These keywords are compared as a whole, and printed if they changed.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {
@@ -115,7 +115,7 @@ const words: Readonly<Record<Policy, { rule: string; added: string; went: string
   },
 };
 
-/** Adds what is read otherwise by others than before, where we accept the same as before. */
+/** Adds changes for other tools in schemas for which we accept the same values as before. */
 export function compareMeant(
   before: SchemaView,
   after: SchemaView,
@@ -144,7 +144,7 @@ export function compareMeant(
   }
 }
 
-/** The policies by which a value is read, and where. */
+/** Returns the policies by which a value is read, with their places. */
 function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   const policies = new Map<Policy, string>();
   for (const { value, pointer } of keywords.get(readAs) ?? []) {
@@ -153,7 +153,7 @@ function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   return policies;
 }
 
-/** Whether a part says a type, so that none had to be implied. */
+/** Tells whether a part states a type, so that none was implied. */
 function hasOwnType({ keywords }: SchemaView): boolean {
   const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
     [value].flat().includes("type"),

@@ -1,4 +1,4 @@
-// Changes in keywords that judge no value and yet bind people: formats, promises, open lists.
+// Changes of keywords that restrict no value but matter to people: formats, announcements, open lists.
 
 import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
@@ -14,7 +14,7 @@ import type { Flow, Shift } from "../rules/rule.js";
 import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** Formats that hold all values of another. */
+/** Formats that include all values of another format. */
 const wider: Readonly<Record<string, string>> = {
   int32: "int64",
   float: "double",
@@ -24,14 +24,17 @@ const wider: Readonly<Record<string, string>> = {
   "uri-reference": "iri-reference",
 };
 
-/** The rule for another format, or none: two known ones are two types, unless one holds the other. */
+/**
+ * Returns the rule for a changed, added or removed format. Two known formats are two types, unless one includes the
+ * other.
+ */
 export function formatChange(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
   views: readonly [SchemaView, SchemaView],
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
-  // `contentEncoding` says base64 as well, but no validator checks it.
+  // `contentEncoding` also says base64, but no validator checks it.
   const isBase64 = views.every(({ keywords }) =>
     keywords.get("contentEncoding")?.some(({ value }) => value === "base64"),
   );
@@ -56,7 +59,7 @@ export function formatChange(
     : { rule: "format-unchecked-changed" };
 }
 
-/** Returns the change of a schema's promise of time; `undefined` for other keywords. */
+/** Returns the change of a schema's announcement, such as `x-sunset`; `undefined` for other keywords. */
 export function promiseOf(
   keyword: string,
   before: JsonValue | undefined,
@@ -69,7 +72,7 @@ export function promiseOf(
   return compareSunsets(before, after, deprecated);
 }
 
-/** Compares `x-extensible-enum`: values that are understood, and others may come. */
+/** Compares `x-extensible-enum`: known values, to which others may be added. */
 export function compareOpenList(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -90,7 +93,10 @@ export function compareOpenList(
     tell("schema-extension-changed", "x-extensible-enum changed");
 }
 
-/** A finding by the rule of the place where operations use it: the server fills in the default of a parameter. */
+/**
+ * Returns a finding with the rule of the place where operations use it. For example, the server fills in the default of
+ * a parameter.
+ */
 export function whereUsed(
   finding: Finding,
   roots: ReadonlySet<{ readonly isParameter: boolean; readonly flow: Flow }>,
@@ -118,18 +124,18 @@ export function withNullAsRead(
   return found.map((one) => (isOfNull(one) ? { ...one, rule: "null-in-enum-changed" } : one));
 }
 
-/** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */
+/** Values of `$schema` that name the default dialect, and have no effect (OAS 3.1 §4.8.24.5). */
 const ownDialects = [
   "https://spec.openapis.org/oas/3.1/dialect/base",
   "https://json-schema.org/draft/2020-12/schema",
 ];
 
-/** Annotations that are false when they are absent (JSON Schema Validation 2020-12 §9.3, §9.4). */
+/** Annotations that default to false (JSON Schema Validation 2020-12 §9.3, §9.4). */
 const falseWhenAbsent = namesOf(
   ({ behavior, isFlag }) => behavior === "annotation" && isFlag === true,
 );
 
-/** True for an annotation that says what its absence says. */
+/** Returns true for an annotation with its default value. */
 export function saysTheDefault(keyword: string, value: JsonValue): boolean {
   if (keyword === "$schema") return ownDialects.includes(String(value));
   return value === false && falseWhenAbsent.includes(keyword);

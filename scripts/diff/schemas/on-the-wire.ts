@@ -1,11 +1,11 @@
-// Whether what is sent is understood, where texts or the parts of a form are sent rather than JSON.
+// Decides whether receivers understand values that are sent as text, or as parts of a form, rather than as JSON.
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
 import { type InLists, inListsOfOne } from "./lists-of-one.js";
 import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
-/** How values are sent, and what answers questions about them. */
+/** How values are sent, and the objects that answer questions about them. */
 interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;
@@ -29,7 +29,7 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
-/** A value that shows it is one in which lists of one item are single texts. */
+/** Converts a witness of the verdict on lists: its lists of one item become single texts. */
 function withLists(
   listed: Sides,
   answer: Containment,

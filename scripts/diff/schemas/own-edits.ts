@@ -1,22 +1,24 @@
-// Which edit each finding of a pair is judged by: its own, or all of those that together say the same as before.
+// Chooses the edit that each finding of a pair is judged by: its own, or several that are equivalent to the old schema
+// together.
 import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
-/** The pair that findings are about. */
+/** Comparisons of the pair that findings are about. */
 interface Comparisons {
-  /** The edit that `deltas` describe. */
+  /** Returns the edit that `deltas` describe. */
   edit(deltas: readonly Delta[]): Edit | undefined;
-  /** True where all that was sent or given is understood after an edit. */
+  /** Returns true if all values that were sent or returned are understood after an edit. */
   isUnderstood(edit: Edit): boolean;
 }
 
-/** A finding is looked at beside so many others, to find one that makes up for it. */
+/** Limit of other findings that are examined, in order to find one that compensates for a finding. */
 const mostBeside = 8;
 
 /**
- * Returns the edit of each finding that moves values. Several findings that together refuse nothing are one edit, such
- * as `minimum: 5` gone and `exclusiveMinimum: 4` new. `undefined` if an edit cannot be separated from other changes.
+ * Returns the edit of each finding that changes accepted values. Several findings that refuse nothing together are one
+ * edit, such as a removed `minimum: 5` and a new `exclusiveMinimum: 4`. `undefined` if an edit cannot be separated from
+ * other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

@@ -1,4 +1,4 @@
-// The pairs of schemas that operations lead to: each is compared once, however many use it.
+// The pairs of schemas that operations use. Each is compared once, even if many operations use it.
 
 import type { Via } from "../../containment/way.js";
 import { addTo } from "../../json/by-key.js";
@@ -17,39 +17,39 @@ export interface SchemaPair {
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
-  /** The place of the reference that now leads here, to a component that did not change itself. */
+  /** The place of the changed reference that leads here, to an unchanged component. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
-  /** Users to which the pair judges no value. */
+  /** Pairs that use this one below a keyword that restricts no value. */
   readonly idleUsers: Set<SchemaPair>;
-  /** The users to which it does, and where in their values it stands. */
+  /** The other pairs that use this one, and its place in their values. */
   readonly ways: Map<SchemaPair, Via | undefined>;
-  /** As JSON, unless it is sent in the same other way wherever it is used. */
+  /** `json`, unless all uses send it in the same other way. */
   sent: Sent;
   readonly separators: Map<string, string>;
-  /** True for the schema of a parameter, used nowhere else. */
+  /** True for the schema of a parameter that is used nowhere else. */
   isParameter: boolean;
-  /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
+  /** True if accepting more values here may mean refusing values of the pair around it, as with a member of `oneOf`. */
   isAmid: boolean;
   /** True for a multipart body, whose parts are bytes or text. */
   isMultipart: boolean;
-  /** Where an operation uses the pair itself. */
+  /** The operations that use the pair directly. */
   readonly operations: Map<string, ChangedOperation>;
-  /** The other party there. */
+  /** The parties at the other end of these operations. */
   readonly parties: Set<Party>;
 }
 
 /** Input of the comparison of pairs. */
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** Pairs above this number are not compared, and said to be. */
+  /** Limit of pairs. Further pairs are not compared, and the report says so. */
   readonly mostPairs: number;
   readonly edited: EditedPlaces;
   same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;
   find(before: ViewedSchema, after: ViewedSchema): Findings;
 }
 
-/** All pairs of two documents, from those that operations use down to the last that differs. */
+/** All pairs of two documents, from the schemas of operations down to the last ones that differ. */
 export class SchemaPairs {
   readonly #input: PairsInput;
   readonly #pairs = new Map<string, SchemaPair>();
@@ -66,7 +66,7 @@ export class SchemaPairs {
     return this.#pairs.values();
   }
 
-  /** The pair of two schemas and those that stand in them; `undefined` where both say the same. */
+  /** Adds two schemas and the schemas in them. Returns their pair; `undefined` if both are identical. */
   add(before: ViewedSchema, after: ViewedSchema, flow: Flow): SchemaPair | undefined {
     const waiting: {
       before: ViewedSchema;
@@ -120,7 +120,10 @@ export class SchemaPairs {
     return first;
   }
 
-  /** Some pairs, and those that stand in them; below an idle keyword, none does. */
+  /**
+   * Returns the pairs for which `isFirst` returns true, and the pairs in them. Pairs below an idle keyword are left
+   * out.
+   */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();
     for (const pair of this.#pairs.values()) {

@@ -1,14 +1,14 @@
-// How reports and generated types name a part of an operation that has a schema.
+// The names of a part of an operation with a schema, in reports and generated types.
 import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
 import type { Sent } from "./sent.js";
 
-/** The name of a schema of an operation: for readers, and in the generated types. */
+/** The names of a schema of an operation: for readers, and in generated types. */
 export interface PartOfOperation {
   readonly label: string;
-  /** The other party. */
+  /** The party at the other end. */
   readonly party: Party;
-  /** Absent where no client is generated: what the server calls. */
+  /** Absent if no client is generated, because the server sends the requests. */
   readonly symbol?: string;
 }
 
@@ -17,7 +17,7 @@ export interface SchemaUse extends PartOfOperation {
   readonly flow: Flow;
   readonly operation: ChangedOperation;
   readonly carried?: Sent;
-  /** The text between the items of lists, by the member of a form; `""` for the whole. */
+  /** The separators between items of lists, by the member of a form; `""` for the whole. */
   readonly separators?: Iterable<readonly [string, string]>;
   /** The media type of a body. */
   readonly media?: string;

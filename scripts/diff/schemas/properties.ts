@@ -1,4 +1,4 @@
-// Changes in the members of an object: added and removed ones, required ones, and those that travel one way only.
+// Changes of the members of an object: added, removed and required members, and members in one direction only.
 
 import { own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -23,7 +23,7 @@ import {
   viewOf,
 } from "./view.js";
 
-/** The names of members that have to be there. */
+/** Returns the names of required members. */
 export function requiredOf(view: SchemaView): Set<string> {
   const names = new Set<string>();
   for (const { value } of view.keywords.get("required") ?? []) {
@@ -33,7 +33,7 @@ export function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-/** A member by name on both sides: its schema where one is declared, and whether it is required. */
+/** A member by name on both sides: its schema if it is declared, and whether it is required. */
 interface Member {
   readonly name: string;
   readonly left: ViewedSchema | undefined;
@@ -54,7 +54,7 @@ export function compareProperties(
   for (const member of membersBetween(before, after)) {
     const { left, right, name } = member;
     if (reportedNames.has(name)) continue;
-    // A member that its view leaves out on both sides was no part of it, and is none.
+    // A member that its view leaves out on both sides is no part of the object.
     if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
     if (left && right && mark === undefined) {
@@ -90,7 +90,7 @@ function* membersBetween(before: SchemaView, after: SchemaView): Generator<Membe
 }
 
 function changeOf({ name, left, right, was, is }: Member): PropertyChange {
-  // A required member without a declaration takes any value.
+  // A required member without a declaration accepts any value.
   const [before, after] = [left?.json ?? (was || undefined), right?.json ?? (is || undefined)];
   return { name, before, after, wasOptional: !was, isOptional: !is };
 }
@@ -151,7 +151,7 @@ function added(right: ViewedSchema, before: SchemaView, member: Member): Finding
   };
 }
 
-/** A member that is required, and no longer declared. */
+/** Returns the finding for a required member that is no longer declared. */
 function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-removed",
@@ -163,7 +163,7 @@ function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Find
   };
 }
 
-/** A member that was required before it was declared. */
+/** Returns the finding for a member that was required before it was declared. */
 function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-added",
@@ -175,7 +175,7 @@ function declared(right: ViewedSchema, before: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the change in whether a member is required that is declared on both sides, or on none. */
+/** Returns the change of `required` for a member that both sides declare, or none. */
 function demanded(before: SchemaView, after: SchemaView, member: Member): Finding | undefined {
   const { name, left, right, was, is } = member;
   if (was === is) return undefined;
@@ -191,7 +191,7 @@ function demanded(before: SchemaView, after: SchemaView, member: Member): Findin
   };
 }
 
-/** True where undeclared members are refused. */
+/** Returns true if undeclared members are refused. */
 function isClosed({ keywords }: SchemaView): boolean {
   return otherMembers.some((keyword) =>
     keywords.get(keyword)?.some(({ value }) => value === false),
@@ -203,12 +203,12 @@ function endingIn({ keywords }: SchemaView) {
   return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
 }
 
-/** True for a property that is declared, and that its view does not leave out. */
+/** Returns true for a declared property that its view does not leave out. */
 function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
   return property !== undefined && markOf(property.json) === undefined;
 }
 
-/** The keyword that makes a view leave a property out, also where one of several parts has it. */
+/** Returns the keyword because of which a view leaves out a property; one of several parts may have it. */
 function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const parts = own(schema, "allOf");

@@ -1,4 +1,4 @@
-// Questions about a pair of schemas: whether values have another verdict, and which whole body or parameter shows it.
+// Questions about a pair of schemas: whether values are judged differently, and which whole body or parameter shows it.
 
 import type {
   At,
@@ -26,32 +26,32 @@ import type { NamedSchemas, ViewedSchema } from "./view.js";
 import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
-/** A pair of schemas in the same role, as questions see it. */
+/** A pair of schemas in the same role, with the members that questions need. */
 export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
   /** True inside `not`. */
   readonly flip: boolean;
-  /** The pairs that use this one, and where in their values it stands. */
+  /** The pairs that use this one, and its place in their values. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** How many operations use it themselves. */
+  /** The operations that use it directly; only their number counts. */
   readonly operations: { readonly size: number };
 }
 
-/** The members of a pair that say which two schemas are compared, and which way. */
+/** The members of a pair that give the two schemas and the direction of the comparison. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
-/** An edit, where it is made and what it makes there. */
+/** An edit, the pair that it belongs to, and the parts that it changes. */
 export interface PlacedEdit<Pair> {
   readonly pair: Pair;
   readonly deltas: readonly Delta[];
   readonly edit: Edit;
 }
 
-/** How a part was shown in a whole. */
+/** A whole value that shows the change of a part. */
 interface Shown<Pair> {
   readonly root: Pair;
   readonly part: Sides;
@@ -63,7 +63,7 @@ const localBudget = 4_000;
 /** Limit of pairs around an edit that are compared for accepted values. */
 const mostAround = 40;
 
-/** Asks of pairs, and remembers what is answered: of all changes together, or of one edit alone. */
+/** Answers questions about pairs, for all changes together or for one edit alone. Answers are remembered. */
 export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   readonly #containments: Containments;
   readonly #counterfactuals: Counterfactuals;
@@ -74,7 +74,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     this.#counterfactuals = new Counterfactuals(containments, named);
   }
 
-  /** The edit of a pair that `deltas` describe; `undefined`: it cannot be told apart from what else changed. */
+  /** Returns the edit that `deltas` describe; `undefined` if it is not separable from other changes. */
   edit(
     { before, after }: Pick<Pair, "before" | "after">,
     deltas: readonly Delta[],
@@ -82,29 +82,29 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /** Whether the values that the pair accepted are understood, judged without its surroundings. */
+  /** Tells whether old values of the pair are still understood, without the schemas around it. */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /** The same of a whole body, or of a whole parameter as the text that it is sent as, after all changes. */
+  /** Tells whether the values of a whole body or parameter are still understood. A parameter is judged as text. */
   ofWhole(root: Pair): Containment {
     return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
 
-  /** The same after one edit. */
+  /** Tells whether the values of a whole body or parameter are still understood after one edit. */
   ofWholeWith(root: Pair, edit: Edit): Containment {
     return this.#ofWhole(root, edit);
   }
 
-  /** True where all that a whole accepted is understood after an edit, or after all changes. */
+  /** Returns true if all values that a whole accepted are understood after an edit, or after all changes. */
   isUnderstood(root: Pair, edit: Edit | undefined): boolean {
     const answer = edit === undefined ? this.ofWhole(root) : this.#ofWhole(root, edit);
     return answer.answer === "yes";
   }
 
-  /** Whether a whole is only judged otherwise since the members of a `oneOf` overlap where they did not, or no longer do. */
+  /** Tells whether the verdict on a whole differs only because members of a `oneOf` start or stop to overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean {
     return this.#isByOverlap(this.#wholes(root, edit));
   }
@@ -115,18 +115,18 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.containsOverlapping(inside, from, outside, to);
   }
 
-  /** Two edits as one; `undefined` where they cannot be told apart from what else changed. */
+  /** Returns two edits as one; `undefined` if they cannot be separated from other changes. */
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
     return one.edit.with(other.edit);
   }
 
-  /** The same from one edit of the schema before to the schema after all changes. */
+  /** Tells whether values of the schema with one edit are understood after all changes. */
   ofWholeFrom(root: Pick<Pair, Sided>, edit: Edit): Containment {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Whether that answer is only owed to members of a `oneOf` that overlap, or no longer do. */
+  /** Tells whether that verdict differs only because members of a `oneOf` start or stop to overlap. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }
@@ -146,14 +146,14 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#onTheWire(root, sides, answer, edit);
   }
 
-  /** A whole that is judged otherwise on account of an edit of this part, both sides confirmed by a validator. */
+  /** Finds a whole value that an edit of this part makes invalid or valid. A validator confirms both verdicts. */
   shown(pair: Pair, edit: Edit | undefined): Containment {
     const part = this.#parts(pair, edit);
     let answer: Containment | undefined;
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // Sent as text it is understood: a whole that holds it would be refused for something else.
+      // The text of the part is understood. A whole that contains it would be refused for another reason.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -179,7 +179,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** A step below `above`, with what accepts the value there. */
+  /** Returns a step below `above`, with the schema that accepts the value there. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -188,8 +188,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   }
 
   /**
-   * Returns the verdict, with a value that the two whole documents judge differently, too, if there is one: other parts
-   * may have changed.
+   * Returns the verdict, if possible with a value that the two whole documents also judge differently. Other parts may
+   * have changed.
    */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
@@ -202,7 +202,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
-  /** The same witness, and where in it the part is. */
+  /** Returns the same witness, with the place of the part in it. */
   #placed(
     verdict: Containment & { readonly answer: "no" },
     { inside, from, outside, to }: Sides,
@@ -216,7 +216,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return place === undefined ? verdict : { ...verdict, place };
   }
 
-  /** True for a value that the documents before and after all changes judge otherwise. */
+  /** Returns true for a value that the old and the new document judge differently. */
   isJudgedDifferently(root: Pair, witness: JsonValue): boolean {
     const sides = this.#parts(root, undefined);
     if (root.sent !== "json") {
@@ -230,7 +230,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** True where all that hold the part still accept what they accepted, since others say what the edit says. */
+  /** Returns true if all pairs around the part accept the same values, since other keywords make up for the edit. */
   isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
     const reached = new Set<Pair>([pair]);
     for (const one of reached) {
@@ -247,26 +247,26 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** True where nothing was accepted before: then all of it still is, whatever changed. */
+  /** Returns true if nothing was accepted before, so that no change refuses anything. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // Nothing is given any more: by this edit, or by another.
+    // No value is returned any more, because of this edit or another one.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
     );
   }
 
-  /** True where values were accepted and none is any more: by this edit alone, and after all edits together. */
+  /** Returns true if values were accepted and none is any more: by this edit alone, and after all edits. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
     return !this.#containments.impossible(before.json, "before");
   }
 
-  /** True where an edit leaves what was accepted as it was, whatever else changed beside it. */
+  /** Returns true if an edit does not change the accepted values, whatever else changed. */
   saysTheSame(pair: Pair, edit: Edit): boolean {
     if (this.ofPart(pair, edit).answer !== "yes") return false;
     const { before } = pair;
@@ -277,7 +277,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
-  /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */
+  /** Returns the shift of the pair's values; `undefined` if declared members show none. */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
@@ -293,7 +293,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // A member that is no longer declared may still be given; and what else changed may let it in.
+    // An undeclared member may still be sent, and other changes may allow it.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -302,7 +302,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** The least that another type means where all texts are still read, and why. */
+  /** Returns the least impact of another type if all texts are still read, and the reason. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);
@@ -316,7 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       return { impact: "safe" };
     }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // One number is written in many ways, and each is another string.
+    // One number can be written in many ways, and each is a different string.
     return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
 
@@ -335,7 +335,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return onTheWire(whole, answer, { sent, containments: this.#containments, namedAt });
   }
 
-  /** True where a part is another value and the same text; inside of a part, what is sent is JSON. */
+  /** Returns true if a part has another value but the same text. In a multipart part, values are JSON. */
   #isReadAlike(
     { sent }: Pair,
     steps: readonly StepDown<Pair>[],
@@ -356,7 +356,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns the pair alone. An edit of it refers to the schemas as they were. */
+  /** Returns the schemas of the pair alone. An edit of it refers to the old schemas. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined
@@ -364,7 +364,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : turned(pair, old, { json: edit.mixed, at: "before" });
   }
 
-  /** A pair in the documents before and after an edit that it holds; `undefined` where that cannot be written down. */
+  /** Returns the schemas of a pair before and after an edit in it; `undefined` if they cannot be written out. */
   #wholes(pair: Pair, edit: Edit | undefined): Sides | undefined {
     if (edit === undefined) return this.#parts(pair, undefined);
     const old = { json: pair.before.json, at: "before" } as const;
@@ -372,7 +372,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
   }
 
-  /** A whole after one edit and after all changes; `undefined` where that cannot be written down. */
+  /** Returns the schemas of a whole after one edit and after all changes; `undefined` if they cannot be written out. */
   #rest(root: Pick<Pair, Sided>, edit: Edit): Sides | undefined {
     const json = edit.in(root.before.json);
     if (json === undefined) return undefined;
@@ -386,7 +386,9 @@ interface Placed {
   readonly at: At;
 }
 
-/** Which of two has to accept all of the other: requests that were sent, responses that are given. */
+/**
+ * Returns the schema that must be accepted and the one that must accept it: for requests, the new one accepts the old.
+ */
 function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
   old: Placed,

@@ -1,5 +1,4 @@
-// Finds schemas that only got another name. Senders and readers of values do not see names, so the old name stands for
-// both.
+// Finds renamed schemas. Senders and readers of values do not see names, so that the old name stands for both.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
@@ -16,13 +15,13 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { mapped, withParts, withReferences } from "../../schema/walk.js";
 import type { NamedSchemas } from "./view.js";
 
-/** The schemas of both sides, those that were renamed known by the name that they had. */
+/** The schemas of both sides. Renamed schemas have their old names. */
 export class Renames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;
-  /** Where the schemas of each side stand. */
+  /** The pointers of the schemas on each side. */
   readonly pointers: Readonly<Record<"before" | "after", ReadonlySet<string>>>;
-  /** The names before the change. Keys are names after it. */
+  /** The old names. Keys are new names. */
   readonly #oldNames: ReadonlyMap<string, string>;
   readonly #rewritten = new WeakMap<JsonObject, JsonObject>();
 
@@ -44,12 +43,12 @@ export class Renames {
           );
   }
 
-  /** A schema after the change, its references in the old names; the very same where it has none to a renamed one. */
+  /** Returns a new schema with old names in its references; the same object if it refers to no renamed schema. */
   inOldNames(schema: JsonSchema): JsonSchema {
     return this.#oldNames.size === 0 ? schema : (this.#rewrite(openSchema(schema)) as JsonSchema);
   }
 
-  /** The same of any value: whatever looks like a reference in it, or like a discriminator's mapping. */
+  /** Replaces new names in any value: in everything that looks like a reference or a discriminator's mapping. */
   everywhere(value: JsonValue): JsonValue {
     if (this.#oldNames.size === 0) return value;
     if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
@@ -79,20 +78,23 @@ export class Renames {
   }
 }
 
-/** True when two schemas say the same, whatever the order and the parts that they say it in; references by name. */
+/** Returns true if two schemas are equal, apart from order and division into parts. References are compared by name. */
 export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   const none = new Set<string>();
   const name = (called: string) => `=${called}`;
   return textOf(openSchema(left), none, name) === textOf(openSchema(right), none, name);
 }
 
-/** Documentation is not what a schema is known by, unless several are alike without it. */
+/** Documentation does not identify a schema, unless several schemas are alike without it. */
 const notes = new Set(documentation);
 
-/** Depth of references that are compared: schemas that differ only below are alike. */
+/** Limit of the depth of references that are compared. Schemas that differ only below it are alike. */
 const deepest = 24;
 
-/** Names of the one side only whose schemas are alike, references to each other included; in order where many are. */
+/**
+ * Pairs names of one side only whose schemas are alike, including references to each other. Several alike schemas are
+ * paired in order.
+ */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();
   let gone = [...before.values()].filter(({ name }) => !after.has(name));

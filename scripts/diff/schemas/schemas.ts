@@ -1,4 +1,4 @@
-// Changes in the schemas that requests and responses reach, found once for each pair and judged by containment.
+// Changes of the schemas in requests and responses. Each pair is compared once, and judged by containment.
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
@@ -42,10 +42,10 @@ import { jsonOf, type ViewedSchema, viewOf } from "./view.js";
 import { witnessOf } from "./witness.js";
 import { inOtherWords, isOfValues } from "./words.js";
 
-/** `scalar`: each value is one text. `list`: some have items, and none has members. */
+/** `scalar`: each value is one text. `list`: some values have items, and none has members. */
 export type Shape = "scalar" | "list";
 
-/** Compares the schemas of two models; what many operations share is compared once. */
+/** Compares the schemas of two models. Schemas that many operations share are compared once. */
 export class SchemaComparison {
   readonly #models: readonly [ApiModel, ApiModel];
   readonly #named: Renames;
@@ -53,7 +53,7 @@ export class SchemaComparison {
   readonly #questions: SchemaQuestions<SchemaPair>;
   readonly #subtypes: readonly [Subtypes, Subtypes];
   readonly #identities: Identities;
-  /** Whether one side is written in 3.0 and the other in 3.1. */
+  /** Whether one side is OpenAPI 3.0 and the other 3.1. */
   readonly #migrates: boolean;
   readonly #meant: MeantSchemas;
   readonly #pairs: SchemaPairs;
@@ -61,7 +61,7 @@ export class SchemaComparison {
   readonly #allowance: Allowance;
   readonly #edited: EditedPlaces;
   #findings: SchemaFindings | undefined;
-  /** Asks from the document after the change to the one before. */
+  /** Questions in reverse, from the new document to the old one. */
   #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 
@@ -116,7 +116,7 @@ export class SchemaComparison {
     this.#addUse(before, after, use);
   }
 
-  /** Compares the children that discriminators of the used schemas select: their values travel as well. */
+  /** Compares the children that discriminators of the used schemas select, because their values are sent, too. */
   #compareSubtypes(before: JsonSchema, after: JsonSchema, use: SchemaUse): void {
     const [old, now] = this.#subtypes;
     for (const name of new Set([...old.below(before), ...now.below(after)])) {
@@ -156,7 +156,7 @@ export class SchemaComparison {
     return (kinds & kind.array) === 0 ? "scalar" : "list";
   }
 
-  /** False for a text of a parameter that the schema refused before the change. */
+  /** Returns false for a text of a parameter that the old schema refused. */
   mayRead(schema: Schema, text: string): boolean {
     return mayRead(
       this.#asCompared(schema, "before"),
@@ -166,12 +166,12 @@ export class SchemaComparison {
     );
   }
 
-  /** The named schemas that are not the same on both sides and that no operation uses on both. */
+  /** Returns the named schemas that differ and that operations do not use on both sides. */
   unused(): UnusedSchema[] {
     return unusedSchemas(this.#models, this.#named, this.#identities);
   }
 
-  /** The same value in the names before the change, wherever in it references stand. */
+  /** Returns a value with the old names of schemas in its references. */
   inOldNames(value: JsonValue): JsonValue {
     return this.#named.everywhere(value);
   }
@@ -190,7 +190,7 @@ export class SchemaComparison {
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
         edit: (deltas) => this.#questions.edit(node, deltas),
-        // Where no value is left, none is refused.
+        // If no value is left, none can be refused.
         isUnderstood: (edit) =>
           this.#questions.ofPart(node, edit).answer === "yes" &&
           !this.#questions.becameImpossible(node, edit),
@@ -226,7 +226,7 @@ export class SchemaComparison {
     return all;
   }
 
-  /** Returns breaks that remain without the edits of these drafts, and that no other draft tells of. */
+  /** Returns breaking changes that remain without the edits of these drafts, and that no other draft reports. */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
     if (this.#findings === undefined) return [];
     this.#back ??= this.#turnedRound();
@@ -245,7 +245,7 @@ export class SchemaComparison {
     return new SchemaQuestions(containments, { before: after, after: before });
   }
 
-  /** One finding, judged by its edit. */
+  /** Returns one finding, judged by its edit. */
   #judged(
     node: SchemaPair,
     reported: Finding,
@@ -285,7 +285,7 @@ export class SchemaComparison {
     return { draft, verdict: judged, wholes };
   }
 
-  /** True where no value fits any more, and not because the author closed the place. */
+  /** Returns true if no value is accepted any more, and the author did not intend that. */
   #isEndless(
     node: SchemaPair,
     { rule, shift }: Finding,
@@ -293,14 +293,17 @@ export class SchemaComparison {
     roots: ReadonlySet<SchemaPair>,
   ): boolean {
     if (node.flip || shift !== "narrower") return false;
-    // A place closed with `false` is deliberate; contradicting keywords, or a whole without values, are a slip.
+    // `false` is deliberate. Contradictory keywords, or a whole without values, are a mistake.
     const isMeant =
       rule === "schema-closed" &&
       ![...roots].some((root) => this.#questions.becameImpossible(root));
     return !isMeant && this.#questions.becameImpossible(node, edit);
   }
 
-  /** If a list of values is removed, types that it implied are reported with it. Other findings are judged alone. */
+  /**
+   * Tells whether the edit of a finding changes no accepted value. If a list of values is removed, the types that it
+   * implied belong to the edit.
+   */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
     const judgedEdit = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
@@ -326,7 +329,10 @@ export class SchemaComparison {
     return [{ symbol, before, after, member }];
   }
 
-  /** Where types write out what has a name: a form holds bytes that are text where their schema is declared. */
+  /**
+   * Returns the form members with this schema. Their types are written out, because a form holds bytes where the named
+   * type has text.
+   */
   #membersOfForms(node: SchemaPair): readonly string[] {
     return [...node.ways].flatMap(([form, via]) => {
       if (via?.to !== "property" || !isForm(form)) return [];
@@ -342,7 +348,7 @@ export class SchemaComparison {
     how: Pick<Known, "isLive" | "isIdle" | "isText">,
   ): Known {
     const questions = this.#questions;
-    // A condition on a member shows that the member occurs, declared or not.
+    // A condition on a member implies that the member is present, declared or not.
     const isFixed = keywordOf(rule) === "dependentSchemas";
     const part = isFixed ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {

@@ -20,14 +20,14 @@ import {
 
 const scalars = kind.boolean | kind.number | kind.string;
 const integerText = "^-?(0|[1-9][0-9]*)$";
-/** All that is certainly exact. */
+/** Matches integers that are certainly exact. */
 const exactText = "^-?(0|[1-9][0-9]{0,14})$";
 const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Returns the verdict for texts; `answer` is the verdict for values. A witness must be refused as the text that it is
- * sent as. If it is not, the texts themselves are compared.
+ * Returns the verdict for texts; `answer` is the verdict for values. A reader must refuse the text of a witness.
+ * Otherwise the texts themselves are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -56,7 +56,7 @@ export function asTexts(
         : containments.contains(sent, from, outside, { closed: true, to });
     if (asValues.answer === "yes") return asValues;
   }
-  // A text that was one may be a number now, and refused as such.
+  // A former string may now be read as a number, and refused as such.
   const number = containments.contains(schemaFrom({ type: "integer" }), from, outside, {
     closed: true,
     to,
@@ -74,15 +74,15 @@ export function asTexts(
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
-/** Limits of the depth and number of schemas of texts. Further ones are unknown. */
+/** Limits of the depth and number of schemas of texts. The result is unknown beyond them. */
 const deepest = 100;
 const mostTexts = 2_000;
 
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Whether the other schema reads each text that the first accepts as the same value. "5" stays a text, unless the other
- * takes numbers, too.
+ * Tells whether the other schema reads each text that the first accepts as the same value. "5" stays a string, unless
+ * the other schema also accepts numbers.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -92,7 +92,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // A cycle is read alike as far as the rest is.
+  // In a cycle, the other schemas decide.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -118,7 +118,7 @@ function areReadAlike(
   );
 }
 
-/** False for a text that a schema of the document before refuses. */
+/** Returns false for a text that a schema of the old document refuses. */
 export function mayRead(
   schema: ViewedSchema,
   text: string,
@@ -131,7 +131,7 @@ export function mayRead(
 }
 
 const notNull = { not: { type: "null" } };
-/** Values that have a text: an item or member that is null is left out. */
+/** Values that have a text. Items and members that are null are left out. */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
 
 const anything: ViewedSchema = { json: true, pointer: "" };
@@ -186,13 +186,13 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Rer
   return read === undefined ? "unread" : { value: read[2]() };
 }
 
-/** The kinds of value that a text is read as; a schema that says nothing of types reads strings. */
+/** Returns the kinds of value that a text is read as. A schema without a type reads strings. */
 function kindsAllowed(view: SchemaView, named: NamedLookup): number {
   const kinds = kindsWithin(view, named);
   return kinds === allKinds ? kind.string : kinds & ~kind.null;
 }
 
-/** Bounds of the length, `pattern` and `format`. */
+/** Keywords of strings: bounds of the length, `pattern` and `format`. */
 const ofStrings: readonly string[] = [
   ...boundsOf("length"),
   ...namesOf(
@@ -203,7 +203,7 @@ const ofStrings: readonly string[] = [
   ),
 ];
 
-/** Keywords that no schema of texts is made of, by the types that they speak of. */
+/** Keywords that a schema of texts cannot express, by the types that they apply to. */
 const judges = new Set(
   namesOf(({ name, applies, appliesTo, bound }) => {
     if (appliesTo === undefined) return applies === "in place" && name !== "allOf";
@@ -212,7 +212,7 @@ const judges = new Set(
   }),
 );
 
-/** Results of `wholeTexts` for keywords of objects; it drops all others. */
+/** The results of `wholeTexts` for keywords of objects. It drops all other keywords. */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
   additionalProperties: "a schema of texts for the others",
@@ -229,13 +229,13 @@ const judgesOfObjects = new Set<string>([
 
 const judgesOfTexts = new Set([...ofStrings, ...judges, ...valueLists]).add("type").add("items");
 
-/** True for an object with no other keywords than those of its members. */
+/** Returns true for an object without keywords other than those of its members. */
 export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
   const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
   return kindsAllowed(view, named) === kind.object && ![...view.keywords.keys()].some(isJudge);
 }
 
-/** The keywords of such an object beside the schemas of its members. */
+/** Returns the keywords of such an object, except the schemas of its members. */
 export function declaredMembers(view: SchemaView): JsonObject {
   const rest = schemaIn(view, "additionalProperties");
   return schemaFrom({
@@ -247,7 +247,9 @@ export function declaredMembers(view: SchemaView): JsonObject {
   });
 }
 
-/** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
+/**
+ * Returns a schema of texts, as `textsOf` does. The value may also be an object whose members are each sent as text.
+ */
 function wholeTexts(
   schema: ViewedSchema,
   named: NamedLookup,
@@ -346,7 +348,7 @@ export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): Vie
   return member === undefined || more.length > 0 ? schema : member;
 }
 
-/** The members that accept more than `null`, of a schema that is a union and nothing else. */
+/** Returns the members that accept more than `null`, if the schema is a union without other keywords. */
 function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
   const judging = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
   const [keyword] = judging;
@@ -359,7 +361,7 @@ function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | 
     .filter((member) => kindsWithin(member, named) !== kind.null);
 }
 
-/** False where no text that a schema accepts has the character in it. */
+/** Returns false if no text that a schema accepts contains the character. */
 export function mayHold(
   schema: ViewedSchema,
   character: string,

@@ -1,21 +1,21 @@
-// How what a schema describes is sent, and what stands between the items of a list.
+// How the values of a schema are sent, and the separators between the items of a list.
 import type { Via } from "../../containment/way.js";
 import { sameValue } from "./ways.js";
 
 /** `text`: a parameter, a header or a form whose members are texts. `parts`: the members are parts of a multipart body. */
 export type Sent = "json" | "parts" | "text";
 
-/** The characters that part a text into items, by the member of a form; of the whole, `""`. */
+/** The separators between the items in a text, by the member of a form; `""` for the whole. */
 export type Separators = ReadonlyMap<string, string>;
 
-/** A pair, and the forms that it is a member of. */
+/** A pair, and the forms that have it as a member. */
 interface Separated<Pair> {
   readonly sent: Sent;
   readonly separators: Separators;
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
 }
 
-/** The characters that part a text into items where it is sent: of a parameter, a header, or a member of a form. */
+/** Returns the separators between items, in a parameter, a header, or a member of a form. */
 export function separatorsOf<Pair extends Separated<Pair>>(pair: Pair): ReadonlySet<string> {
   const found = new Set<string>();
   for (const one of sameValue(pair)) {
@@ -29,7 +29,7 @@ export function separatorsOf<Pair extends Separated<Pair>>(pair: Pair): Readonly
 
 const between: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/** The character between the items of a list; none where each item is a text of its own (OAS 3.1 §4.8.12.4). */
+/** Returns the separator between the items of a list; none if each item is a text of its own (OAS 3.1 §4.8.12.4). */
 export function separatorOf({
   style = "form",
   explode,

@@ -1,5 +1,5 @@
-// Breaks that remain without the allowed changes. The whole is judged once more without these, so that a break that
-// they hid has a line of its own.
+// Breaking changes that remain without the allowed changes. The whole is judged again without these, so that each
+// hidden break has its own line.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -12,15 +12,15 @@ import { why } from "./giving-up.js";
 import type { SchemaPair } from "./pairs.js";
 import type { SchemaQuestions } from "./questions.js";
 
-/** A finding that moves values. */
+/** A finding that changes accepted values. */
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The edits that it is about; absent where they cannot be told apart. */
+  /** The parts that it edits; absent if they cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
   /** The index of its draft. Absent if the draft is not reported. */
   readonly index?: number;
-  /** True where people agree to call it softer than values show: then it does not answer for others either. */
+  /** True if a rule judges it softer than values show. It then explains no other break. */
   readonly isSoft?: boolean;
 }
 
@@ -28,22 +28,22 @@ export interface Moving {
 export interface SchemaFindings {
   readonly drafts: readonly Draft[];
   readonly moving: readonly Moving[];
-  /** The whole bodies or parameters that drafts are about as such. */
+  /** The drafts about a whole body or parameter, each with its pair. */
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair the other way round: from the document after the change to the one before. */
+/** A pair in reverse: from the new document to the old one. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
-  /** Questions from the document after the change to the one before. */
+  /** Questions in reverse, from the new document to the old one. */
   readonly back: SchemaQuestions<SchemaPair>;
-  /** True for a value that the documents before and after all changes judge otherwise. */
+  /** Returns true for a value that the old and the new document judge differently. */
   isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;
   named(root: SchemaPair): { readonly label: string; readonly key: string };
 }
 
-/** A line for each whole that is refused without the changes in `aside`, and of which no other line says so. */
+/** Returns a draft for each whole that is refused without the changes in `aside`, unless another draft reports it. */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,
   { drafts, moving, wholes }: SchemaFindings,
@@ -61,7 +61,7 @@ export function hiddenBy(
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
     const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
-    // A line about the whole says what there is to say of it, allowed or not.
+    // A draft about the whole reports everything, allowed or not.
     if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);
@@ -79,7 +79,7 @@ export function hiddenBy(
   return found;
 }
 
-/** True where a draft breaks the operations of a whole. */
+/** Returns true if a draft breaks the operations of a whole. */
 function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boolean {
   return (
     draft?.impact === "breaking" &&
@@ -101,7 +101,7 @@ function byRoot(
   return found;
 }
 
-/** The edit that takes all of these back; `undefined` where one of them cannot be told apart. */
+/** Returns the edit that reverts all of these changes; `undefined` if one of them cannot be separated. */
 function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {

@@ -1,5 +1,5 @@
-// The children of schemas with a discriminator. A value whose tag selects a child is reported by the child, even if no
-// schema refers to it (OAS 3.1 §4.8.25).
+// The children of schemas with a discriminator. If the tag of a value selects a child, changes are reported for the
+// child, even if no schema refers to it (OAS 3.1 §4.8.25).
 
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -8,7 +8,7 @@ import { reached, referencesIn } from "../../schema/graph.js";
 import { includersOf } from "../../schema/subtypes.js";
 import { type NamedSchemas, scopeIn } from "./view.js";
 
-/** Knows which schemas of one side stand for values of which others. */
+/** Knows the schemas of one side that are children of others. */
 export class Subtypes {
   readonly #named: NamedSchemas;
   /** The names of all children that include a parent. Keys are names of parents. */
@@ -27,12 +27,12 @@ export class Subtypes {
     for (const [level, names] of included) this.#children.set(parents.get(level) as string, names);
   }
 
-  /** The children of a schema, and of theirs. */
+  /** Returns the children of a schema, and their children. */
   of(name: string): readonly string[] {
     return this.#children.get(name) ?? [];
   }
 
-  /** The children of all parents that values of a schema hold. */
+  /** Returns the children of all parents in the values of a schema. */
   below(schema: JsonSchema): ReadonlySet<string> {
     if (this.#children.size === 0) return new Set();
     const next = (name: string) => [

@@ -1,4 +1,4 @@
-// Which types of generated code are called otherwise, though the schemas that they stand for are still used.
+// Finds generated types that have another name, although their schemas are still used.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-model.js";
@@ -7,7 +7,7 @@ import { openSchema, targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 
-/** The types that callers had where operations of both sides use a schema, with their names after the change. */
+/** Returns the renamed types of schemas that operations of both sides use, with their new names. */
 export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
   const walk = new Walk(before, after);
   for (const operations of ["operations", "webhooks"] as const) {
@@ -37,7 +37,10 @@ class Walk {
       this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
   }
 
-  /** A name that stands for the same schema as before is not lost: another schema is used in its place. */
+  /**
+   * Returns the renamed types. A name that still stands for its schema is not renamed, because only another schema is
+   * used instead.
+   */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
     const found = [...this.#pairs.values()].filter(
@@ -46,7 +49,7 @@ class Walk {
     return [...new Map(found.map((one) => [one.before, one])).values()];
   }
 
-  /** Walks two schemas as far as they have the same shape. */
+  /** Walks two schemas while they have the same shape. */
   #both(before: JsonValue | undefined, after: JsonValue | undefined): void {
     const waiting: [JsonValue | undefined, JsonValue | undefined][] = [[before, after]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -71,7 +74,7 @@ class Walk {
   }
 }
 
-/** The schemas of an operation by their places in it. */
+/** Returns the schemas of an operation by their places in it. */
 function schemasOf({ parameters, requestBody, responses }: Operation): Map<string, Schema> {
   const found = new Map<string, Schema>();
   for (const one of parameters) found.set(`${one.in} ${one.name}`, one.schema);

@@ -1,4 +1,4 @@
-// Changes in the types of value that a schema allows, by `type` and by the members of a union, and their consequences.
+// Changes of the types that a schema allows, by `type` and by the members of a union, and their consequences.
 
 import { canonical } from "../../json/canonical.js";
 import { unions } from "../../openapi/keywords/groups.js";
@@ -15,15 +15,15 @@ import { type Findings, kindsOf, report } from "./finding.js";
 import { hasUnion, type UnionFindings } from "./union-findings.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
-/** A change of types alone. */
+/** A change of types only. */
 export interface TypeChange {
-  /** The kinds of value that both sides allow; `undefined` where the types did not change. */
+  /** The kinds of value that both sides allow; `undefined` if the types did not change. */
   readonly shared: number | undefined;
-  /** True where a union came or went, and with it types. */
+  /** True if a union was added or removed, together with types. */
   readonly withUnion: boolean;
 }
 
-/** Compares `type`; where one side alone has a union, with what its members allow. */
+/** Compares `type`. If only one side has a union, the types of its members are included. */
 export function compareTypes(
   before: SchemaView,
   after: SchemaView,
@@ -54,7 +54,7 @@ export function compareTypes(
   ];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
-    // A list of values that null is to be one of is part of it.
+    // If null must be one of the listed values, the list belongs to the edit.
     const nothing = canonical(null);
     if (!explained.includes("enum"))
       deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
@@ -75,7 +75,7 @@ export function compareTypes(
   return change;
 }
 
-/** True for a keyword that the change of types explains: it speaks of values that one side alone allows. */
+/** Returns true for a keyword whose change the types explain: it applies to values that only one side allows. */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;
   // The types have no kind in common: all findings belong to the new type, or to the old one.
@@ -86,7 +86,9 @@ export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
 
 const ofUnions: readonly string[] = [...unions, "discriminator"];
 
-/** The kinds of value that a schema allows, by all that it includes and the members of unions. */
+/**
+ * Returns the kinds of value that a schema allows, including the schemas that it includes and the members of unions.
+ */
 export function kindsWithin({ json }: Pick<SchemaView, "json">, named: NamedLookup): number {
   return kindsOfSchema(json, scopeIn(named));
 }

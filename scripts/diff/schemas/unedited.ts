@@ -1,5 +1,5 @@
-// References of new schemas in an edit lead to the schemas as they were. A reference to the edited schema leads to it
-// without the edit, and not back into it.
+// References in the new parts of an edit lead to the old schemas. A reference to the edited schema leads to its old
+// version, and not back into the edit.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
@@ -12,15 +12,18 @@ import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
-/** The schemas as they were, as far as an edit refers to them. */
+/** The old schemas that an edit refers to. */
 interface Unedited {
-  /** The same edits, with references in new parts that lead to schemas without the edit. */
+  /** The same edits. References in new parts lead to schemas without the edit. */
   readonly edited: Substitution;
-  /** Those schemas, under names of their own. */
+  /** The schemas without the edit, under names of their own. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 
-/** Leads the references of new parts past the edit. `affected`: the names that reach the edited part. */
+/**
+ * Redirects the references of new parts to schemas without the edit. `affected`: the names that lead to the edited
+ * part.
+ */
 export function withoutReentry(
   edited: Substitution,
   affected: ReadonlySet<string>,
@@ -45,12 +48,12 @@ export function withoutReentry(
 
 type Aside = (name: string) => string | undefined;
 
-/** No author's name: a document's names have no such ending. */
+/** Returns a name that no author uses: names in a document do not have this ending. */
 function nameAside(name: string): string {
   return `${name}\u0000as it was`;
 }
 
-/** The schema after an edit, with the references of what the edit brought along. */
+/** Returns the schema after an edit, with redirected references in the parts that the edit added. */
 function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObject {
   const old = new Set<JsonValue>();
   for (const key of Object.keys(before)) {

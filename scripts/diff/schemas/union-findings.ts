@@ -1,4 +1,4 @@
-// Keywords of a schema that stand in the members of its union on the other side: they moved with the union.
+// Keywords of a schema that the members of its union have on the other side: they moved with the union.
 
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { namesOf, unions } from "../../openapi/keywords/groups.js";
@@ -13,15 +13,15 @@ export interface UnionFindings {
   /** Properties by name. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
-  /** Keywords that the members have beside, and the schema of the other side has not: `additionalProperties: false`. */
+  /** Keywords that the members have and the other schema lacks: `additionalProperties: false`. */
   readonly demands: readonly string[];
-  /** The same as part of the edit that brings the union, or takes it away. */
+  /** These parts within the edit that adds or removes the union. */
   readonly deltas: readonly Delta[];
 }
 
 const nothing: UnionFindings = { names: new Set(), keywords: new Set(), demands: [], deltas: [] };
 
-/** The parts that change places, if one side alone has a union. */
+/** Returns the parts that moved, if only one side has a union. */
 export function findingsWithin(
   before: SchemaView,
   after: SchemaView,
@@ -56,7 +56,9 @@ export function findingsWithin(
   return { names, keywords, demands, deltas };
 }
 
-/** Keywords of the members of a union that have these properties, or of all if there are none, and not of `other`. */
+/**
+ * Returns keywords that `other` lacks, of the union members with these properties, or of all members if there are none.
+ */
 function demandsOf(
   union: SchemaView,
   other: SchemaView,
@@ -79,7 +81,7 @@ function demandsOf(
   );
 }
 
-/** `additionalProperties: false`. */
+/** Returns keywords as texts: `additionalProperties: false`. */
 function keywordTexts({ keywords }: SchemaView): readonly string[] {
   return [...keywords].flatMap(([keyword, values]) =>
     judging.has(keyword) && keyword !== "required"
@@ -88,12 +90,12 @@ function keywordTexts({ keywords }: SchemaView): readonly string[] {
   );
 }
 
-/** Keywords that judge some kinds of value; the properties among them are compared name by name. */
+/** Keywords that restrict some kinds of value. Properties are compared by name. */
 const judging: ReadonlySet<string> = new Set(
   namesOf(({ name, appliesTo }) => appliesTo !== undefined && name !== "properties"),
 );
 
-/** True for a schema that says `oneOf` or `anyOf`. */
+/** Returns true for a schema with `oneOf` or `anyOf`. */
 export function hasUnion({ keywords }: SchemaView): boolean {
   return unions.some((keyword) => keywords.has(keyword));
 }

@@ -1,4 +1,4 @@
-// Which members of a union are which, before and after: by what they accept, by name, by what selects them, by likeness.
+// Pairs the members of a union before and after: by accepted values, by name, by selector, or by similarity.
 
 import type { Containments, SideName } from "../../containment/contains.js";
 import { addTo } from "../../json/by-key.js";
@@ -21,20 +21,20 @@ import {
   viewOf,
 } from "./view.js";
 
-/** Which schemas accept the same values. */
+/** Tells which schemas accept the same values. */
 export type Sameness = Pick<Containments, "meaning" | "equal">;
 
 /** A member of a union. */
 export interface Member extends ViewedSchema {
   /** The property that selects it; absent without a discriminator. */
   readonly tag: string | undefined;
-  /** The values that do. */
+  /** The values that select it. */
   readonly selecting: readonly string[];
-  /** True where the member says so itself. */
+  /** True if the member itself requires these values. */
   readonly isTagged: boolean;
 }
 
-/** The members of `oneOf` or `anyOf`. */
+/** Returns the members of `oneOf` or `anyOf`. */
 export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSchemas): Member[] {
   return (view.keywords.get(keyword) ?? []).flatMap(({ value, pointer }) => {
     if (!Array.isArray(value)) return [];
@@ -61,7 +61,7 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
   });
 }
 
-/** More pairs than these are not looked at one by one. */
+/** Limit of pairs that are compared one by one. */
 const mostPairs = 4_000;
 const mostQuestions = 64;
 
@@ -113,7 +113,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A name that the other side does not have may be another name for the same.
+  // A name that the other side lacks may be a new name for the same schema.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(
@@ -127,7 +127,7 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // A schema with a name that becomes a list is no other member, as one without a name is none.
+  // A schema that becomes a list stays the same member, with or without a name.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];
@@ -137,20 +137,22 @@ export function pairMembers(
   return { both, gone, added };
 }
 
-/** Returns the name by which people know a union's member: the referenced name, or the title. */
+/** Returns the name of a union's member for people: the referenced name, or the title. */
 export function tagOf(schema: JsonSchema): string | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const { $ref, title } = schema;
   return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
 }
 
-/** The name that the author gave a referenced schema, whichever of its views the reference is to. */
+/** Returns the author's name of a referenced schema, whichever view the reference leads to. */
 function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
   const name = targetOf(schema);
   return name === undefined ? undefined : (named.get(name)?.view?.of ?? name);
 }
 
-/** Members without a name that have most in common, the most alike first: whatever else joins or leaves the union. */
+/**
+ * Pairs members without a name by similarity, the most similar first. Members that are added or removed do not matter.
+ */
 function alike(
   gone: readonly Member[],
   added: readonly Member[],
@@ -179,11 +181,11 @@ function alike(
   return pairs;
 }
 
-/** The outside of a member. */
+/** The features of a member. */
 interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
-  /** Values that properties, or under the empty name the member itself, may have: what marks a variant. */
+  /** Values that mark a variant. Keys are properties; the empty name stands for the member itself. */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -209,7 +211,7 @@ function listed({ keywords }: SchemaView): Set<string> | undefined {
   return values.length === 0 ? undefined : new Set(values.map(canonical));
 }
 
-/** From 0, nothing in common, to 1. */
+/** Returns the similarity of two members, from 0 (nothing in common) to 1. */
 function likeness(left: Face, right: Face): number {
   if ((left.kinds & right.kinds) === 0) return 0;
   let marked = false;

@@ -1,4 +1,4 @@
-// Changes in the members of a union: new and removed ones, and the selectors of those that stay.
+// Changes of the members of a union: new and removed ones, and the selectors of the others.
 
 import { few } from "../../diagnostics/few.js";
 import { own } from "../../json/json.js";
@@ -37,7 +37,7 @@ export function compareUnions(
     found.findings.push({
       rule: "union-changed",
       message: `${left} → ${right}`,
-      // Fitting two members is allowed from now on, or no longer.
+      // A value may match two members from now on, or no longer.
       shift: right === "anyOf" ? "wider" : "narrower",
       deltas: [{ of: "union", from: left, to: right }],
       before: placeOf(before, left),
@@ -63,7 +63,7 @@ export function compareUnions(
   }
 }
 
-/** `; "code" is in its members now, beside additionalProperties: false`. */
+/** Returns words about keywords that moved: `; "code" is in its members now, beside additionalProperties: false`. */
 function wordsOf({ names, demands }: UnionFindings, isNew: boolean): string {
   const quotedNames = [...names].map((name) => JSON.stringify(name));
   const beside = few(demands, mostNames).slice(0, mostCharacters);
@@ -97,7 +97,7 @@ function compareMembers(
     sameness,
     named,
   );
-  // A schema that evaluates more members leaves fewer to `unevaluatedProperties`.
+  // If a schema evaluates more members, fewer are left to `unevaluatedProperties`.
   const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
   for (const [member, twin] of both)
     found.steps.push({ before: member, after: twin, flip: false, isAmid });
@@ -128,7 +128,7 @@ function compareMembers(
   }
 }
 
-/** Compares what selects the members that stay: the property, and its values. One finding for the union. */
+/** Compares the selectors of the remaining members: the property, and its values. Adds one finding for the union. */
 function compareSelection(
   both: readonly (readonly [Member, Member])[],
   [before, after]: readonly [SchemaView, SchemaView],
@@ -147,7 +147,7 @@ function compareSelection(
   const more = moved.some(([old, now]) =>
     now.selecting.some((one) => !old.selecting.includes(one)),
   );
-  // Without a discriminator, a value must not fit two members of `oneOf`: neither way is less than the other.
+  // Without a discriminator, a value must not match two members of `oneOf`: neither form accepts less than the other.
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other
@@ -186,7 +186,10 @@ function nameOf({ json }: Member): string | undefined {
   return targetOf(json);
 }
 
-/** `A & { t: "a" }`, as generated types say what selects a member; one that says so itself stays as it is. */
+/**
+ * Returns the type of a member with its selector: `A & { t: "a" }`. A member that requires the value itself stays as it
+ * is.
+ */
 function typeOfMember(member: Member, named: NamedSchemas): string {
   const name = nameOf(member);
   const type = (name === undefined ? undefined : named.get(name)?.typeName) ?? "unknown";
@@ -195,7 +198,7 @@ function typeOfMember(member: Member, named: NamedSchemas): string {
   return `(${type} & { ${member.tag}: ${values} })`;
 }
 
-/** True for a reference to a schema that no longer is. */
+/** Returns true for a reference to a schema that no longer exists. */
 function isGone(schema: JsonSchema, named: NamedSchemas): boolean {
   const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
   if (typeof reference !== "string") return false;

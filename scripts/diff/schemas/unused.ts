@@ -37,14 +37,14 @@ export function compareUnused(
   compareInertDiscriminators(before, after, schemas, list);
 }
 
-/** Only mappings that the other side lacks are reported. */
+/** Reports discriminators without effect, if they have mappings that the other side lacks. */
 function compareInertDiscriminators(
   before: ApiModel,
   after: ApiModel,
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
-  // How often one is written does not count: a schema may be named or written out.
+  // The number of occurrences does not count: a schema may be named or written out.
   const written = ({ inertDiscriminators }: ApiModel) =>
     inertDiscriminators.map(({ pointer, json }) => ({
       pointer,
@@ -93,7 +93,7 @@ function compareUnusedComponents(
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    // Users of a part that is used on one side only report it.
+    // If a part is used on one side only, its users report it.
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;

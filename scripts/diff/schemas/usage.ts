@@ -1,4 +1,4 @@
-// Which named schemas operations, webhooks and their callbacks reach, whatever changed on the way.
+// Finds the named schemas that operations, webhooks and their callbacks use.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
@@ -7,25 +7,25 @@ import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
 
-/** A named schema that changed where no operation meets it. */
+/** A named schema that changed where no operation uses it. */
 export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;
-  /** The side on which operations use it, if any do; `in part`: what changed is a member that they leave out. */
+  /** The side on which operations use it, if any; `in part`: operations leave out the changed member. */
   readonly used: "before" | "after" | "never" | "in part";
 }
 
-/** The named schemas that are not the same on both sides and that no operation uses on both. */
+/** Returns the named schemas that differ and that operations do not use on both sides. */
 export function unusedSchemas(
   models: readonly [ApiModel, ApiModel],
   renames: Renames,
   identities: Identities,
 ): UnusedSchema[] {
   const { before, after } = renames;
-  /** As both are written; references after the change in the old names. */
+  /** Tells whether two schemas are written alike. New references have the old names. */
   const isWrittenAlike = (old: NamedSchema, now: NamedSchema) =>
     equalValues(old.written ?? old.json, renames.inOldNames(now.written ?? now.json));
-  /** Whether schemas that are read alike are written differently. */
+  /** Tells whether schemas that are read alike are written differently. */
   const isUnread = (old: NamedSchema, now: NamedSchema) =>
     old.written !== undefined && now.written !== undefined && !isWrittenAlike(old, now);
   const candidates: Pick<UnusedSchema, "before" | "after">[] = [];
@@ -42,7 +42,7 @@ export function unusedSchemas(
   if (candidates.length === 0) return [];
   const [usedBefore, usedAfter] = [usedNames(models[0]), usedNames(models[1])];
   const changed: Pick<UnusedSchema, "before" | "after">[] = [];
-  /** Schemas whose read form is the same and whose written form is not. */
+  /** Schemas with the same read form and different written forms. */
   const unread: { before: NamedSchema; after: NamedSchema }[] = [];
   for (const one of candidates) {
     const { before: old, after: now } = one;
@@ -50,7 +50,7 @@ export function unusedSchemas(
       changed.push(one);
       continue;
     }
-    // Nearly all are used on both sides, and read as they are written: those are not unused.
+    // Nearly all schemas are used on both sides and are read as they are written. Those are not unused.
     const isMet = usedBefore.direct.has(old.name) && usedAfter.direct.has(now.name);
     if (isMet && (old.written === undefined || now.written === undefined)) continue;
     if (identities.same(old.json, now.json) || saySame(old.json, now.json)) {
@@ -73,7 +73,7 @@ export function unusedSchemas(
   return [...unused, ...unsent];
 }
 
-/** True where operations use views alone, and those are what they were: what changed is left out in them. */
+/** Returns true if operations use views only, and these did not change: they leave out the changed member. */
 function isViewOnly(
   { before: old, after: now }: Pick<UnusedSchema, "before" | "after">,
   [before, after]: readonly [Usage, Usage],
@@ -84,20 +84,20 @@ function isViewOnly(
   return isView && sameViews.has(now.name);
 }
 
-/** The used schemas, and those of them that are used directly and not as a view. */
+/** The used schemas, and those that are used directly rather than as a view. */
 interface Usage {
   readonly names: ReadonlySet<string>;
   readonly direct: ReadonlySet<string>;
 }
 
-/** The names of the schemas that are used; a view of a schema uses it. */
+/** Returns the names of the used schemas. A schema is also used by its views. */
 function usedNames(model: ApiModel): Usage {
   const { operations, webhooks, schemas } = model;
   const named = new Map(schemas.map((schema) => [schema.name, schema]));
   const subtypes = new Subtypes(named, model);
   const direct = new Set(namesAnywhere([operations, webhooks]));
   const used = new Set(direct);
-  // The set grows while it is walked: each schema is looked into once.
+  // The set grows during the walk: each schema is visited once.
   for (const name of used) {
     const schema = named.get(name);
     if (schema?.view !== undefined) used.add(schema.view.of);

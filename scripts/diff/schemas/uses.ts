@@ -1,28 +1,28 @@
-// Which operations a pair of schemas reaches, through all the pairs that use it.
+// The operations that a pair of schemas affects, through all pairs that use it.
 import { valueFor } from "../../json/by-key.js";
 import { rings } from "../../json/rings.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
-/** A pair, and who uses it. */
+/** A pair, and the pairs and operations that use it. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
-  /** Users to which it judges no value. */
+  /** Pairs that use it below a keyword that restricts no value. */
   readonly idleUsers: ReadonlySet<Pair>;
-  /** Where an operation uses it itself. */
+  /** The operations that use it directly. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
 }
 
 /**
- * For each pair the pairs that operations use and that reach it. Pairs on a cycle are reached by the same, and many
- * pairs share one set.
+ * Returns for each pair the pairs that lead to it and that operations use. Pairs of a cycle have the same ones, and
+ * many pairs share one set.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // A ring comes after those that it leads to, whose roots are known then.
+  // A ring comes after those that it leads to, whose roots are then known.
   for (const ring of rings(pairs, usersOf)) {
     const own = ring.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(ring.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];
@@ -37,19 +37,19 @@ export function rootsOfAll<Pair extends Used<Pair>>(
   return roots;
 }
 
-/** The operations that use any of these pairs. */
+/** Returns the operations that use any of these pairs. */
 export function operationsOf<Pair extends Used<Pair>>(roots: Iterable<Pair>): ChangedOperation[] {
   const operations = new Map<string, ChangedOperation>();
   for (const root of roots) for (const [key, one] of root.operations) operations.set(key, one);
   return [...operations.values()];
 }
 
-/** The other parties of these pairs. */
+/** Returns the parties at the other end of these pairs. */
 export function partiesOf(roots: Iterable<{ readonly parties: ReadonlySet<Party> }>): Party[] {
   return [...new Set([...roots].flatMap(({ parties }) => [...parties]))];
 }
 
-/** Answers each question once. */
+/** Returns a function that answers each question once. */
 export function remembered<Key extends object, Value>(
   find: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -1,4 +1,4 @@
-// Changes in a schema's own values: listed values, bounds.
+// Changes of a schema's own values: listed values and bounds.
 
 import { few } from "../../diagnostics/few.js";
 import { canonical } from "../../json/canonical.js";
@@ -10,7 +10,7 @@ import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, placeOf, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** How many values a message lists. */
+/** Limit of values that a message lists. */
 const mostValues = 8;
 
 function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
@@ -74,7 +74,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // A new null asks more of readers than one more value; the types show it where they changed.
+  // A new null is harder for readers than another new value. If the types changed, they report it.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;
@@ -103,17 +103,17 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
 
 const nullKey = canonical(null);
 
-/** Words about values, and about the same inside `not`. */
+/** Words about values, and the words for the same values inside `not`. */
 type Words = readonly [string, string];
 
-/** Returns the edit of a bound as reviewers say it: `maximum lowered from 100 to 50`. */
+/** Returns the edit of a bound in words: `maximum lowered from 100 to 50`. */
 function boundWords(keyword: string, old: number | undefined, now: number | undefined): string {
   if (old === undefined) return `${keyword} ${now} added`;
   if (now === undefined) return `${keyword} ${old} removed`;
   return `${keyword} ${now > old ? "raised" : "lowered"} from ${old} to ${now}`;
 }
 
-/** Compares a bound; where several parts have one, the tightest counts. */
+/** Compares a bound. If several parts have one, the tightest counts. */
 export function compareBound(
   keyword: string,
   sense: "raise" | "lower",

@@ -1,4 +1,4 @@
-// The verdict of a finding: safe if all values are understood, breaking if a whole value shows that one is not.
+// The verdict on a finding: safe if all values are understood, breaking if a whole value proves that one is not.
 
 import type { Containment } from "../../containment/contains.js";
 import { graver, type Impact } from "../change.js";
@@ -8,7 +8,7 @@ import { keywordOf } from "../rules/index.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
-/** The least that another type means where all texts are still read; `separators` may part a text into items. */
+/** The least impact of another type if all texts are still read. `separators` may split a text into items. */
 export interface LeastAsText {
   readonly impact: Impact;
   readonly separators?: string;
@@ -17,41 +17,43 @@ export interface LeastAsText {
 /** Facts about a pair of schemas. */
 export interface Known {
   readonly flow: Flow;
-  /** True inside `not`, where accepting less is accepting more. */
+  /** True inside `not`, where accepting less means accepting more. */
   readonly flip: boolean;
-  /** False below keywords that judge no value. */
+  /** False below keywords that restrict no value. */
   readonly isLive: boolean;
-  /** True where a whole is sent as text, or as the parts of a form. */
+  /** True if a whole is sent as text, or as the parts of a form. */
   readonly isText: boolean;
-  /** True where nothing was accepted as a whole before: no value tells anything of a change. */
+  /** True if nothing was accepted as a whole before, so that no value shows a change. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
-  /** Whether all values that the pair accepted are understood, judged alone, after the edit of the finding. */
+  /** Tells whether all values that the pair accepted are understood after the edit, without the schemas around it. */
   readonly part: Containment;
-  /** The whole value that shows that the edit judges otherwise. */
+  /** Returns the whole value that proves that the edit is judged differently. */
   shown(): Containment;
-  /** Whether all that hold the pair understand what they did, since others say what the edit says. */
+  /**
+   * Tells whether all pairs around this one understand the same values, because other keywords make up for the edit.
+   */
   isUnderstoodAround(): boolean;
-  /** Which way the values of the pair move, where a finding says one way. */
+  /** Returns the shift of the pair's values, if the finding reports one direction. */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
 /** The verdict on one finding. */
 export interface Verdict {
   readonly impact: Impact;
-  /** Where it rests on a whole value, or on none being found. */
+  /** The search for a whole value, if the verdict rests on its result. */
   readonly shown?: Containment;
-  /** Where it rests on wholes that show it: the impact on those that do not. */
+  /** The impact on wholes that do not show the change, if the verdict rests on others that do. */
   readonly elsewhere?: Impact;
-  /** The values that move, and who sees them; absent if no validator decides otherwise. */
+  /** The values with another verdict, and their direction; absent if no validator decides differently. */
   readonly moved?: Moved;
-  /** The characters at which a text is parted into the items of a list. */
+  /** The separators at which a text is split into the items of a list. */
   readonly separators?: string;
-  /** Whether the part alone is not understood, whatever the whole is: its type is another. */
+  /** True if the part alone is not understood, in any whole, because its type differs. */
   readonly isOtherType?: true;
 }
 
-/** Judges a finding by containment, and by the page of policy. */
+/** Judges a finding by containment, and by the rules. */
 export function judge(finding: Finding, known: Known): Verdict {
   const { rule, shift } = finding;
   // Below a keyword that judges no value, nothing is judged otherwise.
@@ -59,7 +61,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is mostly declared as well, and the declaration may refuse a value that `required` accepts.
+  // A required member is usually declared as well, and the declaration may refuse a value that `required` accepts.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -78,7 +80,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // Understood values move the harmless way, if at all.
+  // If values that are understood move, the direction is harmless.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);
@@ -94,12 +96,12 @@ export function judge(finding: Finding, known: Known): Verdict {
 
 const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
 
-/** Which values move to those around: what `not` accepts more of, they accept less of. */
+/** Returns the shift of values for the schemas around. If `not` accepts more, they accept less. */
 function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  // The loss is known for values, but not for their texts.
+  // The loss is proven for values, but not for their texts.
   const lost = isLost === true && !isText ? { isLost } : {};
   return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }

@@ -1,4 +1,4 @@
-// A schema in one place: its references followed and its `allOf` merged, each keyword with its pointer.
+// A schema at one place, with its references followed and its `allOf` merged. Each keyword has its pointer.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -9,22 +9,22 @@ import { otherItems, otherMembers } from "../../openapi/keywords/groups.js";
 import { isNothing, targetOf } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 
-/** A keyword's value and where it is written. */
+/** The value of a keyword, and its place. */
 export interface KeywordValue {
   readonly value: JsonValue;
   readonly pointer: string;
 }
 
-/** The keywords of a schema and of all that it includes, in order of writing. */
+/** The keywords of a schema and of all schemas that it includes, in order of writing. */
 export interface SchemaView {
   readonly json: JsonSchema;
   readonly pointer: string;
   readonly keywords: ReadonlyMap<string, readonly KeywordValue[]>;
-  /** The schema itself and all that it includes, first to last. */
+  /** The schema itself and all schemas that it includes, first to last. */
   readonly parts: readonly Part[];
-  /** False for the schema that accepts nothing. */
+  /** False if the schema accepts nothing. */
   readonly possible: boolean;
-  /** How many of the parts stand one in the other, or refer to each other, at most. */
+  /** The length of the longest chain of parts that contain or refer to each other. */
   readonly depth: number;
 }
 
@@ -34,7 +34,7 @@ export interface Part {
   readonly pointer: string;
 }
 
-/** The part that stands for one of the other side: at the same place, or as far from the first. */
+/** Returns the part that corresponds to one of the other side: at the same place, or as far from the first part. */
 export function twinOf(
   pointer: string,
   others: readonly Part[],
@@ -45,16 +45,16 @@ export function twinOf(
   return twin ?? (parts.length === others.length ? parts[others.findIndex(isThere)] : undefined);
 }
 
-/** A schema where a document uses one, or several that speak of the same value. */
+/** A schema at its place in a document, or several schemas of the same value. */
 export interface ViewedSchema extends Schema {
-  /** The pointers of all of several schemas. */
+  /** The pointers of all schemas, if there are several. */
   readonly all?: string;
 }
 
 /** The schemas of one side by name. */
 export type NamedSchemas = ReadonlyMap<string, NamedSchema>;
 
-/** The schemas of one side alone, by name. */
+/** Returns the schemas of one side alone, by name. */
 export function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
   return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }
@@ -69,7 +69,7 @@ export function scopeIn(named: NamedLookup): Scope {
   return valueFor(scopes, named, () => modelScope({ get: (name) => named.get(name)?.json }));
 }
 
-/** The schema, references followed as long as nothing stands beside them. */
+/** Returns the schema. References without other keywords are followed. */
 export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   let here = schema;
   for (let depth = 0; depth < 64 && isSchemaObject(here.json); depth++) {
@@ -80,23 +80,23 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
   return here;
 }
 
-/** A schema whose keywords are read one by one: what one of them includes comes before the next. */
+/** A schema whose keywords are read one by one. Schemas that a keyword includes come before the next keyword. */
 interface Reading {
   readonly json: JsonObject;
   readonly pointer: string;
   readonly keywords: Iterator<string>;
-  /** Schemas that the last of them includes, last first. */
+  /** The schemas that the last keyword includes, last first. */
   readonly included: Schema[];
 }
 
-/** The view of a schema. */
+/** Returns the view of a schema. */
 export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   const keywords = new Map<string, KeywordValue[]>();
   let possible = true;
   let depth = 0;
   const seen = new Set<JsonSchema>();
   const parts: Part[] = [];
-  // A loop: references and `allOf` may lead further than the stack reaches.
+  // A loop, because chains of references and `allOf` may be longer than the stack.
   const reading: Reading[] = [];
   const include = ({ json, pointer }: Schema) => {
     if (isNothing(json)) possible = false;
@@ -132,12 +132,15 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
-/** Values as text, equal ones of several parts once. */
+/** Returns values as texts. Equal values of several parts occur once. */
 export function textsOf(values: readonly KeywordValue[]): readonly string[] {
   return [...new Set(values.map(({ value }) => JSON.stringify(value)))];
 }
 
-/** The members of a keyword that holds schemas by name; one that several parts speak of is all of them. */
+/**
+ * Returns the members of a keyword that holds schemas by name. If several parts have a member, it combines their
+ * schemas.
+ */
 export function membersOf(view: SchemaView, keyword: string): Map<string, ViewedSchema> {
   const members = new Map<string, ViewedSchema>();
   for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
@@ -157,7 +160,7 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
   return members;
 }
 
-/** The schema that a keyword holds; all of them where several parts have one. */
+/** Returns the schema of a keyword; the schemas of several parts are combined. */
 export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
   const values = view.keywords.get(keyword);
   const [first, ...more] = values ?? [];
@@ -171,13 +174,13 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** Keywords about the values that these keywords leave. */
+/** The keywords for the items or members that each of these keywords leaves. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,
 };
 
-/** True where what a keyword does not speak of is refused: then, who says more of it accepts more. */
+/** Returns true if everything that a keyword does not cover is refused. A schema that covers more then accepts more. */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];
   return beside.some((rest) => {

@@ -1,30 +1,30 @@
-// The ways from whole bodies and parameters to a part that they hold.
+// The paths from whole bodies and parameters to a part in them.
 import type { Via } from "../../containment/way.js";
 
-/** A part is shown in so many of the wholes that hold it, the nearest first, until one tells. */
+/** Limit of wholes that are searched for a witness of a part, the nearest first. */
 const mostShown = 3;
 
-/** A pair, the pairs that use it, and how many operations do. */
+/** A pair, the pairs that use it, and the number of operations that use it. */
 interface Held<Pair> {
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly operations: { readonly size: number };
 }
 
-/** A step from a pair to one that it holds. */
+/** A step from a pair to a pair in it. */
 export interface StepDown<Pair> {
   readonly via: Via | undefined;
   readonly above: Pair;
 }
 
-/** A pair, and those around it that speak of the same value. */
+/** Returns a pair and the pairs around it that describe the same value. */
 export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): ReadonlySet<Pair> {
   const found = new Set([pair]);
-  // A set grows while it is walked.
+  // The set grows during the walk.
   for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
   return found;
 }
 
-/** The nearest wholes that hold a pair, and the way from each to it. */
+/** Yields the nearest wholes that contain a pair, and the path from each of them. */
 export function* waysTo<Pair extends Held<Pair>>(
   pair: Pair,
 ): Generator<{ readonly root: Pair; readonly steps: readonly StepDown<Pair>[] }> {

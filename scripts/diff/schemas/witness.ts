@@ -1,4 +1,4 @@
-// Where in the value that shows a change the changed part is.
+// The place of the changed part in the value that shows a change.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Via } from "../../containment/way.js";
@@ -39,7 +39,7 @@ export function placeIn(
   return undefined;
 }
 
-/** The part of a value at a place; `undefined` where it has none. */
+/** Returns the part of a value at a place; `undefined` if there is none. */
 function at(value: JsonValue, place: Place): JsonValue | undefined {
   return place.reduce<JsonValue | undefined>((part, key) => {
     if (Array.isArray(part)) return part[Number(key)];

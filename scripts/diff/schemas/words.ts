@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../model/schema.js";
 import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
-/** True for a finding that has nothing to tell where the same values are accepted. */
+/** Returns true for a finding that has no meaning if the same values are accepted. */
 export function isOfValues(finding: Finding): boolean {
   const keyword = keywordOf(finding.rule);
   return shifts(finding) && keyword !== "discriminator" && keyword !== "format";
@@ -15,13 +15,13 @@ function shifts({ shift, rule }: Finding): boolean {
   return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
-/** The findings, without those that only say the same in other words. */
+/** Returns the findings without those that only rephrase the schema. */
 export function inOtherWords(
   found: Findings,
   [before, after]: readonly [JsonSchema, JsonSchema],
   containments: Containments,
 ): Findings {
-  // The schema is written in other words. Only notes to readers are reported.
+  // The schema accepts the same values. Only notes to readers are reported.
   const moving = found.findings.filter(shifts);
   if (moving.length === 0) return found;
   const idle = containments.impossible(before, "before");
@@ -29,10 +29,11 @@ export function inOtherWords(
   const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [
     ...found.findings.filter((finding) => !shifts(finding)),
-    // Members may say themselves what selects them; generated code in other languages still looks at the property.
+    // Members may require the selecting value themselves, but generated code in other languages still reads the
+    // property.
     ...moving.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
-  // A format is a word to readers and to generated code, even where it refuses nothing.
+  // Readers and generated code use a format, even if it refuses nothing.
   const formats = moving.filter(({ rule }) => keywordOf(rule) === "format");
   if (formats.length < moving.filter((finding) => !isSelection(finding)).length) {
     return { ...found, findings: notes };

@@ -1,4 +1,4 @@
-// One entry on the page: what changed, who must act, and the lines of both documents side by side.
+// One entry on the page: the change, the parties that must act, and the lines of both documents side by side.
 import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
 import { sentMethod } from "../../../openapi/methods.js";
@@ -12,11 +12,11 @@ import type { Report, ReportedChange } from "../report.js";
 import { finished, verdictsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
-/** How many of a change's operations and names are shown at once. */
+/** Limit of operations and names of a change that are shown at once. */
 const mostShown = 3;
-/** How many are named when a reader asks for all. */
+/** Limit of operations and names in a list that a reader opens. */
 const mostNamed = 100;
-/** The same of places with equal edits. */
+/** Limit of places of equal edits in a list that a reader opens. */
 const mostPlaces = 300;
 
 /** The details of an entry. */
@@ -26,7 +26,7 @@ export interface Shown {
   readonly audiences: readonly string[];
 }
 
-/** The changes of one cause as an article that opens and closes. */
+/** Returns the changes of one cause as an article that opens and closes. */
 export function printEntry(entry: Entry, report: Report, shown: Shown): Html {
   const { changes } = entry;
   const [change] = changes;
@@ -52,7 +52,7 @@ ${operations.map(({ items }) => (items.length > mostShown ? folded(`All ${counte
   return article(entry, shown.audiences, shown.open, body);
 }
 
-/** An entry without its details, where the page would be too large with them. */
+/** Prints an entry without its details, if the page would be too large with them. */
 export function printBriefly(entry: Entry, report: Report, audiences: readonly string[]): Html {
   const [change] = entry.changes;
   const { usage } = factsOf(entry);
@@ -91,7 +91,7 @@ function places(change: ReportedChange, report: Report): Html {
   return printed(placesOf(change, report));
 }
 
-/** A list that a reader opens. */
+/** Returns a list that a reader can open. */
 function folded(title: string, items: readonly Line[]): Html {
   return html`<details class="list"><summary>${title}</summary><ul>${listed(items, mostNamed)}</ul></details>
 `;
@@ -101,7 +101,7 @@ function listed(lines: readonly Line[], most: number): Html[] {
   return firstOf(lines, most, printLine).map((line) => html`<li>${line}</li>`);
 }
 
-/** A line in its markup. */
+/** Returns a line as markup. */
 export function printLine(line: Line): Html {
   return html`${line.map(printed)}`;
 }
@@ -117,7 +117,7 @@ function printed(piece: Piece): Html {
   return piece.code === null ? html`<i>none</i>` : html`<code>${inert(piece.code)}</code>`;
 }
 
-/** A fact that is a sentence. */
+/** Returns the markup of a fact that is a sentence. */
 function sentenceOf({ items: [line = []] }: Fact): Html {
   const [piece] = line;
   return html`${typeof piece === "object" && "quoted" in piece ? inert(finished(piece.quoted)) : undefined}`;
@@ -131,7 +131,7 @@ function group(fact: Fact): Html {
   return html`<section><h3>${fact.title}</h3>${content}</section>`;
 }
 
-/** The same change in other places; of equal edits, what each place is called. */
+/** Returns the same change at other places; for equal edits, the name of each place. */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {
     changes: [first, ...others],
@@ -153,21 +153,21 @@ function elsewhere(entry: Entry, report: Report): Html | undefined {
 `;
 }
 
-/** A text that is broken between the words of long names, rather than within one. */
+/** Returns a text that breaks between the words of long names, not within one. */
 function breakable(text: string): Html[] {
   return inert(text)
     .split(/(?<=[\p{L}\d][._])(?=[\p{L}\d])/u)
     .map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }
 
-/** A text of ours, in which backticks stand around code. */
+/** Returns one of our texts as markup. Backticks stand around code. */
 function prose(text: string): Html[] {
   return text
     .split("`")
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
-/** The name of a change in links. */
+/** Returns the id of a change for links. */
 export function idOf(fingerprint: string): string {
   return `change-${fingerprint.replace(/[^\w.-]/g, "_")}`;
 }
@@ -184,7 +184,10 @@ function operation({ method, path }: ChangedOperation): Html {
   return html`<code class="operation"><b>${inert(sentMethod(method))}</b> ${inert(path)}</code>`;
 }
 
-/** Before on the left, after on the right; a narrow screen puts one under the other. */
+/**
+ * Returns rows with the old lines on the left and the new ones on the right. On a narrow screen, one is below the
+ * other.
+ */
 function lines(rows: readonly Row[]): Html | undefined {
   if (rows.length === 0) return undefined;
   const body = rows.map((row) => {
@@ -205,7 +208,7 @@ function cell(line: SourceLine | undefined, side: string, text: Html | undefined
   return html`<td class="number ${side}">${line.number}</td><td class="${side}"><code>${text ?? line.text}</code></td>`;
 }
 
-/** The two texts of a row, what differs in them marked. */
+/** Returns the two texts of a row, with their differences marked. */
 function marked({ before, after }: Row): [Html | undefined, Html | undefined] {
   const [old, now] = [before?.text, after?.text];
   if (old === undefined || now === undefined) {
@@ -219,7 +222,7 @@ function marked({ before, after }: Row): [Html | undefined, Html | undefined] {
   while (start < shortest && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  // Never through the middle of a character that takes two code units.
+  // A surrogate pair must not be split.
   if (/[\ud800-\udbff]/.test(old[start - 1] ?? "")) start -= 1;
   if (/[\udc00-\udfff]/.test(old[old.length - end] ?? "")) end -= 1;
   const parts = (text: string) =>

@@ -1,7 +1,7 @@
-// How text becomes HTML: everything that is put into a template is escaped, unless it is markup already.
+// Converts text to HTML. Every value in a template is escaped, unless it is markup already.
 import { visible } from "../../../diagnostics/inert.js";
 
-/** Finished markup: made by `html` alone. */
+/** Finished markup, which only `html` creates. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,10 +9,13 @@ export class Html {
   }
 }
 
-/** Value of a hole: text, which is escaped, markup, which is not, several of them, or nothing. */
+/** Value of a hole: text (escaped), markup (not escaped), several of them, or nothing. */
 export type Hole = string | number | Html | readonly Hole[] | undefined;
 
-/** Markup with holes. Text is inert in an element and in a quoted attribute, and shows what it hides. */
+/**
+ * Returns markup with its holes filled. Text is inert in elements and quoted attributes, and hidden characters become
+ * visible.
+ */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
   let text = parts[0] ?? "";
   holes.forEach((hole, index) => {

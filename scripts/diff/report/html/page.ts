@@ -1,4 +1,4 @@
-// The report as a page of its own: one file that asks nothing of the network and lets nothing in it run but our script.
+// The report as an HTML page: one file that loads nothing from the network and runs no script except its own.
 import { createHash } from "node:crypto";
 import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
@@ -13,25 +13,25 @@ import { finished, versionSentence } from "../sentences.js";
 import { idOf, printBriefly, printEntry, printLine } from "./change.js";
 import { Html, html } from "./markup.js";
 
-/** How large a page may be, in characters. */
+/** Limit of the size of a page, in characters. */
 const mostOfPage = 900_000;
-/** How many groups of `--by` are listed, and how many changes of each. */
+/** Limit of groups that `--by` lists, and of changes in each. */
 const mostGroups = 300;
 const mostOfGroup = 30;
 
-/** How many entries are open when the page is. */
+/** Limit of entries that are open at first. */
 const mostOpen = 12;
 
-/** From how many changes on a page shows fewer lines of each: a browser must still open it at once. */
+/** Pages with this many changes show fewer lines of each, so that a browser opens them quickly. */
 const many = 200;
 
-/** How many entries of an allow-list that need mending are shown. */
+/** Limit of faulty allow-list entries that are shown. */
 const mostProblems = 20;
 
 /** The page's style, in the order in which one part overrides another. */
 const styles = ["page.css", "filters.css", "changes.css", "media.css"];
 
-/** The page; `template` reads its styles and `page.js`. */
+/** Prints the page. `template` reads its style sheets and `page.js`. */
 export function printHtml(
   report: Report,
   template: (name: string) => string,
@@ -74,7 +74,7 @@ ${report.changes.length === 0 ? nothing(overviewOf(report, entries).steps) : [fi
   return page.text;
 }
 
-/** Returns the page's policy: it may use its own style and script, and nothing else. */
+/** Returns the content security policy of the page, which allows only its own style and script. */
 function policy(style: string, script: string): string {
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return [
@@ -98,7 +98,7 @@ function version({ version: advice }: Report): Html | undefined {
   return html`<p class="advice ${state}">${finished(sentence)}</p>`;
 }
 
-/** The entries of the allow-list that fail the command, whatever changed. */
+/** Returns the entries of the allow-list that fail the command in any case. */
 function mending(report: Report): Html | undefined {
   const lines = problemLines(report);
   if (lines.length === 0) return undefined;
@@ -123,11 +123,11 @@ ${audiences.length > 0 ? html`<div><h2>Who is affected</h2><ul>${audiences.map((
 `;
 }
 
-/** The changes of each operation, schema or tag. */
+/** Returns the changes of each operation, schema or tag. */
 function outline(report: Report, entries: readonly Entry[], by?: Grouping): Html | undefined {
   if (by === undefined) return undefined;
   const groups = outlineOf(report, entries, by);
-  // A change of a group has the name of its entry.
+  // The link of a change in a group leads to its entry.
   const ids = new Map(
     entries.flatMap(({ changes: all }) => all.map((one) => [one, all[0].fingerprint] as const)),
   );
@@ -152,7 +152,7 @@ function nothing(steps: readonly string[]): Html {
   return html`<main id="changes" tabindex="-1"><p class="nothing">No changes: both documents mean the same.</p>${more}</main>`;
 }
 
-/** Without its script the page shows everything, and no filter. */
+/** Returns the filters. Without its script, the page shows everything and no filter. */
 function filters(all: readonly Entry[], summary: Html): Html {
   const tiles = sections
     .filter(
@@ -190,7 +190,7 @@ function changes(report: Report, entries: readonly Entry[], grouped?: Html): Htm
   const excerpts = new Excerpts(report);
   const most = entries.length > many ? 12 : 48;
   const brief = entries.map((entry) => printBriefly(entry, report, audiencesOf(entry)));
-  // Each entry has its line; the details are there as long as there is room, the gravest first.
+  // Each entry has a line. Details are added while there is room, the gravest first.
   const length = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
   let left = mostOfPage - length;
   const printed = entries.map((entry, index): Html => {
@@ -235,7 +235,7 @@ ${parts}
 </main>`;
 }
 
-/** The parties that have to act: the values of the page's second filter. */
+/** Returns the parties that have to act, which are the values of the page's second filter. */
 function audiencesOf({ changes: all }: Entry): string[] {
   const reaches = (has: (change: ReportedChange) => boolean) => all.some(has);
   return [
