@@ -1,6 +1,6 @@
-// Functions that an earlier run of this process compiled: an edit of one schema costs one function.
+// Caches the compiled functions of an earlier run in this process, so that an edit of one schema compiles one function.
 
-/** A compiled function, and what it needs of the module that it stands in. */
+/** A compiled function, and its dependencies in its module. */
 export interface CompiledFunction {
   readonly code: string;
   /** The functions that it calls, by the names of their schemas. */
@@ -9,12 +9,12 @@ export interface CompiledFunction {
   readonly formats: ReadonlySet<string>;
 }
 
-/** Remembers the functions of the last run, each by all that its text depends on. */
+/** The functions of the last run. The key of each has everything that its text depends on. */
 export class EarlierFunctions {
   #last: ReadonlyMap<string, CompiledFunction> = new Map();
   #now = new Map<string, CompiledFunction>();
 
-  /** Forgets what the last run did not use. */
+  /** Drops the functions that the last run did not use. */
   begin(): void {
     this.#last = this.#now;
     this.#now = new Map();

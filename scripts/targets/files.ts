@@ -1,4 +1,4 @@
-// The files of one target: those that templates print, and `runtime/`, which is the same for every document.
+// Makes the files of one target: from templates, and from `runtime/`, which is the same for every document.
 import { join } from "node:path";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
 import { typescript } from "../render/typescript.js";
@@ -6,11 +6,11 @@ import type { Artifact } from "../write/artifact.js";
 import { withHeader } from "./header.js";
 import type { TargetInput, TargetName } from "./target.js";
 
-/** A file that joins modules of `runtime/`. */
+/** A file that joins several modules of `runtime/`. */
 export interface JoinedFile {
   /** Its first line. */
   readonly about: string;
-  /** The names of the modules, without endings. */
+  /** The names of the modules, without extensions. */
   readonly modules: readonly string[];
 }
 
@@ -21,8 +21,8 @@ export class TargetFiles {
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
   /**
-   * `joined`: the files that modules of `runtime/` are copied into, by name; others are copied as they are. `borrowed`:
-   * the same of other targets whose modules these import.
+   * `joined`: the files that modules of `runtime/` are joined in, by file name. Other modules are copied one by one.
+   * `borrowed`: the joined files of other targets whose modules are imported here.
    */
   constructor(
     target: TargetName,
@@ -44,12 +44,12 @@ export class TargetFiles {
     );
   }
 
-  /** Prints a file from the template of its name, or from another one. */
+  /** Returns a file made from the template of its name, or from another template. */
   printed(name: string, view: unknown, template: string = name): Artifact {
     return this.#artifact(name, this.#templates.render(template, view));
   }
 
-  /** Copies `runtime/`, but for the modules that `isUsed` says false of. */
+  /** Returns the copies of `runtime/`, without the modules for which `isUsed` is false. */
   runtime(isUsed: Readonly<Record<string, boolean>> = {}): Artifact[] {
     const used = new Set(
       this.#templates.runtime.filter((name) => !Object.hasOwn(isUsed, name) || isUsed[name]),
@@ -67,11 +67,11 @@ export class TargetFiles {
     return [...joined, ...copied];
   }
 
-  /** Copies a module of `runtime/`, and those that it imports. */
+  /** Returns copies of a module of `runtime/` and of all modules that it imports. */
   reached(start: string): Artifact[] {
     const names = new Set([start]);
     const artifacts: Artifact[] = [];
-    // A set grows while it is walked.
+    // The set grows during the loop.
     for (const name of names) {
       const text = this.#templates.copy(name);
       for (const [, module] of text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))

@@ -1,4 +1,4 @@
-// Line 1 of generated files, as far as their language has comments: that they are, and by which command.
+// The first line of generated files: says that a command generated the file. Some formats have no comments.
 
 const marks: Readonly<Record<string, readonly [open: string, close: string]>> = {
   ts: ["// ", ""],
@@ -7,7 +7,7 @@ const marks: Readonly<Record<string, readonly [open: string, close: string]>> = 
   md: ["<!-- ", " -->"],
 };
 
-/** Returns the text of a generated file with the line before it. */
+/** Returns the text of a generated file with this first line. */
 export function withHeader(path: string, text: string, command = "generate"): string {
   const mark = marks[path.slice(path.lastIndexOf(".") + 1)];
   if (mark === undefined) return text;

@@ -20,7 +20,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   msw: async (input) => (await import("./msw/target.js")).generateMsw(input),
   server: generateServer,
   webhooks: async (input) => (await import("./webhooks/target.js")).generateWebhooks(input),
-  // Loaded only when a project uses it, as few do.
+  // Imported here, because few projects use it.
   conformance: async (input) =>
     (await import("./conformance/target.js")).generateConformance(input),
   package: generatePackage,

@@ -1,26 +1,26 @@
-// The options of targets: for each, its values, its default and its help. A new one is a member and a row.
+// The options of targets, with values, default and help of each. A new option is a member and a row.
 import type { Formats } from "../model/schemas/without-formats.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 
-/** Printers of the types in the shape of openapi-typescript. */
+/** The programs that can print types in the shape of openapi-typescript. */
 export type TypesEngine = (typeof typesEngines)[number];
 const typesEngines = ["specloom", "openapi-typescript"] as const;
 
 /** The options that a project sets for its targets. */
 export interface TargetOptions {
-  /** How generated modules import each other. */
+  /** The extensions in imports between generated modules. */
   readonly imports: ImportSpecifiers;
-  /** The type of an enum. Targets know `open` by their model (`model/schemas/open-enums.ts`). */
+  /** The form of enums. For `open`, the model already has open enums (`model/schemas/open-enums.ts`). */
   readonly enums: "union" | "const" | "open";
   /** Whether the client's functions stand in one file, or in one for each tag. */
   readonly clientFiles: "one" | "tags";
-  /** Whether the client has an entry that is typed by the package openapi-fetch. */
+  /** Whether the client has an entry with the types of openapi-fetch. */
   readonly openapiFetch: boolean;
   /** The client's type of a date-time. */
   readonly dates: "string" | "date";
   /** Which formats are checked. */
   readonly formats: Formats;
-  /** The program that prints `types/openapi.ts`, and the file of `types`. */
+  /** The program that prints `types/openapi.ts`, and the output of `specloom types`. */
   readonly typesEngine: TypesEngine;
 }
 
@@ -41,7 +41,6 @@ interface Switch {
   readonly more?: string;
 }
 
-/** A row for each. */
 export const targetTable: {
   readonly [K in keyof TargetOptions]: TargetOptions[K] extends string
     ? Row<TargetOptions[K]>
@@ -98,7 +97,7 @@ export const targetTable: {
 
 const names = Object.keys(targetTable) as (keyof TargetOptions)[];
 
-/** Returns the options among other members, with the default of each that is left out. */
+/** Returns the options of targets. An absent option has its default. */
 export function targetOptionsOf(
   given: { readonly [K in keyof TargetOptions]?: TargetOptions[K] | undefined },
 ): TargetOptions {

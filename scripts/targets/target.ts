@@ -1,4 +1,4 @@
-// A target: a pure function from the model to the files of its folder.
+// The type of a target: a pure function from the model to the files of its folder.
 
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -10,7 +10,7 @@ import type { PackageOptions } from "./package/options.js";
 import type { FormatTypes } from "./types/format-types.js";
 import type { SharedTypes } from "./types/shared-schemas.js";
 
-/** The targets we generate, each with a folder here, one under `templates/` and one under `generated/`. */
+/** The names of targets. Each has a folder here, one under `templates/` and one under `generated/`. */
 export const targetNames = [
   "types",
   "client",
@@ -25,13 +25,12 @@ export const targetNames = [
   "conformance",
   "package",
 ] as const;
-/** One of the targets. */
 export type TargetName = (typeof targetNames)[number];
 
-/** The default targets. Others are made once a project names them. */
+/** The default targets. Other targets are generated only if a project names them. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
-/** Targets whose files each target imports. The client imports validators if they are generated. */
+/** The targets that the files of each target import. The client imports validators if they are generated. */
 const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   types: [],
   client: ["types"],
@@ -48,8 +47,8 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
 };
 
 /**
- * These targets and those that their files import, without which they would not compile; in the usual order. A package
- * of nothing else is one of the `usual` targets.
+ * Returns these targets and those that their files import, in the usual order. For `package` alone, the `usual` targets
+ * are added.
  */
 export function withImported(
   names: readonly TargetName[],
@@ -60,7 +59,7 @@ export function withImported(
   return targetNames.filter((name) => all.has(name));
 }
 
-/** Packages with types of the platform that the files of a target use. */
+/** Packages with platform types that the files of a target use. */
 export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   server: ["@types/node"],
   webhooks: ["@types/node"],
@@ -69,30 +68,33 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
   msw: ["msw"],
 };
 
-/** The input of every target. Options left out have their default. */
+/** The input of every target. An absent option has its default. */
 export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
-  /** Folders that hold `<target>/<name>.hbs`, absolute: a user's own first, ours last. A file found earlier wins. */
+  /** Absolute folders that contain `<target>/<name>.hbs`: the user's own first, ours last. The first match wins. */
   readonly templates: readonly string[];
-  /** The targets that are made beside this one, which it may refer to. Defaults to this target only. */
+  /** The targets that are generated together, which may refer to each other. Default: this target only. */
   readonly targets?: readonly TargetName[];
   /** Options of the project's package. */
   readonly package?: PackageOptions;
-  /** The document as one file, for the package; left out where operations of it are left out. */
+  /** The document as one file, for the package; absent if the project leaves out operations. */
   readonly document?: JsonObject;
-  /** Types of the project's own for texts of a format. */
+  /** Types of the project's own for strings of a format. */
   readonly formatTypes?: FormatTypes;
-  /** Where the API has integers of 64 bits in JSON that are texts in `model`; absent where they are numbers. */
+  /** The places of integers of 64 bits in JSON that are strings in `model`; absent if they are numbers. */
   readonly int64?: Int64Places;
-  /** The module with the project's own makers of samples, as `samples/index.ts` imports it. */
+  /** The module with the project's own sample functions, as `samples/index.ts` imports it. */
   readonly sampleMakers?: string;
-  /** The text of `types/openapi.ts` where another program prints it. */
+  /** The text of `types/openapi.ts`, if another program prints it. */
   readonly openapiTypes?: string;
-  /** Types that stand in folders of shared files. */
+  /** Types that are imported from folders of shared files. */
   readonly shared?: readonly SharedTypes[];
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions | undefined;
 }
 
-/** Makes the files of one target; paths start with the target's name, but for those of `package`. Touches no disk but the templates. */
+/**
+ * Makes the files of one target. Paths start with the target's name, except for those of `package`. Reads templates,
+ * but no other files.
+ */
 export type Target = (input: TargetInput) => Promise<Artifact[]>;

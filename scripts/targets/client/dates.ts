@@ -1,4 +1,4 @@
-// Places of dates in the responses of operations, for the generated client.
+// The places of dates in the responses of operations, for the generated client.
 
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
@@ -13,16 +13,16 @@ import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { ident, memberLines, prop, str } from "../../render/typescript.js";
 
-/** Where one API holds dates, and the names of its schemas' types. */
+/** The places of dates in an API, and the names of its schemas' types. */
 export interface ApiDates {
   readonly places: DatePlaces;
-  /** Whether a text that is no date stays text, as formats are not checked. */
+  /** Whether an invalid date stays text, because formats are not checked. */
   readonly staysText: boolean;
   readonly typeNames: ReadonlyMap<string, string>;
   readonly find: FindSchema;
 }
 
-/** The dates of an API whose items have names (`named-items.ts`); nothing where no operation has any. */
+/** Returns the dates of an API whose items have names (`named-items.ts`); `undefined` if no operation has any. */
 export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
   const view = dateView(model);
   if (view === undefined) return undefined;
@@ -31,7 +31,7 @@ export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates 
   return { places: view.places, staysText, typeNames, find: finder(model.schemas) };
 }
 
-/** `dates.dates({ … })`, which makes dates of what an operation returns. */
+/** Returns `dates.dates({ … })`, which converts the dates of an operation's results; `undefined` if there are none. */
 export function datesOf(
   operation: Operation,
   dates: ApiDates,
@@ -57,7 +57,7 @@ export interface DatePlacesView {
   readonly schemas: readonly { readonly name: string; readonly place: Code }[];
 }
 
-/** The view of `date-places.ts`: the schemas that responses lead to. */
+/** Returns the view of `date-places.ts`: the schemas with dates that responses reach. */
 export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView {
   const { places, typeNames } = dates;
   const print = new Printer((name) => `() => ${ident(typeNames.get(name))}`);
@@ -70,7 +70,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
     for (const properties of headers.values()) addNames({ properties }, names);
   }
   const found = new Map<string, DatePlace>();
-  // A set may grow during the loop: each named schema may name others.
+  // A set may grow during the loop: each named schema may refer to others.
   for (const one of names) {
     const place = places.of(schemas.get(one)?.json ?? true);
     if (place === undefined) continue;
@@ -111,14 +111,14 @@ function responsesWithDates(operation: Operation, { places, find }: ApiDates): R
   return { bodies, headers };
 }
 
-/** The schema of JSON, of what may be JSON, or of each item of a body that comes in lines. */
+/** Returns the schema of a JSON body, of a body that may be JSON, or of each item of a sequential body. */
 function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefined {
   const kind = bodyKind(content.mediaType);
   if (kind === "json" || kind === "any") return content.schema?.json;
   return itemsOf(content, find)?.item;
 }
 
-/** Prints places as the generated `dates.ts` takes them. */
+/** Prints places in the form of the generated `dates.ts`. */
 class Printer {
   readonly #named: (name: string) => string;
 
@@ -146,13 +146,13 @@ class Printer {
     return this.object(members.filter((member) => member !== undefined));
   }
 
-  /** Under names that objects inherit, TypeScript takes a literal for any text. */
+  /** Adds a type to literals under names that objects inherit, because TypeScript would infer any string. */
   #under(key: string, place: DatePlace | null): string {
     const isWidened = key in Object.prototype && place !== null && isDateText(place);
     return `${this.place(place)}${isWidened ? " as const" : ""}`;
   }
 
-  /** On one line if that is short, else one member a line. */
+  /** Prints an object: on one line if that is short, otherwise one member a line. */
   object(members: readonly (readonly [string, string])[]): string {
     const texts = members.map(([key, value]) => `${prop(key)}: ${value}`);
     return laidOut("{ ", texts, " }");

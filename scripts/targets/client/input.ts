@@ -1,4 +1,4 @@
-// The type of what a call is given: bytes may be in memory where a server is given a `Blob`.
+// The type of a call's input. Where a server receives a `Blob`, a caller may pass bytes in memory.
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
 import { scopeOf } from "../../model/schema.js";
@@ -9,7 +9,7 @@ import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, isPartOfBytes } from "../../schema/bytes.js";
 import type { Scope } from "../../schema/scope.js";
 
-/** Prints the types of what calls are given, as the modules of one file are called. */
+/** Prints the input types of calls, with the module names of one file. */
 export class InputTypes {
   readonly #scope: Scope;
   readonly #modules: Modules<"types" | "upload">;
@@ -19,7 +19,7 @@ export class InputTypes {
     this.#modules = modules;
   }
 
-  /** `types.PutFileInput`, or `upload.Input<types.PutFileInput>` for an operation that sends bytes. */
+  /** Returns `types.PutFileInput`, or `upload.Input<types.PutFileInput>` for an operation that sends bytes. */
   of(operation: Operation): Code {
     const type = `${this.#modules.name("types")}.${ident(`${operation.typeName}Input`)}`;
     if (!sendsBytes(operation, this.#scope)) return code(type);
@@ -27,7 +27,7 @@ export class InputTypes {
   }
 }
 
-/** Whether a body of the operation is bytes, or has parts that are. */
+/** Returns whether a body of the operation is bytes, or has parts that are. */
 function sendsBytes({ requestBody }: Operation, scope: Scope): boolean {
   return requestBody?.content.some((content) => holdsBytes(content, scope)) === true;
 }

@@ -1,4 +1,4 @@
-// The run-time description of an operation for its generated function: only differences from the defaults.
+// The run-time description of an operation for its generated function. It lists only differences from the defaults.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
@@ -35,27 +35,27 @@ import { serverUrl } from "./servers.js";
 /** One member of the object that describes an operation. */
 export interface MemberView {
   readonly name: string;
-  /** On one line, or on several that begin with the indentation of the object's members. */
+  /** The value on one line, or on several lines with the indentation of the object's members. */
   readonly value: Code;
 }
 
-/** Subjects of members beside the operation. */
+/** The API around an operation, for its members. */
 export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
-  /** Modules that describe operations. */
+  /** The modules that describe operations. */
   readonly modules: Modules<"codecs" | "dates" | "places" | "multipart" | "digits" | "int64">;
-  /** Where the API holds dates, if the client has some. */
+  /** The places of dates in the API, if the client has dates. */
   readonly dates: ApiDates | undefined;
-  /** Where the API has integers of 64 bits, if they are texts. */
+  /** The places of integers of 64 bits in the API, if they are strings. */
   readonly int64: Int64Places | undefined;
   /** Whether any schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
-  /** Describes the headers of responses. */
+  /** Prints the headers of responses. */
   readonly headers: HeaderLists;
 }
 
-/** The members that describe an operation, those that have something to say. */
+/** Returns the members that describe an operation, without members that equal the default. */
 export function operationMembers(operation: Operation, context: MemberContext): MemberView[] {
   const { parameters, requestBody, servers } = operation;
   const { modules, model, find } = context;
@@ -66,7 +66,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     listOf(
       parameters
         .filter((parameter) => parameter.in === place)
-        // A template says itself which variables it has.
+        // The path template already names its plain variables.
         .filter((parameter) => place !== "path" || !isPlain(parameter, find))
         .map((parameter) => parameterText(parameter, codec, find)),
     );
@@ -99,7 +99,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   return members.flatMap(([name, text]) => (text === undefined ? [] : { name, value: code(text) }));
 }
 
-/** The function that writes the bodies of an operation. */
+/** Returns the function that writes the bodies of an operation. */
 function encoderOf(
   content: readonly MediaType[],
   { operationId }: Operation,
@@ -116,7 +116,7 @@ function encoderOf(
     : `${encode}(${text}, ${plainEncoderOf(content, context)})`;
 }
 
-/** The same where no integers are texts. */
+/** Returns that function for bodies without integers as strings. */
 function plainEncoderOf(content: readonly MediaType[], { modules, find }: MemberContext): string {
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   if (isAllJson) return modules.member("codecs", "encodeJson");
@@ -132,13 +132,13 @@ function plainEncoderOf(content: readonly MediaType[], { modules, find }: Member
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** Whether a parameter is written in the default style of its place. */
+/** Returns whether a parameter has the default style of its place. */
 function isUsual({ in: place, style, explode, allowReserved, content }: Parameter): boolean {
   if (content !== undefined || allowReserved) return false;
   return style === defaultStyles[place] && explode === (style === "form");
 }
 
-/** Whether a parameter is one value in the default style, so that its name says all. */
+/** Returns whether a parameter is a single value in the default style, so that its name is enough. */
 function isPlain(parameter: Parameter, find: FindSchema): boolean {
   return isUsual(parameter) && isOneText(parameter.schema.json, modelScope(find));
 }
@@ -153,7 +153,7 @@ function parameterText(
   if (isUsual(parameter)) return `${codec(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
-  // A cookie and a segment of a path end at other characters than a value of a query.
+  // Cookies and path segments have other delimiters than query values.
   if (allowReserved) settings["allowReserved"] = parameter.in === "query" ? true : parameter.in;
   if (content !== undefined) settings["content"] = content;
   return `${codec("styled")}(${json(settings)})`;
@@ -167,7 +167,7 @@ function responseHeaders(operation: Operation, { headers }: MemberContext): stri
   );
 }
 
-/** Whether every response that has a body is JSON, and of one media type. */
+/** Returns whether all responses with a body have the same media type, and it is JSON. */
 function isOneJson(operation: Operation): boolean {
   return operation.responses.every((response) => {
     const content = contentOf(operation, response);
@@ -175,7 +175,7 @@ function isOneJson(operation: Operation): boolean {
   });
 }
 
-/** The media types of responses that are not JSON, each with the function that reads it. */
+/** Returns the media types of responses that are not JSON, each with the function that reads it. */
 function readersOf(operation: Operation, context: MemberContext): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
@@ -189,7 +189,7 @@ function readersOf(operation: Operation, context: MemberContext): string | undef
   return objectOf([...readers], Number.POSITIVE_INFINITY);
 }
 
-/** The reader of a media type whose responses have integers of 64 bits that are texts. */
+/** Returns the reader of a media type whose responses have integers of 64 bits as strings. */
 function digitReaderOf(
   operation: Operation,
   content: MediaType,
@@ -197,7 +197,7 @@ function digitReaderOf(
   { modules, int64, find }: MemberContext,
 ): string | undefined {
   const places = int64?.operations.get(operation.operationId)?.responses;
-  // A status without places must not take those of its class, or of all others.
+  // A status without places must not use the places of its class, or of `default`.
   const of = new Map<string, Int64Place | null>();
   for (const { status } of operation.responses)
     of.set(status, places?.get(status)?.get(content.mediaType) ?? null);
@@ -233,14 +233,14 @@ const readerNames: Readonly<Record<BodyKind, string | undefined>> = {
   any: "anything",
 };
 
-/** On one line if that is short, else one item a line. */
+/** Prints a list: on one line if that is short, otherwise one item a line. */
 function listOf(items: readonly string[]): string | undefined {
   if (items.length === 0) return undefined;
   const flat = `[${items.join(", ")}]`;
   return flat.length <= 80 ? flat : `[\n${items.map((item) => `  ${item},\n`).join("")}]`;
 }
 
-/** On one line if that is short, else one member a line. */
+/** Prints an object: on one line if that is short, otherwise one member a line. */
 function objectOf(
   members: readonly (readonly [name: string, text: string])[],
   room = 80,
@@ -276,8 +276,8 @@ function encodingOf(content: readonly MediaType[]): JsonObject | undefined {
 const formStyles = new Set(["form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
 /**
- * Returns the alternatives, each with the schemes that go together. A certificate belongs to the connection, not to a
- * request. An alternative whose credentials cannot be sent is left out.
+ * Returns the alternatives, each with the schemes that belong together. Certificates are left out, because they belong
+ * to the connection. An alternative whose credentials cannot be sent is left out.
  */
 function securityOf({ security }: Operation, all: readonly SecurityScheme[]): string | undefined {
   const byName = new Map(all.map((scheme) => [scheme.name, scheme]));
@@ -295,7 +295,7 @@ function securityOf({ security }: Operation, all: readonly SecurityScheme[]): st
   );
 }
 
-/** Every media type that there are responses of, as the document lists them, JSON first where it is one of several. */
+/** Returns the media types of all responses, in document order, with JSON first if there are several. */
 function acceptOf(operation: Operation): string | undefined {
   const all = operation.responses.flatMap((response) =>
     defaultFirst(contentOf(operation, response)),

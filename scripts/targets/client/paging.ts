@@ -1,14 +1,14 @@
-// How the client reads a list: which function of it follows the pages, and the names that it goes by.
+// Selects the client function that reads the pages of a list, and its arguments.
 
 import type { JsonObject } from "../../json/json.js";
 import type { Pagination } from "../../model/api-model.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 
-/** A function of the client that reads pages one after the other. */
+/** A client function that reads pages one after the other. */
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
-/** Returns the function that reads a list, and its arguments. Pages with links need no other ones. */
+/** Returns the function that reads a list, and its arguments. Pages with links need no other arguments. */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {
     const { items } = pagination;
@@ -28,7 +28,7 @@ export function readingOf(pagination: Pagination): { style: Style; names: JsonOb
   return { style: "byPage", names: { page: pagination.page, first: pagination.first, ...counted } };
 }
 
-/** The files of the client that have such functions: of each, those that are used, if any. */
+/** The files of the client with such functions, each with the functions that are used. */
 export interface StyleFiles {
   readonly cursors: Code | false;
   readonly links: Code | false;
@@ -36,7 +36,7 @@ export interface StyleFiles {
   readonly numbers: Code | false;
 }
 
-/** The functions that lists are read by, as they are imported: operations may have their names. */
+/** Returns the imports of these functions, under free names, because operations may have the same names. */
 export function styleImports(used: ReadonlySet<Style>, free: (name: string) => string): StyleFiles {
   const imported = (...styles: readonly Style[]) => {
     const names = styles

@@ -1,4 +1,4 @@
-// The values of a response's headers, described by the model like the parameters of validators.
+// The values of a response's headers, in the form of parameters for validators.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -13,7 +13,7 @@ import { ident, json, namesInherited } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { shapeOf } from "../../schema/text-shape.js";
 
-/** The lists of headers in one file: one that several responses have stands once, under a name. */
+/** The lists of headers in one file. A list that several responses share is declared once. */
 export class HeaderLists {
   readonly #find: FindSchema;
   readonly #keepsProto: (schema: JsonSchema) => boolean;
@@ -21,7 +21,7 @@ export class HeaderLists {
   readonly #named = new Map<string, SharedHeaders>();
   readonly #free: (name: string) => string;
 
-  /** `free` gives a name that nothing else in the file has. */
+  /** `free` returns a name that is free in the file. */
   constructor(
     operations: readonly Operation[],
     find: FindSchema,
@@ -39,7 +39,7 @@ export class HeaderLists {
     }
   }
 
-  /** The list of a response's headers, or the name that it has. */
+  /** Returns the list of a response's headers, or its name if it is shared. */
   textOf(response: Response): string {
     const views = this.#viewsOf(response);
     const key = JSON.stringify(views);
@@ -56,7 +56,7 @@ export class HeaderLists {
     return ident(named.name);
   }
 
-  /** The lists that have names. */
+  /** The shared lists, which have names. */
   get named(): readonly SharedHeaders[] {
     return [...this.#named.values()];
   }
@@ -66,13 +66,13 @@ export class HeaderLists {
   }
 }
 
-/** A list of headers that several responses have. */
+/** A list of headers that several responses share. */
 export interface SharedHeaders {
   readonly name: string;
   readonly value: Code;
 }
 
-/** Returns a header as an argument of the generated client's `responseHeaders`. */
+/** Returns a header as an argument of the generated `responseHeaders`. */
 function headerView(
   { name, schema, explode, content }: Header,
   find: FindSchema,

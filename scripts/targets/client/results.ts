@@ -1,4 +1,4 @@
-// Types of results: one member for each status and media type, and one for all others.
+// The types of results: one for each status and media type, and one for all others.
 
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
@@ -12,14 +12,14 @@ import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 
-/** Names for the declarations of results: other modules, and the schemas with the names of their types. */
+/** The module names and type names for the types of results. */
 export interface ResultNames {
   readonly modules: Modules<"status" | "types" | "response">;
   readonly typeNames: ReadonlyMap<string, string>;
   readonly find: FindSchema;
 }
 
-/** The members of an operation's result. */
+/** Returns the types of an operation's result. */
 export function resultsOf(operation: Operation, names: ResultNames): Code[] {
   const statuses = operation.responses.map((response) => response.status);
   const members = operation.responses.flatMap((response) => {
@@ -29,7 +29,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, response, names)) {
-          // Looked up by the compiler when somebody asks, not for each operation of the API.
+          // A lookup by name: TypeScript resolves it only if a caller uses it.
           return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
             status,
@@ -53,7 +53,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
 /** An interface of the generated `response.ts`, and its first argument. */
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
-/** Success or failure, or both: `default` is a failure unless it is all that there is. */
+/** Returns success, failure or both for a status. `default` is a failure, unless it is the only response. */
 function outcomes(status: string, all: readonly string[], names: ResultNames): Outcome[] {
   if (status !== "default") {
     return [[status.startsWith("2") ? "Success" : "Failure", statusType(status, all, names)]];
@@ -68,7 +68,7 @@ function outcomes(status: string, all: readonly string[], names: ResultNames): O
   ];
 }
 
-/** The type of a page of a list operation, and of its items; nothing if its success is no JSON. */
+/** Returns the types of a page and of its items; `undefined` if the successful response is not JSON. */
 export function pageOf(
   operation: Operation,
   names: ResultNames,
@@ -103,7 +103,7 @@ function bodyType(
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
-/** Tells whether the type refers to the output, because the headers or the body have no type of their own name. */
+/** Returns whether the type refers to the operation's output, because its headers or its body have no named type. */
 function isLookedUp(
   mediaType: MediaType | undefined,
   response: Response,
@@ -119,7 +119,7 @@ function outputOf(operation: Operation, { modules }: ResultNames): string {
   return modules.member("types", ident(`${operation.typeName}Output`));
 }
 
-/** The name of the type that a schema has by its name alone. */
+/** Returns the type name of a schema that is only a reference. */
 function typeNameOf(json: JsonSchema | undefined, { typeNames }: ResultNames): string | undefined {
   return json === undefined ? undefined : typeNames.get(aliasOf(json) ?? "");
 }
@@ -128,13 +128,13 @@ function typeOf(typeName: string, { modules }: ResultNames): string {
   return modules.member("types", ident(typeName));
 }
 
-/** The last argument of a result whose response has documented headers. */
+/** Returns the last argument of a result whose response has documented headers. */
 function headersType(response: Response, operation: Operation, names: ResultNames): string[] {
   if (response.headers.length === 0) return [];
   return [lookup("HeadersOf", response.status, operation, names)];
 }
 
-/** A part of the operation's output, by status. */
+/** Returns a lookup in the operation's output, by status. */
 function lookup(
   part: string,
   status: string,
@@ -152,7 +152,7 @@ function lookup(
   return `${names.modules.member("response", name)}<${args}>`;
 }
 
-/** On one line if that is short, else an argument a line. */
+/** Prints type arguments: on one line if that is short, otherwise one a line. */
 function withArguments(name: string, args: readonly string[]): string {
   const flat = `${name}<${args.join(", ")}>`;
   return flat.length <= 94 ? flat : `${name}<\n  ${args.join(",\n  ")}\n>`;

@@ -1,9 +1,10 @@
-// Which files the client's run time is copied into: modules of one subject are one file.
+// The files of the client's run time. Modules of one subject are joined in one file.
 import type { JoinedFile } from "../files.js";
 
 /**
- * The files. Modules whose load order counts, as a class that extends another, stand in this order. `fields` stands
- * alone: validation loads it later, and a bundler would move all of its file with it. So does `middleware`.
+ * The modules of each file. Modules whose load order matters, such as a class that extends another, are in this order.
+ * `fields` is a file of its own, because validation loads it later: a bundler would move the whole file with it. The
+ * same is true of `middleware`.
  */
 export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   "request.ts": joined(

@@ -1,14 +1,14 @@
-// How the client sends credentials: the function that does, by the kind of a security scheme.
+// Selects the client function that sends credentials, by the kind of security scheme.
 
 import type { SecurityScheme } from "../../model/api-model.js";
 import { str } from "../../render/typescript.js";
 
-/** True for HTTP Basic authentication, which takes a name and a password. */
+/** Returns true for HTTP Basic authentication, which takes a name and a password. */
 export function isLogin({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
 }
 
-/** `schemes.bearer("name")` and the like; undefined for a scheme that no request can satisfy. */
+/** Returns a call such as `schemes.bearer("name")`; `undefined` for a scheme that no request can satisfy. */
 export function schemeText(security: SecurityScheme): string | undefined {
   const { type, name, scheme = "bearer", parameterName = name } = security;
   const written = (kind: string, ...more: readonly string[]) =>

@@ -1,17 +1,17 @@
-// Where the API is served: servers as data, and the URL that one has by default.
+// The servers of the API as data, and the default URL of each.
 
 import type { JsonObject } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
 import type { Server } from "../../model/api-model.js";
 
-/** The URL of a server with its variables' defaults. */
+/** Returns the URL of a server with its variables' defaults. */
 export function serverUrl(server: Server): string {
   return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
     return server.variables.find((variable) => variable.name === name)?.default ?? written;
   });
 }
 
-/** A server as `servers.ts` of the generated client lists it. */
+/** Returns a server in the form of the generated `servers.ts`. */
 export function serverView({ url, description, variables }: Server): JsonObject {
   const views: JsonObject = Object.create(null);
   for (const { name, default: value, enum: values } of variables) {

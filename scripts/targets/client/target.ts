@@ -1,4 +1,4 @@
-// Which files the client is: a function for each operation, and what they share.
+// The files of the client: a function for each operation, and shared modules.
 
 import type { ApiModel } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";
@@ -70,7 +70,7 @@ export const generateClient: Target = async (input) => {
   ];
 };
 
-/** A file, its view, and its template if that has another name. */
+/** A file, its view, and the name of its template if that differs. */
 type View = readonly [name: string, view: object | undefined, template?: string];
 
 function validationFiles(model: ApiModel): View[] {
@@ -85,7 +85,7 @@ function inOneFile(model: ApiModel, dates: ApiDates | undefined, int64?: Int64Pl
   return [["operations.ts", view]];
 }
 
-/** `operations.ts` re-exports the files, so importers see no difference. */
+/** Makes a file for each tag. `operations.ts` re-exports them, so importers see no difference. */
 function filesByTag(
   model: ApiModel,
   dates: ApiDates | undefined,

@@ -27,20 +27,20 @@ export interface OperationView {
   readonly functionName: string;
   readonly input: Code;
   readonly resultName: string;
-  /** Whether a call must be given anything. */
+  /** Whether a call has required input. */
   readonly needsInput: boolean;
   readonly members: readonly MemberView[];
   readonly results: readonly Code[];
 }
 
-/** The view of `operations.ts`; names are those of modules there. */
+/** The view of `operations.ts`. Its names are those of imported modules. */
 export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
-  /** Whether any result's status is a class of statuses. */
+  /** Whether the status of any result is a class of statuses. */
   readonly usesStatuses: boolean;
-  /** Whether any operation needs more than the plainest calls do. */
+  /** Whether any operation needs codecs, beyond plain JSON calls. */
   readonly usesCodecs: boolean;
-  /** Whether any response is a schema's with dates. */
+  /** Whether any response is a named schema with dates. */
   readonly usesPlaces: boolean;
   /** Whether any operation sends bytes. */
   readonly usesUpload: boolean;
@@ -50,25 +50,25 @@ export interface OperationsView extends ModuleNames {
   readonly dateNames: string;
   readonly placeNames: string;
   readonly uploadNames: string;
-  /** Lists of headers that several responses have. */
+  /** Lists of headers that several responses share. */
   readonly headerLists: readonly SharedHeaders[];
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
 }
 
-/** How an operation's function makes its call. */
+/** The call inside an operation's function. */
 interface OperationCall {
-  /** Whether the client has dates: these are checked before the call, and made of texts after it. */
+  /** Whether the client has dates. Input is checked before they become text. */
   readonly isDated: boolean;
   readonly dateNames: string;
 }
 
-/** How modules are called that every function refers to. */
+/** The names of modules that every function uses. */
 interface ModuleNames {
   readonly typeNames: string;
   readonly clientNames: string;
 }
 
-/** The views of files of operations, which together have all of the model: each with its part of them. */
+/** Returns the views of all files of operations, each with a part of the model. */
 export function operationsViews(
   model: ApiModel,
   parts: readonly (readonly Operation[])[],
@@ -123,7 +123,7 @@ export function operationsViews(
   });
 }
 
-/** An operation may have any name; what stands beside it in one module gives way. */
+/** Returns a function that makes free names, because an operation may have any name. */
 function freeNames(model: ApiModel): (name: string) => string {
   const used = new Set(model.operations.map((operation) => operation.functionName));
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
@@ -152,7 +152,7 @@ function schemaNames(model: ApiModel): Omit<ResultNames, "modules"> {
   };
 }
 
-/** A list operation: the types of its pages and items, and how its pages are found. */
+/** A list operation: the types of its pages and items, and the function that finds its pages. */
 export interface ListView {
   readonly page: Code;
   readonly item: Code;
@@ -162,7 +162,7 @@ export interface ListView {
 export interface ApiView {
   readonly hasOperations: boolean;
   readonly hasPaged: boolean;
-  /** Whether there are operations that are no lists. */
+  /** Whether there are operations that are not lists. */
   readonly hasPlain: boolean;
   /** Whether there are responses that are event streams. */
   readonly hasEvents: boolean;
@@ -171,12 +171,12 @@ export interface ApiView {
   readonly usesUpload: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
-    /** Too long a name to stand twice in one line. */
+    /** Whether the name is too long to appear twice in one line. */
     readonly isLong: boolean;
   })[];
 }
 
-/** The view of `api.ts`: nothing there is called as an operation is. */
+/** Returns the view of `api.ts`. Its other names differ from those of operations. */
 export function apiView(model: ApiModel): ApiView {
   const modules = moduleNames((name) => name);
   const names = { ...schemaNames(model), modules };
@@ -209,7 +209,7 @@ export function apiView(model: ApiModel): ApiView {
   };
 }
 
-/** The view of `paged.ts`; names are those of modules there. */
+/** The view of `paged.ts`. Its names are those of imported modules. */
 export interface PagedView extends StyleFiles {
   /** Whether any page is itself the list of its items. */
   readonly hasBareLists: boolean;
@@ -233,7 +233,7 @@ export interface PagedView extends StyleFiles {
   })[];
 }
 
-/** The view of `paged.ts`: the list operations. */
+/** Returns the view of `paged.ts`: the list operations. */
 export function pagedView(model: ApiModel): PagedView {
   const free = freeNames(model);
   const modules = moduleNames(free);
@@ -288,7 +288,7 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** Names that `index.ts` exports. There, they hide operations of the same name. */
+/** Names that `index.ts` exports. They would hide operations of the same name. */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
@@ -304,7 +304,7 @@ export interface IndexView {
   readonly hidden: readonly { readonly name: string; readonly alias: string }[];
 }
 
-/** The view of `index.ts`. */
+/** Returns the view of `index.ts`. */
 export function indexView(model: ApiModel): IndexView {
   const free = freeNames(model);
   return {
@@ -324,12 +324,12 @@ export interface SecurityView {
     readonly doc: Doc;
     /** Whether it takes a name and password instead of a secret. */
     readonly isLogin: boolean;
-    /** How it is sent. */
+    /** The call that sends it. */
     readonly sends: Code;
   }[];
 }
 
-/** The view of `security.ts`: the schemes that a request can satisfy. */
+/** Returns the view of `security.ts`: the schemes that a request can satisfy. */
 export function securityView(model: ApiModel): SecurityView {
   const schemes = model.securitySchemes.flatMap((scheme) => {
     const sends = schemeText(scheme);
@@ -348,7 +348,7 @@ export interface ServersView {
   readonly defaultBaseUrl: string;
 }
 
-/** The view of `servers.ts`: the first server is the default. */
+/** Returns the view of `servers.ts`. The first server is the default. */
 export function serversView({ servers }: ApiModel): ServersView {
   const [first] = servers;
   return {
@@ -360,13 +360,13 @@ export function serversView({ servers }: ApiModel): ServersView {
 
 /** View of `checks.ts`. */
 export interface ChecksView {
-  /** How it calls the validators' list, which gives way to an operation of its name. */
+  /** The name of the validators' list of operations, which differs from all operations' names. */
   readonly operations: Code;
-  /** The operations that ask for a body. */
+  /** The operations with a required body. */
   readonly needBody: readonly string[];
 }
 
-/** The view of `checks.ts`. */
+/** Returns the view of `checks.ts`. */
 export function checksView({ operations, webhooks }: ApiModel): ChecksView {
   const given = new Set([...operations, ...webhooks].map(({ functionName }) => functionName));
   const name = besides(given, "operations");

@@ -1,4 +1,4 @@
-// Tells whether the contract accepts a changed request. A value that is invalid by one reading may be valid by another.
+// Decides whether the document allows a changed request. A text may be invalid as one type and valid as another.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { FindSchema } from "../../model/schema.js";
 import { accepts } from "../../schema/accepts.js";
@@ -7,14 +7,14 @@ import type { Shape } from "../../schema/text-shape.js";
 import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
-/** Limit of readings of one value. */
+/** Limit of interpretations of one value. */
 const most = 64;
-/** A change that takes more steps is not decided: there are hundreds of changes. */
+/** Limit of steps for one change, because there are hundreds of changes. Beyond it, the change is undecided. */
 const mostSteps = 20_000;
 
 /**
- * Tells whether the schema of a parameter or body accepts it with a change. Text is judged by each of its readings.
- * Returns `undefined` if that is unknown.
+ * Returns whether the schema of a parameter or body allows it with a change. A text is tried as each of its possible
+ * types. Returns `undefined` if that is unknown.
  */
 export function isAccepted(
   start: Start,
@@ -24,9 +24,9 @@ export function isAccepted(
   const value = changed(start, change);
   if (value === undefined) return !start.required;
   const { schema, shape, at } = start;
-  // Where a dot parts items, it is no part of an item.
+  // If dots separate items, an item cannot contain one.
   if (start.lists === "dotted" && JSON.stringify(change.to)?.includes(".")) return undefined;
-  // An empty list or object writes nothing into a parameter, and a list of one empty text is written like it.
+  // A parameter with an empty list or object is not sent. A list with one empty text looks the same.
   if (shape !== undefined && at[0] !== "body" && isEmpty(value)) return undefined;
   const readings =
     shape === undefined
@@ -44,8 +44,8 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * Readings of a value's texts: text knows the types of its shape. All readings at the end of a way are tried. Values
- * beside it are read as they were written.
+ * The interpretations of a value's texts, by its shape. All of them are tried at the changed place. Values beside it
+ * are read as they were written.
  */
 class Readings {
   readonly #lists: Start["lists"];
@@ -87,7 +87,10 @@ class Readings {
       : [...objects, ...textReadings(textOf(value), shape)];
   }
 
-  /** A list of one is repeated once, like its item; texts with a delimiter between them may be one text. */
+  /**
+   * Returns the texts of a list. A list with one item is repeated once, like its item. Texts with a delimiter may be
+   * one text.
+   */
   #texts(list: JsonValue[], shape: Shape): JsonValue[] {
     const isText = this.#lists !== "indexed" && (this.#lists !== "repeated" || list.length === 1);
     if (!isText) return [];
@@ -130,7 +133,7 @@ function textOf(value: JsonValue): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** All ways to read the parts of a value; at most one more than are looked at. */
+/** Returns all combinations of the parts' interpretations, up to one more than the limit. */
 function combined(
   parts: readonly (readonly [string, JsonValue])[],
   read: (name: string, part: JsonValue) => readonly JsonValue[],

@@ -1,4 +1,4 @@
-// Requests to one operation: a minimal and a full one, and each tried change of the full one.
+// The requests to one operation: a minimal one, a full one, and the full one with each tested change.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation, Parameter } from "../../model/api-model.js";
@@ -23,22 +23,22 @@ export type Request = JsonObject;
 export interface Cases extends Changes {
   readonly minimal: Request;
   readonly full: Request;
-  /** The media type that bodies are sent as. */
+  /** The media type of bodies. */
   readonly body: BodyView | undefined;
 }
 
-/** How bodies are sent. */
+/** A body's media type and form. */
 export interface BodyView {
   readonly mediaType: string;
   readonly kind: BodyKind;
   readonly required: boolean;
-  /** Every media type that the operation takes. */
+  /** All media types that the operation accepts. */
   readonly accepts: readonly string[];
 }
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
-/** Makes the cases of operations of one model. */
+/** Returns a function that makes the cases for operations of one model. */
 export function casesMaker(model: ApiModel): (operation: Operation) => Cases {
   const find = finder(model.schemas);
   const siblings = new Siblings(model, modelScope(find));
@@ -72,7 +72,7 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   }
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
-  // A path that exists is known to the caller alone: other values of its parameters find nothing.
+  // Only the caller knows existing paths. With other values of its parameters, the server finds no resource.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
   const smallest = smallestBody(content, full, minimal, samples);
   return {
@@ -90,9 +90,9 @@ function listsOf({ in: place, style, explode }: Parameter): Start["lists"] {
   return explode && (place === "query" || place === "cookie") ? "repeated" : "joined";
 }
 
-/** The content that bodies are sent as: JSON where there is a choice. */
+/** Returns the content for bodies: JSON if there is a choice. */
 function contentOf({ method, requestBody }: Operation): MediaType | undefined {
-  // fetch sends no body with these.
+  // fetch sends no body with these methods.
   if (method === "get" || method === "head" || method === "trace") return undefined;
   const content = requestBody?.content ?? [];
   return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
@@ -114,7 +114,7 @@ function bodyView(
   };
 }
 
-/** A media type that a range such as `image/*` includes. */
+/** Returns a media type that matches a range such as `image/*`. */
 function concreteType(range: string): string {
   if (!range.includes("*")) return range;
   return range.startsWith("*") ? "application/octet-stream" : range.replace("*", "x-any");
@@ -131,7 +131,7 @@ function requestOf(
     if (amount === "minimal" && !parameter.required) continue;
     const value = samples.of(parameter.schema.json, "full");
     if (value === undefined || value === null) continue;
-    // A server may read the text of a value as another one: `1` where the contract allows a text or a list of numbers.
+    // A server may read a text as another type: `1` if the document allows a text or a list of numbers.
     const { find } = samples.schemas;
     const start = startOf(parameter, value, find);
     if (!parameter.required && isAccepted(start, { at: start.at, to: value }, find) !== true)
@@ -174,7 +174,7 @@ function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonVa
   return kind === "form" && isObject(value) ? flatFields(value) : value;
 }
 
-/** JSON Lines; in a sequence (RFC 7464), each begins with a record separator. */
+/** Prints JSON Lines. In a JSON text sequence (RFC 7464), each item begins with a record separator. */
 function linesText(items: JsonValue | undefined, mediaType: string): string {
   const start = essenceOf(mediaType) === "application/json-seq" ? "\x1e" : "";
   return (Array.isArray(items) ? items : [])
@@ -182,7 +182,10 @@ function linesText(items: JsonValue | undefined, mediaType: string): string {
     .join("");
 }
 
-/** Returns the fields of a form that are texts or lists of texts. Not every form defines how others are written. */
+/**
+ * Returns the fields of a form that are texts or lists of texts. Not every form defines the serialization of other
+ * fields.
+ */
 function flatFields(value: JsonObject): JsonObject {
   const fields: JsonObject = {};
   for (const name of Object.keys(value)) {
@@ -193,7 +196,7 @@ function flatFields(value: JsonObject): JsonObject {
   return fields;
 }
 
-/** Returns a body with its required members only, if the minimal request has none. */
+/** Returns a body with only its required members, if the minimal request has no body. */
 function smallestBody(
   content: MediaType | undefined,
   full: Request,
@@ -206,7 +209,7 @@ function smallestBody(
   return [{ at: ["body"], to, why: "only what is required" }];
 }
 
-/** Whether a value can be written where it belongs: text is not null, and an empty list is nothing. */
+/** Returns whether a value can be sent at its place: null is no text, and an empty list is not sent. */
 function canBeSent(
   at: Change["at"],
   to: JsonValue | undefined,
@@ -218,13 +221,13 @@ function canBeSent(
   return at[0] !== "path" || (to !== "" && to !== undefined);
 }
 
-/** Whether a header keeps all texts of a value: it has few characters, and spaces around it mean nothing. */
+/** Returns whether a header can carry all texts of a value. Few characters are allowed, and outer spaces are lost. */
 function fitsHeader(value: JsonValue | undefined): boolean {
   if (typeof value === "string") return /^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(value);
   return typeof value !== "object" || value === null || Object.values(value).every(fitsHeader);
 }
 
-/** Whether a list of a form is left out, which then is empty. */
+/** Returns whether a missing list in a form is read as an empty one. */
 function isEmptyIfAbsent(
   { at, to }: Change,
   { body }: Request,

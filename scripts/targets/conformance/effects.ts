@@ -1,4 +1,5 @@
-// Which members of a body must show again, in the response to it or when its path is read: those that both schemas have alike.
+// Finds the body members that a response must repeat, in the same operation or in a GET of its path. Both schemas must
+// agree.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -13,13 +14,13 @@ import { isMarked } from "../../schema/travel.js";
 
 /** Names of members of an operation's body. */
 export interface Effects {
-  /** Those that its own answer shows. */
+  /** Those that the operation's own response repeats. */
   readonly echoed: readonly string[];
-  /** Those that GET shows on the same path. */
+  /** Those that a GET of the same path returns. */
   readonly readable: readonly string[];
 }
 
-/** Finds the effects of operations of one model. */
+/** Returns a function that finds the effects for operations of one model. */
 export function effectsReader(model: ApiModel): (operation: Operation) => Effects {
   const find = finder(model.schemas);
   const reader = new SchemaReader(find);
@@ -29,7 +30,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
   return (operation) => {
     const { method, path } = operation;
     const written = jsonOf(operation.requestBody?.content ?? []);
-    // A POST elsewhere is a question or a command as often as it makes something.
+    // POST with another status may be a query or a command, which stores nothing.
     const statuses = { post: ["201"], put: ["200", "201"], patch: ["200"] }[String(method)] ?? [];
     if (written === undefined || statuses.length === 0) return { echoed: [], readable: [] };
     const common = (shown: JsonSchema | undefined) => {
@@ -41,7 +42,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     const [response, ...others] = responses.filter((one) => one !== undefined);
     const reading = readings.get(path);
     const read = reading === undefined ? undefined : responseOf(reading, "200");
-    // An operation without a GET is a command, such as a merge: its response describes the outcome.
+    // An operation without a GET may be a command, such as a merge. Its response describes the outcome.
     const isKept = method === "post" || read !== undefined;
     return {
       echoed: others.length === 0 && isKept ? common(response) : [],
@@ -55,7 +56,7 @@ function responseOf(operation: Operation, status: string): JsonSchema | undefine
   return response === undefined ? undefined : jsonOf(contentOf(operation, response));
 }
 
-/** The schema of a content that is JSON and nothing else. */
+/** Returns the schema of a content that is only JSON. */
 function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema | undefined {
   const [only, ...others] = content;
   return only === undefined || others.length > 0 || !isJson(only.mediaType)
@@ -66,7 +67,7 @@ function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema 
 /** Names of members whose value changes with each write. */
 const counted = /version|revision|etag|updated/i;
 
-/** Members that two schemas have alike, and which are the same when they come back. */
+/** Returns the members that both schemas define equally, and whose values return unchanged. */
 function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): string[] {
   const [before, after] = [single(written, reader), single(shown, reader)];
   if (before === undefined || after === undefined) return [];
@@ -77,7 +78,7 @@ function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): st
   });
 }
 
-/** Texts of a format may be written otherwise when they come back, numbers be rounded, lists be sorted. */
+/** Returns whether a value returns unchanged. Servers may rewrite texts of a format, round numbers and sort lists. */
 function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   const flat = single(schema, reader);
   const scope = modelScope(reader.find);
@@ -96,10 +97,10 @@ function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
 }
 
 const isDirection = (name: string) => (directions as readonly string[]).includes(name);
-/** Without `readOnly` and `writeOnly`: they decide which bodies have the member. */
+/** Annotations except `readOnly` and `writeOnly`, which decide whether bodies have the member. */
 const annotations = new Set(notes.filter((name) => !isDirection(name)));
 
-/** A schema as text, without what says nothing of its values. */
+/** Returns a schema as text, without annotations. */
 function bare(schema: JsonSchema): string {
   if (!isObject(schema)) return JSON.stringify(schema);
   const kept: JsonObject = {};

@@ -1,4 +1,4 @@
-// Values just beyond what a schema allows: they do not match.
+// Invalid values just outside of a schema's limits.
 
 import type { JsonValue } from "../../json/json.js";
 import { checkOf } from "../../openapi/formats.js";
@@ -18,7 +18,7 @@ import {
 } from "./trial.js";
 import { wrongTypes } from "./wrong-type.js";
 
-/** Values that do not match. */
+/** Returns the values that are invalid at a place. */
 export function invalidTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -40,7 +40,7 @@ export function invalidTrials(
   return trials;
 }
 
-/** Takes a value, if there is one. */
+/** Adds a value, unless it is `undefined`. */
 type Add = (to: JsonValue | undefined, why: string) => void;
 
 function addStrangers(known: ReadonlySet<JsonValue> | undefined, add: Add): void {
@@ -60,7 +60,7 @@ function addNumbers(flat: Flat, place: Kind, add: Add): void {
     const between = whole && multiple > 1 ? 1 : multiple / 2;
     add(beside(least ?? multiple, between), `no multiple of ${multiple}`);
   }
-  // A reader of doubles may take either neighbour; int64 asks for more than doubles.
+  // A reader of doubles may round to either neighbour. int64 needs more digits than a double has.
   if (whole && place.text && most === undefined && flat.format === undefined)
     add("9007199254740993", "an integer that is not exact in every language");
   if (flat.format === "int32") {
@@ -103,7 +103,7 @@ function addLists({ bounds, unique }: Flat, item: JsonValue | undefined, add: Ad
   if (unique) add(listOf(item, Math.max(2, least)), "the same item twice");
 }
 
-/** All that an enumeration has; `undefined` where some alternative is none. */
+/** Returns the values of all enumerations; `undefined` if an alternative has none. */
 function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undefined {
   const known = new Set<JsonValue>();
   for (const { values } of alternatives) {
@@ -113,17 +113,17 @@ function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undef
   return known;
 }
 
-/** Whether an enumeration is of texts, none of them a name that every object has. */
+/** Returns whether an enumeration has only texts, and none of them is a member that every object inherits. */
 function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
   const [first] = known ?? [];
   return typeof first === "string" && known?.has("constructor") !== true;
 }
 
-/** A value like those of an enumeration, but none of them. */
+/** Returns a value similar to those of an enumeration, but not one of them. */
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {
-    // Beside a number so large, the next one is the same.
+    // For a larger number, adding 1 has no effect.
     const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
     for (let next = start; ; next++) if (known?.has(next) !== true) return next;
   }

@@ -1,11 +1,12 @@
-// Prints cases as literals. Short ones have one line, others a line for each member. Long runs of a letter are counted.
+// Prints cases as literals: short ones on one line, others with a line for each member. Long runs of one letter are
+// printed as a count.
 import type { JsonValue } from "../../json/json.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** A line has at most so many characters where values allow it. */
+/** Limit of characters in a line. Long values may exceed it. */
 const LINE = 108;
 
-/** The literal of a value, the first line of which stands behind `before` characters. */
+/** Returns the literal of a value, whose first line follows `before` characters. */
 export function literal(value: JsonValue, before: number, indent = 0): string {
   if (typeof value === "string") return text(value);
   if (typeof value !== "object" || value === null) return json(value);
@@ -26,7 +27,7 @@ export function literal(value: JsonValue, before: number, indent = 0): string {
   return `{\n${members.join("")}${" ".repeat(indent)}}`;
 }
 
-/** The literal on one line, unless it is clear without printing it that this is too long. */
+/** Returns the literal on one line, unless it is clearly too long. */
 function onOneLine(value: JsonValue): string | undefined {
   if (typeof value === "string") return text(value);
   if (typeof value !== "object" || value === null) return json(value);
@@ -44,7 +45,7 @@ function onOneLine(value: JsonValue): string | undefined {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-/** A text; a letter many times over as what it is. */
+/** Returns a text; a repeated letter as `repeat` with a count. */
 function text(value: string): string {
   const run = /^(.)\1{39,}$/su.exec(value);
   return run === null ? json(value) : `${json(run[1] ?? "")}.repeat(${[...value].length})`;

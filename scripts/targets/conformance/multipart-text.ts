@@ -1,11 +1,11 @@
-// The text of a multipart body whose parts are told apart by their position.
+// Prints a multipart body whose parts are identified by position.
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Part, Parts } from "../../model/parts-by-position.js";
 
-/** Stands between the parts: no sample has it. */
+/** The delimiter of parts. No sample contains it. */
 export const boundary = "conformance-boundary";
 
-/** Writes a list as a multipart body. `boundary` is a parameter of its media type. */
+/** Returns a list as a multipart body. `boundary` is a parameter of its media type. */
 export function multipartText(values: readonly JsonValue[], parts: Parts, depth = 0): string {
   const delimiter = `--${boundary}${depth === 0 ? "" : `-${depth}`}`;
   const written = values.map((value, index) => {

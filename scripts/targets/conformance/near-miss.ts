@@ -1,4 +1,5 @@
-// Texts that almost match: what an unanchored pattern, a comparison that ignores case or a lax date lets pass.
+// Invalid texts that almost match. An unanchored pattern, a comparison without case, or a lax date check would accept
+// them.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";
@@ -9,12 +10,11 @@ export interface NearMiss {
   readonly why: string;
 }
 
-/** Longer texts are not matched: patterns are an author's, and some take time like a power of two. */
+/** Limit of characters in a text for a pattern, because some patterns take exponential time. */
 const longest = 16;
 
 /**
- * Texts around one that the pattern matches, which it does not match. Without `anyText`, only those that a header can
- * hold.
+ * Returns invalid texts similar to one that the pattern matches. Without `anyText`, only those that a header can carry.
  */
 export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
   const expression = compilePattern(pattern);
@@ -35,14 +35,14 @@ export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
     strangers.map((one) => text + one),
     "one character after what the pattern matches",
   );
-  // Where `$` also matches before a last line break, this passes.
+  // This catches a `$` that also matches before a final line break.
   if (anyText) add([`${text}\n`], "a line break after what the pattern matches");
   const cases = [text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
   add(cases, "what the pattern matches in another case");
   return misses;
 }
 
-/** A text of an enumeration in another case, which is none of its values. */
+/** Returns a text of an enumeration in another case, if that is not one of its values. */
 export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | undefined {
   for (const value of known ?? []) {
     if (typeof value !== "string") continue;
@@ -52,7 +52,7 @@ export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | u
   return undefined;
 }
 
-/** Texts that pass a careless check of a format. */
+/** Invalid texts that a careless check of a format accepts. */
 const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
   [
     "date-time",
@@ -86,7 +86,7 @@ const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: stri
   ],
 ]);
 
-/** Texts that are almost of a format. */
+/** Returns invalid texts that are almost of a format. */
 export function nearlyOfFormat(format: string): NearMiss[] {
   return (ofFormats.get(format) ?? []).map(([to, why]) => ({ to, why }));
 }

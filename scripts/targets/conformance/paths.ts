@@ -1,22 +1,22 @@
-// A method that each path does not have, and whether paths below it are in the contract, too.
+// Finds, for each path, an unsupported method, and whether longer paths exist.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
-/** Trials of a path, made once under the first of its operations. */
+/** Trials of a path. They belong to the first of its operations. */
 export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** Whether two more segments make a path that the contract does not have. */
+  /** Whether the path with two more segments does not exist in the document. */
   readonly leadsNowhere: boolean;
 }
 
-/** Methods that servers do not serve without a handler. */
+/** Methods that servers only support with a handler. */
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
-/** With more paths of one length than that, comparing each with each takes too long: nothing is tried of them. */
+/** Limit of paths of one length, because each is compared with each. Beyond it, they have no trials. */
 const mostCompared = 2_000;
 
 /** Operations of one path. */
@@ -24,15 +24,15 @@ interface Known {
   readonly segments: readonly string[];
   readonly first: Operation;
   readonly methods: Set<string>;
-  /** Those that `Allow` names: not the ones that are always refused with 405. */
+  /** The expected methods of `Allow`, without those that are always refused with 405. */
   readonly allow: Set<string>;
 }
 
 /** The paths of one model. */
 export class Paths {
-  /** Known paths. In keys, variables have one name, because servers do not distinguish them. */
+  /** Known paths. Keys have one name for all variables, because servers do not distinguish them. */
   readonly #known = new Map<string, Known>();
-  /** By number of segments. */
+  /** The paths, by number of segments. */
   readonly #byLength = new Map<number, Known[]>();
 
   constructor(operations: readonly Operation[]) {
@@ -49,7 +49,7 @@ export class Paths {
     }
   }
 
-  /** Returns the trials of the operation's path, if it is the first operation of it. */
+  /** Returns the trials of the operation's path, if the operation is its first one. */
   of(operation: Operation): PathView {
     const segments = shapeOf(operation.path);
     const known = this.#known.get(segments.join("/"));
@@ -60,7 +60,7 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // A server may go by any template that matches: a method that one of them has is not wrong for sure.
+    // A server may use any template that matches, so a method of one of them is not certainly wrong.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))
@@ -76,13 +76,13 @@ export class Paths {
   }
 }
 
-/** The segments of a path with its variables made alike and without a final slash. */
+/** Returns the segments of a path with equal variable names and without a final slash. */
 function shapeOf(path: string): string[] {
   const segments = path.split("/").filter((segment) => segment !== "");
   return segments.map((segment) => segment.replace(/\{[^{}]*\}/g, "{}"));
 }
 
-/** Whether some path matches both. */
+/** Returns whether some path matches both templates. */
 function overlap(one: readonly string[], other: readonly string[]): boolean {
   return one.every((segment, index) => {
     const counterpart = other[index];

@@ -1,10 +1,10 @@
-// The place of a part of a request. A trial there changes the full request, or a value put there whole.
+// A place in a request. A trial changes this place of the full request, or replaces a value around it.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { At, Trial } from "./trial.js";
 
-/** One part of the full request replaced or, without `to`, left out. */
+/** A change of the full request: one part is replaced or, without `to`, removed. */
 export interface Change {
   readonly at: At;
   readonly to?: JsonValue;
@@ -16,30 +16,30 @@ export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
   readonly value: JsonValue;
-  /** The shape by which its texts are read; absent where it is JSON. */
+  /** The shape for reading its texts; absent for JSON. */
   readonly shape: Shape | undefined;
-  /** How the items of a list are written: as one text with delimiters or with dots, under one name each, or indexed. */
+  /** The serialization of a list: one text with delimiters or dots, one field for each item, or indexed fields. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
-  /** Whether it has to be there. */
+  /** Whether it is required. */
   readonly required: boolean;
 }
 
 /** A part of a request. */
 export interface Place {
   readonly at: At;
-  /** Set where the place is not in the full request: a value that holds it, to be put at `at` as a whole. */
+  /** Set if the full request does not have the place: a value that has it, which replaces the one at `at`. */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that the place is in. */
   readonly start: Start;
 }
 
-/** The part of a place called `part`. */
+/** Returns the place of a part. */
 export function below({ at, inside, start }: Place, part: string | number): Place {
   if (inside === undefined) return { at: [...at, part], start };
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
 }
 
-/** Returns the change of the full request by a trial at a place; `undefined` if it changes nothing. */
+/** Returns the change for a trial at a place; `undefined` if it changes nothing. */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
   if (inside.way.length === 0) return Object.hasOwn(trial, "to") ? { at, ...trial } : undefined;
@@ -48,7 +48,7 @@ export function changeAt({ at, inside }: Place, trial: Trial): Change | undefine
   return { at, to, why: `its ${inside.way.join(".")}: ${trial.why}` };
 }
 
-/** The parameter or body with a change; `undefined` where all of it is left out. */
+/** Returns the parameter or body with a change; `undefined` if the change removes all of it. */
 export function changed(
   { at, value }: Start,
   change: Pick<Change, "at" | "to">,
@@ -56,7 +56,7 @@ export function changed(
   return replaced(value, change.at.slice(at.length), change.to);
 }
 
-/** The value with one part replaced or, where there is nothing to put there, left out. */
+/** Returns the value with one part replaced, or removed if `to` is absent. */
 function replaced(value: JsonValue, way: At, to: JsonValue | undefined): JsonValue | undefined {
   const [part, ...rest] = way;
   if (part === undefined) return to;

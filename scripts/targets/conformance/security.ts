@@ -1,7 +1,7 @@
 // Invalid credentials for each security scheme, which a server must refuse.
 import type { SecurityScheme } from "../../model/api-model.js";
 
-/** Where a scheme's credentials are sent, and a text that is not valid there. */
+/** The place of a scheme's credentials, and an invalid text for it. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -10,7 +10,7 @@ export interface FalseCredentials {
 
 const nobody = "not-a-key-of-anyone";
 
-/** Returns invalid credentials by the scheme's name. Schemes of a connection, and incomplete ones, have none. */
+/** Returns invalid credentials by the scheme's name. Schemes of the connection, and incomplete ones, have none. */
 export function falseCredentials(
   schemes: readonly SecurityScheme[],
 ): (readonly [string, FalseCredentials])[] {
@@ -34,7 +34,7 @@ function credentialsOf(scheme: SecurityScheme): FalseCredentials | undefined {
           : `${capital(scheme.scheme ?? "")} ${nobody}`;
       return { in: "header", name: "authorization", value };
     }
-    // RFC 6750: both give out tokens that are presented as Bearer.
+    // RFC 6750: both use Bearer tokens.
     case "oauth2":
     case "openIdConnect":
       return { in: "header", name: "authorization", value: `Bearer ${nobody}` };

@@ -1,4 +1,5 @@
-// Which members other unions have that a union lacks: what a server takes that checks all of them by one schema.
+// Finds members of other unions that a union lacks. A server that validates several unions by one schema would accept
+// them.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -11,14 +12,14 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/** Limits of other members that are tried in one union, and of unions that share a tag. */
+/** Limits: members of others that are tried in one union, and unions that share a tag. */
 const mostTried = 6;
 const mostAlike = 12;
 
 /** The unions of one model. */
 export class Siblings {
   readonly #scope: Scope;
-  /** By property and value of the tag. */
+  /** The unions, by property and value of the tag. */
   readonly #unions = new Map<string, Tag[]>();
 
   constructor(model: ApiModel, scope: Scope) {
@@ -28,7 +29,7 @@ export class Siblings {
     for (const { json } of schemas) eachSchema(json, (part) => this.#add(part));
   }
 
-  /** Values of members that unions with a tag in common have, and the union of a schema has not. */
+  /** Returns values for members that the union of a schema lacks, and that other unions with the same tag have. */
   trials(schema: JsonSchema, samples: Samples): Trial[] {
     const [union] = wholeOf(schema, this.#scope).unions;
     const tag = union === undefined ? undefined : this.#tagOf(union.holder);

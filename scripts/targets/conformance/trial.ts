@@ -4,24 +4,24 @@ import type { Flat } from "../../samples/flat.js";
 import type { Samples } from "../../samples/sample.js";
 import { longest, longestParameter } from "../../samples/text.js";
 
-/** The way to a part of a request: `["body", "questions", 0, "type"]`. */
+/** The path to a part of a request: `["body", "questions", 0, "type"]`. */
 export type At = readonly (string | number)[];
 
-/** A value, or nothing, for one place; `why` says in words what is tried. */
+/** A value, or the removal of one, for a place; `why` names the purpose. */
 export interface Trial {
-  /** Absent: the place is left out. */
+  /** Absent: the value is removed. */
   readonly to?: JsonValue;
   readonly why: string;
 }
 
 /** Facts about a place of a request. */
 export interface Kind {
-  /** Each way in which it can be matched. */
+  /** Each way in which the schema can be matched. */
   readonly alternatives: readonly Flat[];
-  /** Whether it is written as text, as parameters and the fields of forms are: every text is a string. */
+  /** Whether the value is sent as text, like parameters and form fields. Then every text is a string. */
   readonly text: boolean;
   readonly at: At;
-  /** Set where the place is in a value that is put at `at` as a whole. */
+  /** Set if the place is within a value that replaces the one at `at`. */
   readonly inside?: unknown;
 }
 
@@ -29,17 +29,17 @@ export interface Kind {
 export const mostValues = 24;
 export const mostItems = 200;
 
-/** Returns the limit of characters of a value: a URL and its headers hold less than a body. */
+/** Returns the limit of characters in a value. A URL and its headers hold less than a body. */
 export function roomAt({ at, text }: Kind): number {
   return text && at[0] !== "body" ? longestParameter : longest;
 }
 
-/** Whether every character can be sent there: headers hold few. */
+/** Returns whether every character can be sent at the place. Headers allow few. */
 export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";
 }
 
-/** The item that lists are made of; `undefined` where none may stand. */
+/** Returns a valid item of a list; `undefined` if the list allows none. */
 export function itemOf(
   flat: Flat,
   value: JsonValue | undefined,
@@ -49,19 +49,19 @@ export function itemOf(
   return flat.items === false ? undefined : samples.of(flat.items ?? true, "minimal");
 }
 
-/** A list of one item, repeated; `undefined` where it would be too long. */
+/** Returns a list that repeats one item; `undefined` if it would be too long. */
 export function listOf(item: JsonValue | undefined, length: number): JsonValue | undefined {
   if (length === 0) return [];
   return item === undefined || length > mostItems ? undefined : Array<JsonValue>(length).fill(item);
 }
 
-/** A value in a sentence, cut where it is long. */
+/** Returns a value for a sentence, cut if it is long. */
 export function shown(value: JsonValue): string {
   const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** A number with its noun. */
+/** Returns a number with its noun. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

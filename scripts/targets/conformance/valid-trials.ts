@@ -1,4 +1,4 @@
-// Values at the edge of what a schema allows: they match.
+// Valid values at the limits of a schema.
 import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import { edgesOf, type Samples, typeOf } from "../../samples/sample.js";
@@ -14,7 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Values that match, beside the one that the full request has there. */
+/** Returns valid values for a place, except for the value of the full request. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -60,7 +60,7 @@ function* texts(flat: Flat, place: Kind): Generator<Trial> {
     yield { to: ofLength(least), why: `${counted(least, "character")}, the fewest` };
   if (most === undefined) return;
   if (most <= room) yield { to: ofLength(most), why: `${counted(most, "character")}, the most` };
-  // Characters are counted, not the 16-bit units of which these have two (Validation 2020-12, section 6.3.1).
+  // Length counts characters, not 16-bit units, of which these have two (Validation 2020-12, section 6.3.1).
   if (most > 0 && most <= room / 4 && holdsAnyText(place))
     yield {
       to: wide(most),
@@ -79,12 +79,12 @@ function* lists(flat: Flat, place: Kind, item: JsonValue | undefined): Generator
   if (most !== undefined) yield trial(listOf(item, most), `${counted(most, "item")}, the most`);
 }
 
-/** A trial that counts only if there is a value. */
+/** Returns a trial, unless the value is `undefined`. */
 function trial(to: JsonValue | undefined, why: string): Trial {
   return to === undefined ? { why } : { to, why };
 }
 
-/** Values of each type but the one that a value of no schema is made of. */
+/** Values of each type, except the type of samples without a schema. */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],
   [["text", 1], "a list"],
@@ -92,7 +92,7 @@ const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [{ name: "text" }, "an object"],
 ];
 
-/** Whether a schema asks for nothing at all. */
+/** Returns whether a schema has no keywords that restrict values. */
 function isAnything(flat: Flat): boolean {
   const { types, values, bounds, patterns, format, items, prefixItems } = flat;
   const { properties, required, additional, unions, unique, isWhole } = flat;

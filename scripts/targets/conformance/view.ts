@@ -1,4 +1,4 @@
-// View of the conformance suite's templates: each operation.
+// View of the conformance suite's templates.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -18,7 +18,7 @@ import { falseCredentials } from "./security.js";
 export interface ConformanceView {
   /** The type of all operationIds. */
   readonly operationIds: Code;
-  /** Every scope that some operation asks for. */
+  /** Every scope that an operation requires. */
   readonly scopes: Code;
   readonly falseCredentials: Code;
   readonly operations: readonly OperationView[];
@@ -37,22 +37,22 @@ export interface OperationView {
   readonly parameters: Code | undefined;
   readonly body: Code | undefined;
   readonly responses: Code;
-  /** A method that the path does not have; those that it has. */
-  /** Whether it is the first of its path. */
+  /** A method that the path lacks, and the methods that it has. */
+  /** Whether the operation is the first one of its path. */
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
   readonly leadsNowhere: boolean;
   readonly minimal: Code;
   readonly full: Code | undefined;
-  /** Members of the body that its response shows, and that GET shows. */
+  /** Members of the body that the response repeats, and that GET returns. */
   readonly echoed: Code | undefined;
   readonly readable: Code | undefined;
   readonly valid: readonly Code[];
   readonly invalid: readonly Code[];
 }
 
-/** The view of a whole model. */
+/** Returns the view of a model. */
 export function viewOf(model: ApiModel): ConformanceView {
   const casesOf = casesMaker(model);
   const effectsOf = effectsReader(model);

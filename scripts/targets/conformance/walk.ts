@@ -1,4 +1,4 @@
-// Visits every place of a request from the outside in, with its trials. A schema inside itself is visited once.
+// Visits every place of a request from the outside in, with its trials. A recursive schema is visited once.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
@@ -17,15 +17,15 @@ export interface Changes {
 }
 
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
-  /** Whether it is written as text, so that every text is a string. */
+  /** Whether it is sent as text. Then every text is a string. */
   readonly text: boolean;
-  /** Which alternative the value is of. */
+  /** The index of the alternative that the value matches. */
   readonly chosen: number;
-  /** Set for an item of a list with one item for each alternative. Only places below this one are tried. */
+  /** Set for a list with one item for each alternative. Only places below its items are tried. */
   readonly oneOfEach?: boolean;
 }
 
-/** A stop with the ways in which its schema can be matched: looked for only when the walk comes there. */
+/** A stop, with the ways in which its schema can be matched. They are computed when the walk arrives. */
 interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
@@ -38,10 +38,10 @@ const mostAlternatives = 200;
 const mostPlaces = 2_000;
 /** Limit of undecided changes. */
 const mostUndecided = 200;
-/** Longer values of an alternative get required members only. */
+/** Limit of characters in an alternative's value. Beyond it, only required members are included. */
 const longest = 1_000;
 
-/** All that is tried at these parts of the full request and inside of them. */
+/** Returns all trials at these parts of the full request, and inside of them. */
 export function changesOf(starts: readonly Start[], samples: Samples, siblings: Siblings): Changes {
   const walk = new Walk(samples, siblings);
   for (const start of starts) walk.enter(start);
@@ -54,7 +54,7 @@ class Walk {
   readonly #samples: Samples;
   readonly #siblings: Siblings;
   readonly #queue: Stop[] = [];
-  /** Names of the schemas that were gone into. */
+  /** Names of the visited schemas. */
   readonly #seen = new Set<string>();
   #left = most;
   #alternativesLeft = mostAlternatives;
@@ -97,7 +97,7 @@ class Walk {
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
-  /** Alternatives that the full request does not have are put there whole, and broken there. */
+  /** Tries alternatives that the full request lacks: as valid values, and with faults. */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
@@ -115,9 +115,9 @@ class Walk {
     return isLong ? this.#samples.ofAlternative(flat, "minimal") : value;
   }
 
-  /** Walks below a place; once for each alternative of a schema that has a name. */
+  /** Walks below a place, once for each alternative of a named schema. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
-    // A value of an enumeration has nothing in it that could be another.
+    // The parts of an enumerated value cannot change.
     if (flat.values !== undefined) return;
     const names = [...flat.names].join(" ");
     if (names !== "" && this.#seen.has(names)) {
@@ -129,7 +129,7 @@ class Walk {
     if (Array.isArray(value)) this.#items(site, flat, value);
   }
 
-  /** A value that no member of the union matches, told apart as they are by one property. */
+  /** Tries an object that no member of the union matches, if a tag distinguishes the members. */
   #unmatched(site: Site, { properties }: Flat): void {
     if (site.alternatives.length < 2) return;
     for (const [name, schema] of properties) {
@@ -161,7 +161,7 @@ class Walk {
     const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
     for (const [index, item] of value.entries()) {
       const prefix = prefixItems[index];
-      // Items that are alike need not all be tried.
+      // Similar items need not all be tried.
       if (prefix === undefined && !oneOfEach && index > prefixItems.length) return;
       const part = { schema: prefix ?? items, value: item, required: false };
       this.#enterBelow(site, index, part, oneOfEach);
@@ -187,7 +187,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a change, unless the contract judges it otherwise than the trial says. */
+  /** Adds a change, unless the document contradicts the trial's expectation. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;
@@ -196,21 +196,21 @@ class Walk {
     if (accepted === undefined) this.#undecidedLeft--;
     if (accepted !== isValid) return;
     this.#left--;
-    // A text of one letter, repeated, is printed as a number.
+    // A text that repeats one letter is printed as a count.
     const { to } = change;
     if (typeof to === "object") this.#charactersLeft -= JSON.stringify(to).length;
     this.changes[isValid ? "valid" : "invalid"].push(change);
   }
 }
 
-/** Whether an object may have members that its schema does not name. */
+/** Returns whether an object allows members that its schema does not name. */
 function isOpen({ additional, bounds, isWhole }: Flat): boolean {
   return (
     (additional === undefined || additional === true) && !bounds.has("maxProperties") && isWhole
   );
 }
 
-/** The text that a schema allows alone. */
+/** Returns the only text that a schema allows. */
 function constantOf(schema: JsonSchema): string | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const values = own(schema, "enum");
@@ -219,7 +219,7 @@ function constantOf(schema: JsonSchema): string | undefined {
   return typeof constant === "string" ? constant : undefined;
 }
 
-/** An alternative by what tells it from the others: the constant that it has, or its type. */
+/** Returns words for an alternative: its constant, or its type. */
 function alternativeInWords({ properties, types }: Flat, index: number): string {
   for (const [name, schema] of properties) {
     const constant = constantOf(schema);

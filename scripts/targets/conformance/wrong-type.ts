@@ -1,8 +1,8 @@
-// Which values of a type that a place does not allow are tried there, among them what a lax server would convert.
+// Values of wrong types for a place, including values that a lax server would convert.
 import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
-/** Values of a type that no alternative allows; `value` is the one that the full request has there. */
+/** Returns values of types that no alternative allows; `value` is the one in the full request. */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();
   for (const { types, values } of place.alternatives) {
@@ -46,7 +46,7 @@ function wrongValues(
   return trials;
 }
 
-/** Texts that are no number and no boolean, though some languages read them as such. */
+/** Returns texts that are neither a number nor a boolean in JSON, but are in some languages. */
 function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string): Trial[] {
   const trials: Trial[] = [];
   const add = (to: JsonValue, what: string) =>
@@ -64,7 +64,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
     add("1.0", "a whole number with a fraction");
   }
   if (numeric) add("0x10", "a hexadecimal number");
-  // Around the values of headers, spaces mean nothing.
+  // In header values, outer spaces have no meaning.
   if (numeric && place.at[0] !== "headers") add(" 1", "a number after a space");
   if (numeric && allowed.has("number")) add("Infinity", "no number that JSON has");
   if (allowed.has("boolean") && !numeric) {
@@ -76,7 +76,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   return trials;
 }
 
-/** Whether the place is a parameter, and no part of one. */
+/** Returns whether the place is a whole parameter. */
 function isWhole({ at, inside }: Kind): boolean {
   return at.length === 2 && inside === undefined;
 }

@@ -1,4 +1,4 @@
-// The view of the template of MSW handlers: the response of each operation that has no mock.
+// The view of the template for MSW handlers, with the default response of each operation.
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
@@ -21,16 +21,16 @@ export interface MswView {
   readonly operations: readonly { readonly functionName: string; readonly response: Code }[];
 }
 
-/** A response that needs no mock. */
+/** The response of an operation without a mock. */
 interface DefaultResponse {
   readonly status: number;
   readonly contentType?: string;
   readonly headers?: JsonObject;
-  /** `sample`: the name of its factory. `items`: a stream without one. Absent: there is no body. */
+  /** `sample`: the name of a sample factory. `items`: a stream without a sample. Absent: there is no body. */
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }
 
-/** The view of a whole model. */
+/** Returns the view of a model. */
 export function viewOf({ model: all, formats }: TargetInput): MswView {
   const sampled = sampledResponses(all, formats);
   const model = servedOf(all);
@@ -53,7 +53,7 @@ export function viewOf({ model: all, formats }: TargetInput): MswView {
   };
 }
 
-/** Successes first: tests mostly ask for those. */
+/** Returns successful responses first, because most tests need those. */
 function byUse(responses: readonly Response[]): readonly Response[] {
   const isSuccess = ({ status }: Response) => status.startsWith("2");
   const others = responses.filter((response) => !isSuccess(response));
@@ -80,7 +80,7 @@ function defaultResponse(
   }
   const content = contentOf(operation, response);
   const chosen = defaultOf(content) ?? content[0];
-  // Samples have no lists of parts.
+  // There are no samples of lists of parts.
   const isOfParts = chosen !== undefined && partsByPosition(chosen, samples.schemas.find);
   const body = chosen && !isOfParts ? bodyOf(chosen, names.get(response.status)) : undefined;
   if (chosen !== undefined && body === undefined) return undefined;
@@ -99,13 +99,13 @@ function bodyOf({ mediaType }: MediaType, sample: string | undefined): DefaultRe
   return bodyKind(essenceOf(mediaType)) === "text" ? "text" : "bytes";
 }
 
-/** A status that a range, or `default`, stands for. */
+/** Returns a status for a range or `default`. */
 function statusIn(status: string): number {
   if (status === "default") return 200;
   return Number(status.replace("XX", "00"));
 }
 
-/** A media type that a range stands for. */
+/** Returns a media type that matches a range. */
 function concrete(mediaType: string): string {
   if (!mediaType.includes("*")) return mediaType;
   const [type = "*"] = mediaType.split("/");

@@ -1,7 +1,7 @@
-// Exports of the package: a name for each module that is meant to be imported, of the generated targets.
+// The exports of the package: a name for each public module of the generated targets.
 import type { TargetInput, TargetName } from "../target.js";
 
-/** One name that can be imported. */
+/** An export of the package. */
 export interface Entry {
   /** `./server/fetch`. */
   readonly name: string;
@@ -9,11 +9,11 @@ export interface Entry {
   readonly module: string;
   /** Its content, in a few words. */
   readonly holds: string;
-  /** The other target that it needs. */
+  /** Another target that the module needs. */
   readonly needs?: TargetName;
 }
 
-/** Each target's entries. The root is the fetch client, so that the package can take the place of openapi-fetch. */
+/** Each target's exports. The root is the fetch client, so that the package can replace openapi-fetch. */
 const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
   client: [
     {
@@ -127,7 +127,7 @@ const order: readonly TargetName[] = [
   "conformance",
 ];
 
-/** Every entry of the package, in the order in which readers look for them. */
+/** Returns all exports of the package, in the order for readers. */
 export function entries({
   targets = [],
   dates: kind,

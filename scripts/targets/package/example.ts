@@ -1,4 +1,4 @@
-// The operation that the package's README shows: one that is easily called and served, with values that fit.
+// Selects the operation for the package's README: a simple one, with valid values.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
@@ -10,7 +10,7 @@ import { contentOf } from "../../model/status.js";
 import { json } from "../../render/typescript.js";
 import { Samples } from "../../samples/sample.js";
 
-/** An operation with a request and a response as small as they may be. */
+/** An operation with the smallest request and response. */
 export interface Example {
   readonly operation: Operation;
   /** Input of its client function: `{ path: { id: "1" } }`; empty if nothing is required. */
@@ -20,10 +20,10 @@ export interface Example {
 }
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
-/** A text that a client with dates would not have as a text. */
+/** Matches a text that is a `Date` in a client with dates. */
 const moment = /"\d{4}-\d\d-\d\dT/;
 
-/** The example: a GET that responds with JSON, if there is one, and needs little. */
+/** Returns the example: preferably a GET with a JSON response and little input. */
 export function exampleOf(model: ApiModel): Example | undefined {
   const samples = new Samples(finder(model.schemas));
   const found = model.operations.flatMap((operation, index) => {
@@ -56,7 +56,7 @@ function inputOf({ parameters, requestBody }: Operation, samples: Samples): Json
   }
   if (requestBody?.required !== true) return input;
   const content = defaultOf(requestBody.content);
-  // Other bodies are a `Blob`, a form, a stream: no values that are written down.
+  // Other bodies, such as a `Blob`, a form or a stream, have no literal.
   if (content?.schema === undefined || !isJson(content.mediaType)) return undefined;
   if (requestBody.content.length > 1) return undefined;
   const body = samples.of(content.schema.json, "minimal");

@@ -6,12 +6,12 @@ import type { TargetInput } from "../target.js";
 import { type Entry, entries } from "./entries.js";
 import { semver } from "./options.js";
 
-/** Where the package stands once it is built, below the generated folder. */
+/** The folder of the built package, in the generated folder. */
 export const builtFolder = "dist";
 /** The document in the package. */
 export const documentFile = "openapi.yaml";
 
-/** The members of package.json, in the usual order. */
+/** Returns the members of package.json, in the usual order. */
 export function packageManifest(input: TargetInput): JsonObject {
   const { model, package: given = {}, document } = input;
   const description = given.description ?? summaryOf(model.description);
@@ -27,7 +27,7 @@ export function packageManifest(input: TargetInput): JsonObject {
     ...(given.repository === undefined
       ? {}
       : { repository: { type: "git", url: given.repository } }),
-    // These are the sources. The package that `specloom package` makes of them is not private.
+    // The generated folder has sources. The package that `specloom package` builds from it is not private.
     private: true,
     type: "module",
     engines: { node: ">=20.19" },
@@ -41,7 +41,7 @@ export function packageManifest(input: TargetInput): JsonObject {
   };
 }
 
-/** Packages that one entry imports: only importers of that entry need them. */
+/** Returns the packages that a single entry imports. Only importers of that entry need them. */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {
     ...(targets.includes("zod") ? { zod: "^4.6.0" } : {}),
@@ -57,7 +57,7 @@ function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   };
 }
 
-/** The name of the package. */
+/** Returns the name of the package. */
 function packageName({ model, package: given = {} }: TargetInput): string {
   if (given.name !== undefined) return given.name;
   const name = plainName(model.title, "generated");
@@ -68,7 +68,7 @@ function conditions({ module }: Entry): JsonObject {
   return { types: `./${module}.ts`, default: `./${builtFolder}/${module}.js` };
 }
 
-/** The tsconfig.json beside it: what `specloom package` compiles, and how. */
+/** Returns the tsconfig.json for `specloom package`. */
 export function packageCompiler({ targets = [], imports }: TargetInput): JsonObject {
   return {
     compilerOptions: {
@@ -90,7 +90,7 @@ export function packageCompiler({ targets = [], imports }: TargetInput): JsonObj
   };
 }
 
-/** `info.version` where it is a version by semver; "1", "v1.2" and "2026-11-23" are made one. */
+/** Returns `info.version` as a semver version; "1", "v1.2" and "2026-11-23" are converted. */
 function semanticVersion(version: string): string {
   if (version.length <= 100 && semver.test(version)) return version;
   const parts = /^v?(\d{1,9})(?:[.-](\d{1,9}))?(?:[.-](\d{1,9}))?$/i.exec(version.trim());
@@ -101,7 +101,7 @@ function semanticVersion(version: string): string {
     .join(".");
 }
 
-/** The first paragraph of a description, without marks of markup, as registries list it. */
+/** Returns the first paragraph of a description as plain text, for registries. */
 function summaryOf(description = ""): string | undefined {
   const [paragraph = ""] = description.trim().split(/\n\s*\n/);
   const text = paragraph.replace(/[\p{C}\s]+/gu, " ").trim();
@@ -109,11 +109,11 @@ function summaryOf(description = ""): string | undefined {
   return text.length <= 300 ? text : `${text.slice(0, 299).trimEnd()}…`;
 }
 
-// Names of licences that are SPDX identifiers as they stand: those that documents have most.
+// Frequent names of licences that are also SPDX identifiers.
 const spdx =
   /^(?:MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|CC-BY-4\.0)$/;
 
-/** The SPDX identifier of a License Object (OAS 3.1 §4.8.4), where it has one or its name is one. */
+/** Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4), if it or its name has one. */
 function licenseOf(license: JsonValue | undefined): string | undefined {
   if (!isObject(license)) return undefined;
   const identifier = own(license, "identifier");

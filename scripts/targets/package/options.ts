@@ -1,14 +1,14 @@
-// Options of the package that generated code becomes.
+// The options of the generated package.
 
-/** A version as npm takes one (semver.org). */
+/** Matches a version that npm accepts (semver.org). */
 export const semver: RegExp =
   /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
 /** The members of the config's `package`, named as in package.json. */
 export interface PackageOptions {
-  /** Default: made of `info.title`. */
+  /** Default: derived from `info.title`. */
   readonly name?: string;
-  /** Default: `info.version`, where it is a version by semver. */
+  /** Default: `info.version`, converted to semver. */
   readonly version?: string;
   /** Default: the first paragraph of `info.description`. */
   readonly description?: string;

@@ -1,4 +1,4 @@
-// The package's README: install, first call and first handler, with names of the API itself.
+// The package's README: installation, first call and first handler, with names of the API.
 
 import { codeSpan, sentence } from "../../diagnostics/markdown-text.js";
 import type { ApiModel, SecurityScheme } from "../../model/api-model.js";
@@ -13,10 +13,10 @@ import { documentFile, packageManifest } from "./manifest.js";
 export interface ReadmeView {
   readonly name: Code;
   readonly title: Code;
-  /** One line, or nothing. */
+  /** One line, if there is a description. */
   readonly description: Code | undefined;
   readonly entries: readonly { readonly name: Code; readonly holds: Code }[];
-  /** The operation that is shown; absent where none is simple enough. */
+  /** The operation in the examples; absent if none is simple enough. */
   readonly example: ExampleView | undefined;
   readonly client: ClientView | undefined;
   readonly server: ServerView | undefined;
@@ -39,11 +39,11 @@ interface ClientView {
 
 interface ServerView {
   readonly specifier: string;
-  /** Turns credentials into a caller; absent if the API requires none. */
+  /** The function that turns credentials into a caller; absent if the API requires none. */
   readonly authenticate: Code | undefined;
 }
 
-/** The view of one package. */
+/** Returns the view of one package. */
 export function readmeView(input: TargetInput): ReadmeView {
   const { model, targets = [], document } = input;
   const manifest = packageManifest(input);
@@ -78,13 +78,13 @@ export function readmeView(input: TargetInput): ReadmeView {
   };
 }
 
-/** A literal on one line where that is short. */
+/** Returns a literal, on one line if it is short. */
 function literal(value: unknown): string {
   const line = json(value);
   return line.length <= 80 ? line : jsonLines(value);
 }
 
-/** The scheme that the examples use: the first that a text alone satisfies. */
+/** Returns the scheme for the examples: the first whose credentials are one text. */
 function schemeOf({ operations, securitySchemes }: ApiModel): SecurityScheme | undefined {
   const required = operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
   const names = new Set(required.map(({ name }) => name));

@@ -1,4 +1,4 @@
-// Which files make a package of the generated folder: its package.json, how it is compiled, its README, the document.
+// The files that turn the generated folder into a package: package.json, tsconfig.json, README, document.
 
 import { join } from "node:path";
 import { dump } from "js-yaml";
@@ -10,7 +10,7 @@ import type { TargetInput } from "../target.js";
 import { documentFile, packageCompiler, packageManifest } from "./manifest.js";
 import { readmeView } from "./readme.js";
 
-/** The files at the top of the generated folder that make it a package; `specloom package` builds it. */
+/** Makes the files at the top of the generated folder. `specloom package` builds the package. */
 export async function generatePackage(input: TargetInput): Promise<Artifact[]> {
   const folders = input.templates.map((folder) => join(folder, "package"));
   const set = loadTemplates(folders, typescript, input.imports);

@@ -1,5 +1,5 @@
-// Plans of objects that exactly one member of a `oneOf` accepts. Where open objects overlap, a value of one member has a
-// member that the others refuse.
+// Plans of objects that exactly one member of a `oneOf` accepts. Where open objects overlap, a value of one member has
+// a member that the others refuse.
 import {
   type Kind,
   type MakeOptions,
@@ -14,12 +14,12 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** Members of an object that are tried one by one, members that are added, and checks of values by schemas. */
+/** Limits: members tried one by one, added members, and checks of values by schemas. */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
 
-/** Values of which some members of a union accept none. */
+/** Values that some members of a union may refuse. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
 const trials: readonly MakeOptions[] = [
@@ -32,7 +32,10 @@ const trials: readonly MakeOptions[] = [
 /** A plan of an object. */
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
-/** Returns a plan whose values one member of each `oneOf` accepts; `undefined` if none is found. `letter` reads unions. */
+/**
+ * Returns a plan whose values match exactly one member of each `oneOf`; `undefined` if none is found. `letter` reads
+ * unions strictly.
+ */
 export function apart(
   schema: JsonSchema,
   plan: Plan,
@@ -83,7 +86,7 @@ class Search {
     this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
   }
 
-  /** Takes one step after another, each of which fewer members accept. */
+  /** Changes the plan step by step, so that fewer members accept its values. */
   from(plan: Objects): Plan | undefined {
     let best: { readonly plan: Objects; readonly cost: number } = { plan, cost: this.#cost(plan) };
     for (let step = 0; step < mostSteps && best.cost > 0; step++) {
@@ -94,7 +97,7 @@ class Search {
     return best.cost === 0 ? best.plan : undefined;
   }
 
-  /** The best step of the first kind that has one. */
+  /** Returns the best step of the first kind that has one. */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
@@ -109,7 +112,7 @@ class Search {
     return undefined;
   }
 
-  /** Plans with a member that other members of the union describe. */
+  /** Yields plans with a member that only other members of the union describe. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),
@@ -118,7 +121,7 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /** Plans in which an object has a member that the others describe. */
+  /** Yields plans in which a nested object has such a member. */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -132,7 +135,7 @@ class Search {
     }
   }
 
-  /** The number of members that accept the values beside the first; infinite if one of the values is invalid. */
+  /** Returns how many further members accept the values; infinite if a value is invalid. */
   #cost(plan: Objects): number {
     let cost = 0;
     let made = 0;
@@ -156,13 +159,13 @@ class Search {
   }
 }
 
-/** Plans with an optional member that is required. */
+/** Yields plans that require one optional member. */
 function* required(plan: Objects): Generator<Objects> {
   for (const [name, member] of Object.entries(plan.optional ?? {}).slice(0, mostNames))
     yield withMember(plan, name, member);
 }
 
-/** Plans with one value of a member. */
+/** Yields plans with a fixed value for one member. */
 function* fixed(plan: Objects): Generator<Objects> {
   const members = Object.entries({ ...plan.object, ...plan.optional });
   for (const [name, member] of members.slice(0, mostNames)) {

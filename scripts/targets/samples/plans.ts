@@ -1,4 +1,4 @@
-// Plans of a model's schemas: what a program needs to make a value, without references and compositions to resolve.
+// The plans of a model's schemas: the data for making a value, with references and compositions resolved.
 import {
   isKnownFormat,
   type Kind,
@@ -24,28 +24,28 @@ import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
 import { stricter } from "./stricter.js";
 
-/** Schemas within schemas are followed so deep. */
+/** Limit of nested schemas in a plan. */
 const deepest = 12;
-/** Limit of plans of schemas without names for one schema with a name. */
+/** Limit of plans of unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Schemas that combine more parts have no plan. */
+/** Limit of combined parts. A schema with more has no plan. */
 const mostParts = 200;
-/** A schema that takes more checks for one value has no plan, either. */
+/** Limit of checks for one value. A schema with more has no plan. */
 const mostChecks = 10_000;
 /** Limit of values of an enum. */
 const mostValues = 200;
 
-/** The plan of a schema of which no value is known. */
+/** The plan of a schema without known values. */
 const nothing: Plan = { oneOf: [] };
 
-/** A plan. `loose`: to the letter, two members of a `oneOf` accept some value; a discriminator selects one. */
+/** A plan that was tested. `loose`: two members of a `oneOf` accept a value, but a discriminator selects one. */
 interface Tried {
   readonly plan: Plan;
   readonly loose: boolean;
 }
 
-/** Each plan is tried by these values. */
+/** The options for the values that test a plan. */
 const trials: readonly MakeOptions[] = [
   { seed: 1, optional: "least" },
   { seed: 2, optional: "least" },
@@ -56,9 +56,9 @@ const trials: readonly MakeOptions[] = [
 
 /** Makes the plans of one model, each name once. */
 export class Plans {
-  /** Plans of schemas with a name, in the order in which they are complete. */
+  /** Plans of named schemas, in the order of completion. */
   readonly named: Map<string, Plan> = new Map();
-  /** The names that the thunks stand for. */
+  /** The names of plans that are thunks. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -66,7 +66,7 @@ export class Plans {
   readonly #loose = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names that were referred to while their plan was in the making. */
+  /** Names with references to their unfinished plan. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -79,7 +79,7 @@ export class Plans {
     this.#samples = new Samples(find);
   }
 
-  /** The plan of a schema; `undefined` if no value of it is known. */
+  /** Returns the plan of a schema; `undefined` if no valid value is known. */
   of(schema: JsonSchema): Plan | undefined {
     this.#left = most;
     this.#depth = 0;
@@ -94,8 +94,8 @@ export class Plans {
   }
 
   /**
-   * Makes the plans of named schemas, each ring after those that it refers to: chains may have any length. In a ring, some
-   * plan refers to one that has no values yet: once all have, they are made again.
+   * Makes the plans of named schemas. Each ring follows the rings that it refers to, so chains may have any length. In
+   * a ring, a plan may refer to an unfinished one, so its plans are made a second time.
    */
   prepare(rings: readonly (readonly string[])[]): void {
     for (const ring of rings) {
@@ -115,7 +115,7 @@ export class Plans {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
     if (known !== undefined) return known;
-    // Until it is counted, a schema that leads back to itself is one.
+    // A recursive schema counts once.
     this.#checksOf.set(schema, 1);
     const target = targetIn(schema, this.#scope);
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
@@ -136,7 +136,7 @@ export class Plans {
     return plan;
   }
 
-  /** A plan with a name, which may still be in the making. */
+  /** Returns the plan of a name, which may be unfinished. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -163,7 +163,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** A union with nothing beside it: its members are planned one by one. */
+  /** Returns the plan of a union without siblings: one of its members' plans. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -198,7 +198,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** One of some plans. Loose ones serve overrides if there are others. */
+  /** Returns a choice of plans. If others exist, loose plans are only for overrides. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
@@ -301,7 +301,7 @@ export class Plans {
     };
   }
 
-  /** The plan if its values are valid, else a part of it or a stricter one whose values are. */
+  /** Returns the plan if its values are valid; otherwise a part of it, or a stricter plan. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.loose === true) this.#loose.add(tried.plan);
@@ -331,7 +331,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Says whether the values of a plan are valid. `loose`: valid where a discriminator selects. */
+  /** Returns whether the values of a plan are valid. `loose`: they are valid by a discriminator's selection. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
     let made = 0;
     let isLoose = false;
@@ -346,7 +346,7 @@ export class Plans {
     return isLoose ? "loose" : "valid";
   }
 
-  /** Values that are known to be valid; `undefined` without any. */
+  /** Returns a plan of values that are known to be valid; `undefined` if there are none. */
   #fixed(schema: JsonSchema): Plan | undefined {
     const values = (["full", "minimal"] as const).flatMap((amount) => {
       const value = this.#samples.of(schema, amount);
@@ -360,7 +360,7 @@ export class Plans {
   }
 }
 
-/** True for a keyword that every value matches. */
+/** Returns true for a keyword that restricts no values. */
 function isNote(key: string): boolean {
   const keyword = keywordNamed(key);
   return keyword === undefined || keyword.behavior === "annotation";

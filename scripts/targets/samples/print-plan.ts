@@ -1,9 +1,9 @@
-// Prints a plan as an object literal: on one line where it fits.
+// Prints a plan as an object literal: on one line if it fits.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { type Code, code } from "../../render/code.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** The longest line; a longer literal has a line for each member. */
+/** Limit of characters in a line. A longer literal has a line for each member. */
 const width = 84;
 
 /** Members whose value is a plan, a list of plans, or plans by name. */
@@ -18,7 +18,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a plan. `nameOf` names the plans that thunks stand for. */
+/** Prints a plan. `nameOf` returns the names of plans that are thunks. */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

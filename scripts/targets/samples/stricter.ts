@@ -1,11 +1,11 @@
-// Stricter plans of objects. Members of a union may accept the same small objects, which `oneOf` refuses: an optional
-// member tells them apart.
+// Stricter plans of objects. Several members of a `oneOf` may accept the same small object. An optional member can
+// distinguish them.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
-/** Limit of the optional members that are tried one by one. */
+/** Limit of optional members that are tried one by one. */
 const mostMembers = 20;
 
-/** Yields plans whose values are some of those of a plan: without optional members, with one of them, with all. */
+/** Yields plans for a subset of a plan's values: without optional members, with one of them, with all. */
 export function* stricter(plan: Plan): Generator<Plan> {
   if (typeof plan === "function") {
     yield* stricter(plan());
@@ -36,7 +36,7 @@ export function* stricter(plan: Plan): Generator<Plan> {
   }
 }
 
-/** Null seldom tells objects apart. */
+/** Returns the plan without null, which rarely distinguishes objects. */
 function withoutNull(plan: Plan): Plan {
   if (typeof plan === "function") return plan;
   const { nullable: _, ...others } = plan;

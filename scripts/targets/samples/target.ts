@@ -1,4 +1,4 @@
-// Which files samples are: a factory for each value that can be checked alone, and the plans of named schemas.
+// The files of samples: a factory for each value that can be validated alone, and the plans of named schemas.
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";

@@ -1,4 +1,4 @@
-// The view of the templates of samples: each value with its type, its plan and its check.
+// The view of the sample templates: each value with its type, its plan and its check.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { valueFor } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -15,7 +15,7 @@ import { tablesOf } from "../validators/view.js";
 import { Plans } from "./plans.js";
 import { planCode } from "./print-plan.js";
 
-/** Names that `index.ts` imports or exports for itself. */
+/** Names that `index.ts` itself imports or exports. */
 const used = [
   ...["types", "schemas", "plans", "makers", "sample"],
   ...["Makers", "Overrides", "Random", "Sample", "SampleOptions"],
@@ -27,7 +27,7 @@ export interface SampleView {
   readonly doc: Doc;
   readonly type: Code;
   readonly plan: Code;
-  /** The function that checks; `undefined` if every value matches. */
+  /** The function that validates it; `undefined` if every value is valid. */
   readonly check: Code;
 }
 
@@ -35,7 +35,7 @@ export interface SampleView {
 export interface SamplesView {
   readonly values: readonly SampleView[];
   readonly plans: readonly { readonly name: string; readonly plan: Code }[];
-  /** Values of which none is known to be valid. */
+  /** Values without a known valid sample. */
   readonly missing: readonly string[];
   readonly hasValues: boolean;
   readonly usesTypes: boolean;
@@ -43,23 +43,23 @@ export interface SamplesView {
   readonly usesPlans: boolean;
 }
 
-/** A value that has a factory if it has a plan. */
+/** A value. It has a factory if it has a plan. */
 interface Sampled {
   readonly value: CheckedValue;
   readonly plan: Plan | undefined;
 }
 
 interface AllSampled {
-  /** The model with names for items. */
+  /** The model, in which items have names. */
   readonly named: ApiModel;
-  /** The names of plans, and the plans with names. */
+  /** The names of values, and the plans. */
   readonly made: Plans;
   readonly all: readonly Sampled[];
 }
 
 const known = new WeakMap<ApiModel, Map<Formats | undefined, AllSampled>>();
 
-/** Plans the values of a model, once for all targets; bytes have no plan. */
+/** Returns the plans for the values of a model, cached for all targets. Bytes have no plan. */
 function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
   const ofModel = valueFor(known, model, () => new Map());
   return valueFor(ofModel, formats, () => {
@@ -74,7 +74,7 @@ function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
   });
 }
 
-/** Returns the names of the samples of response bodies, by operation and status. */
+/** Returns the names of the samples for response bodies, by operation and status. */
 export function sampledResponses(
   model: ApiModel,
   formats?: Formats,
@@ -88,14 +88,14 @@ export function sampledResponses(
   return names;
 }
 
-/** Returns the plans of a model, those of named schemas made. */
+/** Returns the plans of a model, with all named schemas planned. */
 export function plansOf({ schemas }: Pick<ApiModel, "schemas">): Plans {
   const made = new Plans(finder(schemas));
   made.prepare(ringsOf(referencesByName(schemas)));
   return made;
 }
 
-/** The view of a whole model. */
+/** Returns the view of a model. */
 export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const {
     named: { schemas },
@@ -105,7 +105,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const typeNames = new Map(schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const referred = new Set<string>();
-  /** Prints a plan, and notes the plans with names that it refers to. */
+  /** Prints a plan, and records the named plans to which it refers. */
   const print = (plan: Plan, prefix: string) =>
     planCode(plan, (reference) => {
       const name = made.names.get(reference) ?? "";
@@ -126,7 +126,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
     ];
   });
   const usesPlans = referred.size > 0;
-  // Printing a plan may name further ones: the set grows while it is read.
+  // Printing a plan may add names, so the set grows during the loop.
   const printed = [];
   for (const name of referred) {
     printed.push({ name: nameOf(name), plan: print(made.named.get(name) as Plan, "") });

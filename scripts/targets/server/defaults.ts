@@ -1,4 +1,4 @@
-// The defaults that a server fills in: of parameters, which handlers always have, and of the members of bodies.
+// The defaults that a server fills in: for parameters, and for members of bodies.
 
 import type { JsonValue } from "../../json/json.js";
 import type { ApiModel, Operation, Parameter } from "../../model/api-model.js";
@@ -7,9 +7,9 @@ import { scopeOf } from "../../model/schema.js";
 import { defaultOf } from "../../schema/default.js";
 import { type Filling, Fillings } from "../../schema/fillings.js";
 
-/** The default of a parameter that a request may lack. */
+/** The default of an optional parameter. */
 export interface ParameterDefault {
-  /** The member of a handler's request that has it: `query`. */
+  /** The member of a handler's request that holds it: `query`. */
   readonly in: string;
   readonly name: string;
   readonly value: JsonValue;
@@ -36,7 +36,7 @@ function groupOf(parameter: Parameter): string {
 /** The view of `body-defaults.ts`. */
 export interface BodyDefaultsView {
   readonly operations: readonly {
-    /** That of the handler. */
+    /** The name of the handler. */
     readonly name: string;
     /** By media type. */
     readonly fillings: Readonly<Record<string, Filling>>;

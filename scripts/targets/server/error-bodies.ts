@@ -1,4 +1,4 @@
-// The bodies that a document declares for errors, where the server responds with problem documents of its own.
+// Finds error responses with other bodies than problem documents, which the server sends for its own errors.
 
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ApiModel, MediaType, Operation, Response } from "../../model/api-model.js";
@@ -11,11 +11,11 @@ import { code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
 import { accepts } from "../../schema/accepts.js";
 
-/** Responses by which a server refuses requests before a handler is called, or fails. */
+/** Statuses that the server itself sends: refusals before a handler is called, and failures. */
 const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
 
 const problem = "application/problem+json";
-/** A refusal as the server writes it: a schema of problem documents admits it. */
+/** A refusal by the server. A schema of problem documents must accept it. */
 const refusal = {
   type: "about:blank",
   title: "Bad Request",
@@ -27,14 +27,14 @@ const refusal = {
   requestId: "0",
 };
 
-/** A body that an operation declares for an error. */
+/** An error response with a declared body. */
 interface ErrorBody {
   readonly operation: Operation;
   readonly response: Response;
   readonly mediaType: MediaType;
 }
 
-/** Returns the operations that declare other bodies than problem documents for an error, each with the first. */
+/** Returns the operations that declare another body than a problem document for an error, each with its first one. */
 function otherErrorBodies(model: ApiModel): ErrorBody[] {
   return model.operations.flatMap((operation) => {
     for (const response of operation.responses) {
@@ -47,7 +47,7 @@ function otherErrorBodies(model: ApiModel): ErrorBody[] {
   });
 }
 
-/** Returns the finding `own-error-body` about all operations together; none if they declare problem documents. */
+/** Returns one finding, `own-error-body`, about all such operations; `undefined` if there are none. */
 export function errorBodyFinding(model: ApiModel): Diagnostic[] {
   const others = otherErrorBodies(model);
   const [first] = others;
@@ -81,7 +81,7 @@ function admitsProblems(
   return accepts(schema.json, scopeOf(model.schemas), value) !== false;
 }
 
-/** Returns the types of the JSON bodies that the document declares for errors, each once. */
+/** Returns the types of all JSON bodies that the document declares for errors, without duplicates. */
 export function errorBodyTypes(model: ApiModel): Code[] {
   const types = new Map<string, Code>();
   for (const operation of model.operations) {
@@ -103,7 +103,7 @@ export function errorBodyTypes(model: ApiModel): Code[] {
   return [...types.values()];
 }
 
-/** One of the statuses that a response is for. */
+/** Returns one of the statuses that a response is for. */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);
   const isFree = (one: number) => !listed.includes(String(one));

@@ -1,4 +1,4 @@
-// Which media types a caller may choose between, and by which values of the query parameter `format`.
+// Finds the media types that a caller may choose, and the values of the query parameter `format` that select them.
 
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
@@ -6,7 +6,7 @@ import { scopeOf } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { valuesOf } from "../../schema/facts.js";
 
-/** The media types of an operation's successes, in order. */
+/** Returns the media types of an operation's successful responses, in order. */
 export function offeredBy(operation: Operation): string[] {
   const successes = operation.responses.filter(({ status }) => status.startsWith("2"));
   const content = successes.flatMap((response) => contentOf(operation, response));
@@ -14,8 +14,8 @@ export function offeredBy(operation: Operation): string[] {
 }
 
 /**
- * The media type that each value of the parameter `format` means: `csv` means `text/csv` where an operation
- * responds with it. `undefined` where there is no such parameter or no choice.
+ * Returns the media type for each value of the parameter `format`: `csv` selects `text/csv` if the operation has it.
+ * Returns `undefined` without such a parameter, or without a choice.
  */
 export function formatsOf(
   operation: Operation,

@@ -1,4 +1,4 @@
-// How a server writes the items of responses: as lines, as records of a JSON text sequence, or as events.
+// Decides the form of response items: lines, records of a JSON text sequence, or events.
 import type { Operation } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
 import type { FindSchema } from "../../model/schema.js";
@@ -11,12 +11,12 @@ import { modelScope } from "../../schema/scope.js";
 /** The form of the items of one media type. */
 export interface ItemFormat {
   readonly sequence: Sequence;
-  /** Set where an item may be a text. */
+  /** Set if an item may be a text. */
   readonly hasTexts?: true;
   readonly data?: Omit<EventData, "message">;
 }
 
-/** The formats of an operation's responses, by media type; nothing if none has items that the document describes. */
+/** Returns the formats of an operation's responses, by media type; `undefined` if the document describes no items. */
 export function itemsIn(
   operation: Operation,
   find: FindSchema,
@@ -36,7 +36,7 @@ export function itemsIn(
   return Object.keys(formats).length === 0 ? undefined : formats;
 }
 
-/** Facts for the writing of events: those without a type are written so. */
+/** Returns the facts for writing events. `message` only affects reading. */
 function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
   return data;
 }

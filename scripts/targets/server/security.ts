@@ -1,14 +1,14 @@
-// Where a request carries the credentials of each security scheme, and how a response demands them.
+// Finds the credentials of each security scheme in a request, and the response that demands them.
 import type { Operation, SecurityScheme } from "../../model/api-model.js";
 
-/** A scheme that the generated server can look for. */
+/** A scheme that the generated server supports. */
 export interface SchemeView {
   readonly name: string;
   readonly doc: string;
   readonly data: SchemeData;
 }
 
-/** The scheme as the generated server reads it: `SecurityScheme` of the template `operation.ts`. */
+/** The scheme in the form of the generated server: `SecurityScheme` of the template `operation.ts`. */
 export interface SchemeData {
   readonly name: string;
   readonly in: "header" | "query" | "cookie" | "connection";
@@ -30,7 +30,7 @@ export function schemeViews(schemes: readonly SecurityScheme[]): SchemeView[] {
   });
 }
 
-/** Every scope that some operation asks for, in the order of the operations. */
+/** Returns every scope that an operation requires, in the order of the operations. */
 export function scopesOf(operations: readonly Operation[]): string[] {
   const all = operations.flatMap(({ security }) =>
     security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)),
@@ -44,14 +44,14 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
   switch (scheme.type) {
     case "http":
       return scheme.scheme === undefined ? undefined : authorization(scheme.scheme);
-    // RFC 6750: both give out tokens that are presented as Bearer.
+    // RFC 6750: both use Bearer tokens.
     case "oauth2":
     case "openIdConnect":
       return authorization("bearer");
     case "apiKey": {
       const { in: place, parameterName } = scheme;
       if (place === undefined || parameterName === undefined) return undefined;
-      // Node and Fetch give the names of headers in lower case.
+      // Node and Fetch have header names in lower case.
       const parameter = place === "header" ? parameterName.toLowerCase() : parameterName;
       return { in: place, parameter, challenge: "ApiKey", what: "The key." };
     }

@@ -1,4 +1,4 @@
-// Which files the server target makes: the contract's own (handlers, stubs, operations) and those that serve it.
+// The files of the server: those of the document (handlers, stubs, operations), and those that serve them.
 import { servedOf } from "../../model/operation.js";
 import type { Artifact } from "../../write/artifact.js";
 import { TargetFiles } from "../files.js";
@@ -20,12 +20,12 @@ const printed = [
   "fastify.ts",
 ] as const;
 
-/** The files that describe operations to a server, and hold the types of their handlers. */
+/** The files that describe operations to a server, and the types of handlers. */
 const described = ["handlers.ts", "operations.ts", "security.ts", "contract.ts"] as const;
 
 /**
- * The modules that check requests and responses of operations on a platform with `fetch`, for a target that needs them
- * without the whole server. None where the server is made as well.
+ * Makes the modules that validate requests and responses, for a target that needs them without the whole server.
+ * Returns an empty list if the server is generated, too.
  */
 export async function generateContract(
   input: TargetInput,
@@ -34,13 +34,13 @@ export async function generateContract(
   if (input.targets?.includes("server") === true) return [];
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64);
-  // A receiver of webhooks brings the whole runtime.
+  // A receiver of webhooks already has the whole run time.
   const runtime = input.targets?.includes("webhooks") === true ? [] : files.reached("fetch.ts");
   const made = [...described.map((name) => files.printed(name, view)), ...runtime];
   return made.map((artifact) => ({ ...artifact, from: target }));
 }
 
-/** Typed handlers to fill in, and a server that calls them with what the contract lets pass. */
+/** Makes typed handlers to fill in, and a server that calls them with valid requests. */
 export async function generateServer(input: TargetInput): Promise<Artifact[]> {
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64);

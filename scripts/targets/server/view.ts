@@ -26,9 +26,9 @@ import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** View of every template of the server. */
 export interface ServerView {
-  /** Whether some operation asks for credentials. */
+  /** Whether any operation requires credentials. */
   readonly secured: boolean;
-  /** Whether some operation needs somebody to write its handler. */
+  /** Whether any operation has a stub, whose handler must be written. */
   readonly hasStubs: boolean;
   /** Whether any handler takes or returns a type of `../types/`. */
   readonly hasTypes: boolean;
@@ -39,7 +39,7 @@ export interface ServerView {
   /** The types of the bodies that the document declares for errors. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
-  /** Whether the place of an integer of 64 bits has a name. */
+  /** Whether any place of integers of 64 bits has a name. */
   readonly usesInt64: boolean;
   /** Whether some operation has bodies of parts by position. */
   readonly usesMultipart: boolean;
@@ -59,13 +59,13 @@ export interface OperationView {
   /** The type of its handler, on one line or on several. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** `<P …>` if the handler receives the caller. */
+  /** `<P …>` if the handler receives the authenticated caller. */
   readonly typeParameters: Code;
-  /** Whether there are several media types of the body, so that the content type tells the body's type. */
+  /** Whether the body has several media types, so that the content type decides the type of the body. */
   readonly severalBodies: boolean;
-  /** Input of its handler, beyond the input of all. */
+  /** The members of its handler's input that not every operation has. */
   readonly members: readonly MemberView[];
-  /** Ways in, each a list of schemes with their scopes. */
+  /** Alternatives, each a list of schemes with their scopes. */
   readonly security: readonly (readonly {
     readonly scheme: string;
     readonly scopes: readonly string[];
@@ -74,9 +74,9 @@ export interface OperationView {
     | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
-  /** How the items of responses are written, by their media types. */
+  /** The form of response items, by media type. */
   readonly items: Readonly<Record<string, ItemFormat>> | undefined;
-  /** How bodies of parts by position are read and written, by their media types. */
+  /** Bodies of parts by position, by media type. */
   readonly multipart: Code | undefined;
   /** Places of integers of 64 bits in its bodies. */
   readonly int64: Code | undefined;
@@ -85,18 +85,18 @@ export interface OperationView {
   readonly notices: Readonly<Record<string, string>> | undefined;
   /** The defaults of its parameters. */
   readonly defaults: readonly ParameterDefault[];
-  /** The refusal that the stub responds with. */
+  /** The refusal of the stub. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
 }
 
-/** One member of what a handler is given. */
+/** One member of a handler's input. */
 export interface MemberView {
   readonly name: string;
   readonly doc: string;
   readonly type: Code;
 }
 
-/** The view of a whole model. */
+/** Returns the view of a model. */
 export function viewOf(model: ApiModel, int64?: Int64Places): ServerView {
   const hasProto = protoFinder(model);
   const find = finder(model.schemas);
@@ -141,7 +141,7 @@ const groups = [
   },
 ] as const satisfies readonly { in: ParameterLocation; [key: string]: string }[];
 
-/** Whether the types of an operation are used. */
+/** Returns whether an operation has types of its own. */
 export function usesTypes({ parameters, requestBody, responses }: Operation): boolean {
   return parameters.length + responses.length + (requestBody?.content.length ?? 0) > 0;
 }
@@ -150,12 +150,12 @@ function has(operation: Operation, place: ParameterLocation): boolean {
   return operation.parameters.some((parameter) => parameter.in === place);
 }
 
-/** Whether the content type tells the type of the body. */
+/** Returns whether the content type decides the type of the body. */
 export function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
 
-/** The API that operations stand in. */
+/** The API around an operation. */
 interface ViewContext {
   readonly model: ApiModel;
   readonly hasProto: ReturnType<typeof protoFinder>;
@@ -163,13 +163,13 @@ interface ViewContext {
   readonly places: Digits | undefined;
 }
 
-/** Where the API has integers of 64 bits that are texts, and the module of their places. */
+/** The places of integers of 64 bits as strings, and the module with these places. */
 interface Digits {
   readonly int64: Int64Places;
   readonly modules: Modules<"int64">;
 }
 
-/** The places of one operation's bodies, as a literal. */
+/** Returns the places in the bodies of one operation, as a literal. */
 function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code | undefined {
   const places = int64.operations.get(operationId);
   if (places === undefined) return undefined;
@@ -238,7 +238,7 @@ function asksForCredentials({ security }: Operation): boolean {
 function handlerTypeOf(operation: Operation): Code {
   const { functionName, typeName, responses } = operation;
   const request = `${typeName}Request${asksForCredentials(operation) ? "<P>" : ""}`;
-  // An operation without a response can only throw.
+  // The handler of an operation without responses can only throw.
   const output = responses.length > 0 ? `types.${typeName}Output` : "never";
   const line = `Handler<${request}, ${output}>`;
   const fits = functionName.length + line.length <= 86;
@@ -255,7 +255,7 @@ function docOf(operation: Operation): Doc {
   };
 }
 
-/** The members of a request, beyond those of all. */
+/** Returns the members of a request that not every operation has. */
 export function membersOf(
   operation: Operation,
   defaults: readonly ParameterDefault[],
@@ -296,7 +296,7 @@ export function membersOf(
   }
   const offered = offeredBy(operation);
   if (offered.length > 1) {
-    // A caller that takes none of them is refused with 406, unless a success without a body is possible.
+    // A caller that accepts none of them is refused with 406, unless a success without a body is possible.
     const mayBeNone = operation.responses.some(
       (response) => response.status.startsWith("2") && contentOf(operation, response).length === 0,
     );
@@ -322,7 +322,7 @@ function oneOf(mediaTypes: readonly string[]): string {
   return mediaTypes.some(isRange) ? "string" : mediaTypes.map(str).join(" | ");
 }
 
-/** The headers that tell callers that an operation ends: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+/** Returns the headers about an operation's end: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
 function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notices"] {
   const { deprecatedSince = deprecated ? 0 : undefined, sunset } = ending;
   if (deprecatedSince === undefined && sunset === undefined) return undefined;
@@ -333,8 +333,7 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
 }
 
 /**
- * Returns the refusal of an operation that can only be refused, in one way and without a body. Its handler need not be
- * written.
+ * Returns the refusal of an operation whose only response is one error without a body. Its handler need not be written.
  */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;

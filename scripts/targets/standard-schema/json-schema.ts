@@ -1,5 +1,5 @@
-// The schemas of a model as JSON Schema 2020-12 that needs no other document. It has no words of OpenAPI, tells members
-// of unions apart by their tags, and refers to `$defs`.
+// Turns the schemas of a model into self-contained JSON Schema 2020-12. It has no keywords of OpenAPI, selects members
+// of unions by their tags, and refers to `$defs`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -14,13 +14,13 @@ import type { Scope } from "../../schema/scope.js";
 import { tagOf } from "../../schema/tag.js";
 import { changedIn } from "../../schema/walk.js";
 
-/** A schema, and the names of those that it refers to. */
+/** A schema, and the names of the schemas to which it refers. */
 export interface Portable {
   readonly schema: JsonSchema;
   readonly names: ReadonlySet<string>;
 }
 
-/** Rewrites one schema of a model. `nameOf` names the members of `$defs`. */
+/** Rewrites one schema of a model. `nameOf` returns the names of members of `$defs`. */
 export function portable(
   schema: JsonSchema,
   scope: Scope,
@@ -46,7 +46,7 @@ export function portable(
     if (example !== undefined && !Object.hasOwn(result, "examples")) result["examples"] = [example];
     return tagged(written, result);
   };
-  /** A discriminator is no keyword of JSON Schema: each member states the values that select it. */
+  /** JSON Schema has no discriminators, so each member states the values that select it. */
   const tagged = (written: JsonObject, result: JsonObject): JsonObject => {
     const keyword = unionKeyword(written);
     const tag = tagOf(written, keyword, scope);
@@ -65,7 +65,10 @@ export function portable(
   return { schema: rewrite(schema), names };
 }
 
-/** True for words of JSON Schema that say something of values; references are resolved, and need no identifiers. */
+/**
+ * Returns true for keywords of JSON Schema that restrict or describe values. References are resolved, so identifiers
+ * are not needed.
+ */
 function isOfJsonSchema({ name, section, behavior }: Keyword): boolean {
   if (!section.startsWith("JSON Schema") || (references.includes(name) && name !== "$ref")) {
     return false;

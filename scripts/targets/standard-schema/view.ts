@@ -1,4 +1,4 @@
-// The view of the Standard Schema templates: each value with its type and function, each schema that they refer to.
+// The view of the Standard Schema templates: each value with its type and function, and each referenced schema.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
@@ -12,11 +12,11 @@ import { valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
 import { portable } from "./json-schema.js";
 
-/** A schema that others refer to. */
+/** A schema with references to it. */
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;
-  /** The definitions that it refers to, in a list. */
+  /** A list of the definitions to which it refers. */
   readonly uses: Code | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface StandardSchemaView {
     readonly name: string;
     readonly doc: Doc;
     readonly type: Code;
-    /** The function that checks; `undefined` if every value matches. */
+    /** The function that validates it; `undefined` if every value is valid. */
     readonly check: Code;
     readonly definition: Code;
   }[];
@@ -37,7 +37,7 @@ export interface StandardSchemaView {
   readonly definitions: readonly DefinitionView[];
 }
 
-/** The view of a whole model. */
+/** Returns the view of a model. */
 export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   const { tables } = tablesOf(model, formats);
   const values = valuesOf(model, tables);
@@ -45,10 +45,10 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const named = new Set<string>();
-  /** Schemas without a name that refer to others. */
+  /** Unnamed schemas that refer to others. */
   const referring = new Set<JsonSchema>();
   const scope = modelScope(find);
-  /** Prints a schema, and the list of those that it refers to. */
+  /** Prints a schema, and the list of schemas to which it refers. */
   const print = (written: JsonSchema, prefix: string) => {
     const { schema, names } = portable(written, scope, nameOf);
     for (const name of names) named.add(name);
@@ -77,7 +77,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
     check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
     definition: definitionOf(schema),
   }));
-  // Printing a definition may name further ones: the set grows while it is read.
+  // Printing a definition may add names, so the set grows during the loop.
   const definitions: DefinitionView[] = [];
   for (const name of named)
     definitions.push({ name: nameOf(name), ...print(find(name) ?? true, "") });

@@ -1,4 +1,4 @@
-// Which files TanStack Query is: options and keys of each operation, as plain data over the client.
+// The files of TanStack Query: options and keys of each operation, as plain data for the client.
 import { runtimeFiles } from "../client/runtime-files.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";

@@ -1,4 +1,4 @@
-// The view of the template of TanStack Query: which operations are queries, lists and mutations.
+// The view of the template for TanStack Query: its queries, lists and mutations.
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
@@ -21,7 +21,7 @@ interface QueryView extends OptionsView {
   readonly list: (OptionsView & ListView) | false;
 }
 
-/** How the pages of a list are found. */
+/** The way to find the pages of a list. */
 interface ListView {
   readonly type: string;
   readonly style: Style;
@@ -36,7 +36,7 @@ export interface TanstackQueryView {
   readonly usesCursors: boolean;
   readonly usesLinks: boolean;
   readonly usesLinkHeaders: boolean;
-  /** The styles of pages with numbers that are used. */
+  /** The used styles of pages with numbers. */
   readonly numbers: Code | false;
   /** The imported functions that make options, with their types. */
   readonly made: Code;
@@ -46,10 +46,10 @@ export interface TanstackQueryView {
   readonly streams: readonly string[];
 }
 
-/** The methods that only read (RFC 9110 §9.2.1, RFC 10008). */
+/** The safe methods (RFC 9110 §9.2.1, RFC 10008). */
 const reading = new Set(["get", "head", "query"]);
 
-/** The view of a whole model. */
+/** Returns the view of a model. */
 export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
   const free = freeNames();
   const read = operations.filter(({ method }) => reading.has(method));
@@ -97,7 +97,7 @@ export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
   };
 }
 
-/** Names of options, each made of an operation's: two of them may make the same. */
+/** Returns a function that makes free names, because two operations may give the same name of options. */
 function freeNames(): (name: string) => string {
   const used = new Set<string>();
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
@@ -108,7 +108,7 @@ function freeNames(): (name: string) => string {
   };
 }
 
-/** How the list of an operation is read; nothing if its success is no JSON. */
+/** Returns the pagination of an operation; `undefined` if its successful response is not JSON. */
 function listOf({ pagination, responses }: Operation): ListView | undefined {
   if (pagination === undefined || pageIn(responses) === undefined) return undefined;
   const { style, names } = readingOf(pagination);
@@ -116,7 +116,7 @@ function listOf({ pagination, responses }: Operation): ListView | undefined {
   return { type, style, names };
 }
 
-/** Whether every success that has a body is a stream. */
+/** Returns whether all successful responses with a body are streams. */
 function isStream(operation: Operation): boolean {
   const bodies = operation.responses
     .filter(({ status }) => status.startsWith("2"))

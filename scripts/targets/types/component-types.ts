@@ -1,4 +1,4 @@
-// Prints `components`: schemas as they are written, and the parameters, headers, bodies and responses in use.
+// Prints `components`: schemas as written, and the used parameters, headers, bodies and responses.
 
 import { own } from "../../json/json.js";
 import { append, lastToken, parent } from "../../json/pointer.js";
@@ -21,7 +21,7 @@ const sections = [
 /** A section of `components` whose entries operations refer to. */
 export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems">;
 
-/** Begins the name of a schema as it is written, where the types of requests and responses differ from it. */
+/** Prefix for the name of a schema as written, if its request and response types differ from it. */
 export const asWritten = "as written: ";
 
 interface Component {
@@ -30,16 +30,16 @@ interface Component {
   readonly type: TypeSchema;
 }
 
-/** The components of a document in the making: they grow with the paths. */
+/** The components of a document. Printing paths adds to them. */
 export class ComponentTypes {
   readonly #model: ApiModel;
   readonly #printed: TypeSchemasOptions;
-  /** By pointer, in the order of their first use. */
+  /** The used components by pointer, in the order of their first use. */
   readonly #used = new Map<string, Component>();
   readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  /** `printed`: how schemas become types. */
+  /** `printed`: options that decide how schemas become types. */
   constructor(model: ApiModel, printed: TypeSchemasOptions) {
     this.#model = model;
     this.#printed = printed;
@@ -49,7 +49,7 @@ export class ComponentTypes {
     }
   }
 
-  /** Returns a type by reference where its author gave it a name of its own, else as it is. */
+  /** Returns a reference to a type if its component has a name; otherwise the type. */
   member(section: Section, pointer: string, type: TypeSchema): TypeSchema {
     const name = this.#used.get(pointer)?.name ?? this.#nameOf(section, pointer);
     if (name === undefined) return type;
@@ -58,7 +58,7 @@ export class ComponentTypes {
     return { member: ["components", section, name], ...(doc === undefined ? {} : { doc }) };
   }
 
-  /** The name of a component of the document, or of another file. */
+  /** Returns the name of a component in the document or in another file. */
   #nameOf(section: Section, pointer: string): string | undefined {
     if (parent(pointer) === append("/components", section)) return lastToken(pointer);
     const authorName = this.#brought.get(pointer);
@@ -69,7 +69,7 @@ export class ComponentTypes {
     return name;
   }
 
-  /** The type of `components`: the schemas, and the rest that the paths have used. */
+  /** The type of `components`: the schemas, and the other components that paths use. */
   get listing(): TypeSchema {
     const bySection = new Map<string, ObjectType>(sections.map((name) => [name, new ObjectType()]));
     for (const [name, type] of this.#schemas()) bySection.get("schemas")?.add(name, type, true);
@@ -87,7 +87,7 @@ export class ComponentTypes {
     return type.listing;
   }
 
-  /** Each schema with its author's name; written out where its own name is the view of responses. */
+  /** Returns each schema with its author's name. It is expanded if that name means its response view. */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);
     const written = this.#model.schemas.map((schema) =>

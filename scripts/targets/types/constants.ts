@@ -1,4 +1,4 @@
-// Which constant stands beside the type of an enum: its values, each by a name.
+// The constants of enums: an object with the enum's values by name.
 
 import { valueFor } from "../../json/by-key.js";
 import { type JsonValue, own } from "../../json/json.js";
@@ -17,8 +17,8 @@ import type { TypeSchema } from "../../typescript/type.js";
 import type { TypeSchemas } from "../../typescript/type-schema.js";
 
 /**
- * `const Mood = { calm: "calm", wild: "wild" } as const;`, which follows `export`; nothing for a type that is no
- * choice of texts and numbers. Null is no member: it needs no name.
+ * Returns `const Mood = { calm: "calm", wild: "wild" } as const;`, without `export`; `undefined` for a type that is not
+ * an enum of strings and numbers. Null is not a member.
  */
 export function constantOf(
   typeName: string,
@@ -55,14 +55,14 @@ export class InlineConstants {
     }
   }
 
-  /** Returns those of an operation, and of components that it refers to. */
+  /** Returns the constants of an operation, and of components that it refers to. */
   ofOperation(operation: Operation): readonly ConstantOfEnum[] {
-    // Most projects have no constants, and operations refer to many components.
+    // Shortcut: most projects have no constants, and operations refer to many components.
     if (this.#byOwner.size === 0) return [];
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }
 
-  /** Returns those of a schema or an operation, by its key in the lock. */
+  /** Returns the constants of a schema or an operation, by its key in the lock. */
   of(owner: string): readonly ConstantOfEnum[] {
     const found = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);
@@ -70,7 +70,7 @@ export class InlineConstants {
   }
 }
 
-/** The values of a choice of constants; nothing where there is anything else to choose. */
+/** Returns the values of a type that is a union of constants; `undefined` for other types. */
 function valuesOf(type: TypeSchema): unknown[] | undefined {
   const listed = own(type, "enum");
   if (Array.isArray(listed)) return listed;
@@ -91,8 +91,8 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a name for each value: the author's, or the value itself if it is a name, whatever the others are. If two
- * other values would have one name, the later one gets a number.
+ * Returns a name for each value: the author's name, or the value itself if it is an identifier. If two other values
+ * have the same name, the later one gets a number.
  */
 function memberNames(
   values: readonly (string | number)[],
@@ -116,7 +116,7 @@ function isName(value: string | number): value is string {
   return typeof value === "string" && /^[A-Za-z_$][\w$]{0,119}$/.test(value);
 }
 
-/** `in progress` → `inProgress`, `-created` → `minusCreated`, 1.5 → `_1_5`, -1 → `minus1`. */
+/** Returns a name: `in progress` → `inProgress`, `-created` → `minusCreated`, 1.5 → `_1_5`, -1 → `minus1`. */
 function nameFor(value: string | number): string {
   const text = String(value).replace(/^-(?=.)/, "minus ");
   if (text === "") return "empty";

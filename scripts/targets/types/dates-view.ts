@@ -1,4 +1,4 @@
-// View of the types' `dates.ts`: types in which a client has dates, under their names elsewhere.
+// View of the types' `dates.ts`: the types with dates in a client, under the same names as in `index.ts`.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";
@@ -15,7 +15,7 @@ import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./vie
 /** The view of `dates.ts`. */
 export interface DatesView {
   readonly declarations: readonly DeclarationView[];
-  /** Whether any of them refers to a type that is the same on the wire. */
+  /** Whether any of them refers to a type without dates. */
   readonly usesWire: boolean;
   readonly usesStatusClasses: boolean;
   readonly usesFormats: boolean;
@@ -55,7 +55,7 @@ export function datesView({ model, dated }: DateView, formatTypes: FormatTypes =
   };
 }
 
-/** Whether a type is a date, or refers to one that has some. */
+/** Returns whether a type is a date, or refers to a type with dates. */
 function hasDates(type: JsonValue, names: ReadonlySet<string>): boolean {
   if (Array.isArray(type)) return type.some((part) => hasDates(part, names));
   if (!isObject(type)) return false;

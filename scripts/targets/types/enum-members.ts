@@ -1,4 +1,4 @@
-// The names of an enum of TypeScript and of its members, as openapi-typescript writes them.
+// The names of a TypeScript enum and of its members, in the style of openapi-typescript.
 
 import type { JsonObject } from "../../json/json.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -14,7 +14,7 @@ export interface EnumMember {
   readonly description?: string;
 }
 
-/** `components/schemas/order-line/state` → `OrderLineState`. */
+/** Returns the name of an enum: `components/schemas/order-line/state` → `OrderLineState`. */
 export function enumName(path: readonly string[]): string {
   const text = path.join("/").replace("components/schemas", "");
   const joined = text.replace(/[^A-Za-z_$0-9]+(.)?/g, (found) => {
@@ -25,7 +25,7 @@ export function enumName(path: readonly string[]): string {
   return /^[A-Za-z_$]/.test(name) ? name : `Value${name}`;
 }
 
-/** Returns a member for each value, by the author's names where there are some. */
+/** Returns a member for each value, with the author's names if there are any. */
 export function enumMembers(
   values: readonly (string | number)[],
   schema: JsonObject,
@@ -43,7 +43,10 @@ export function enumMembers(
 
 const isName = /^[A-Za-z_$][A-Za-z_$0-9]*$/;
 
-/** `in progress` → `in_progress`, `2nd` → `Value2nd`, -1 → `ValueMinus1`; a text of nothing but signs is its own name. */
+/**
+ * Returns a member's name: `in progress` → `in_progress`, `2nd` → `Value2nd`, -1 → `ValueMinus1`. A text without
+ * letters or digits is its own name.
+ */
 function memberName(text: string): string {
   if (isName.test(text)) return text;
   const [first = ""] = text;
@@ -55,7 +58,7 @@ function memberName(text: string): string {
   return name.replace(signs, (found) => (found === "+" ? "Plus" : "_"));
 }
 
-/** `enum Name { … }`: what follows `export`. */
+/** Returns `enum Name { … }`, without `export`. */
 export function enumDeclaration(name: string, members: readonly EnumMember[]): Code {
   const lines = members.map(({ name, value, description }) => {
     const above = description === undefined ? "" : comment({ text: description, tags: [] }, "  ");
@@ -65,7 +68,7 @@ export function enumDeclaration(name: string, members: readonly EnumMember[]): C
   return code(`enum ${ident(name)} {\n${lines.join("")}}`);
 }
 
-/** The type of one member. */
+/** Returns the type of one member. */
 export function enumMemberType(name: string, member: string): string {
   return isName.test(member)
     ? `${ident(name)}.${member}`

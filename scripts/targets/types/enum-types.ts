@@ -1,4 +1,4 @@
-// Which enums are declared as enums of TypeScript, and their names: those of openapi-typescript, made of their places.
+// Selects the enums that become TypeScript enums, and names them by their places, like openapi-typescript.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -27,7 +27,7 @@ export class EnumTypes {
   readonly #bySchema = new Map<JsonObject, EnumType>();
   readonly #nullable = new Set<JsonObject>();
   readonly #byName = new Map<string, EnumType>();
-  /** Enums that must hold beside other constants: two enums have no value in common, whatever their values are. */
+  /** Enums that must hold beside other constants. TypeScript enums never share a value, so these are not declared. */
   readonly #conjoined = new Set<JsonObject>();
   readonly #typeNames: ReadonlySet<string>;
 
@@ -54,12 +54,12 @@ export class EnumTypes {
     return [...this.#byName.values()];
   }
 
-  /** Returns the enum of a schema; nothing for others. */
+  /** Returns the enum of a schema; `undefined` for other schemas. */
   of(schema: JsonObject): EnumType | undefined {
     return this.#bySchema.get(schema);
   }
 
-  /** Whether null is a value beside those of the enum. */
+  /** Returns whether the schema of an enum also allows null. */
   isNullable(schema: JsonObject): boolean {
     return this.#nullable.has(schema);
   }
@@ -71,7 +71,7 @@ export class EnumTypes {
       for (const member of members) this.#conjoin(parts, wholeOf(member, this.#scope).parts);
   }
 
-  /** Notes enums among constants of one value, or of one member of it. */
+  /** Records enums that must hold beside other constants, for the same value or for one of its members. */
   #conjoin(first: readonly Part[], others: readonly Part[]): void {
     const all = [...first, ...others].map(({ json }) => json);
     if (all.length < 2) return;
@@ -94,7 +94,7 @@ export class EnumTypes {
     }
   }
 
-  /** Declares the enums in a schema, each by the members that lead to it. */
+  /** Declares the enums in a schema. The members that lead to an enum make its name. */
   #walk(schema: JsonValue, path: readonly string[], typeName: string | undefined): void {
     const waiting: [part: JsonValue, path: readonly string[]][] = [[schema, path]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -117,7 +117,7 @@ export class EnumTypes {
   #declare(schema: JsonObject, path: readonly string[], typeName: string | undefined): void {
     if (this.#bySchema.has(schema) || this.#conjoined.has(schema)) return;
     const isNullable = hasNull(schema);
-    // The name of the schema is that of a type with null.
+    // The name of the schema means the type with null.
     if (isNullable && typeName !== undefined) return;
     const members = membersOf(schema);
     if (members === undefined) return;
@@ -136,7 +136,7 @@ export class EnumTypes {
   }
 }
 
-/** The members of an enum of texts and numbers, null aside; nothing for other schemas. */
+/** Returns the members of an enum of strings and numbers, without null; `undefined` for other schemas. */
 function membersOf(schema: JsonObject): readonly EnumMember[] | undefined {
   const values = namedValues(schema);
   if (values === undefined) return undefined;
@@ -152,7 +152,9 @@ function hasNull(schema: JsonObject): boolean {
   return Array.isArray(values) && values.includes(null);
 }
 
-/** The way to a schema inside of another, in the words of openapi-typescript: items and parts stand where their list does. */
+/**
+ * Returns the path to a nested schema in the style of openapi-typescript: items and parts have the path of their list.
+ */
 function below(
   path: readonly string[],
   keyword: string,
@@ -164,7 +166,7 @@ function below(
   return path;
 }
 
-/** A schema, and the way to it; of a schema with a name, that of its type. */
+/** A schema and its path. For a named schema, also the name of its type. */
 interface SchemaAt {
   readonly json: JsonSchema;
   readonly path: readonly string[];
@@ -177,7 +179,7 @@ function placesOfNamed({ name, typeName, json, written, view }: NamedSchema): Sc
   return written === undefined ? [own] : [{ json: written, path, typeName }, own];
 }
 
-/** The schemas of an operation, each with the way to it; in a component, from there. */
+/** Returns the schemas of an operation with their paths. In a component, the path starts at the component. */
 function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   const places: SchemaAt[] = [];
   const add = (schema: Schema, way: readonly string[]) =>
@@ -201,7 +203,7 @@ function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   return places;
 }
 
-/** The way to a component of the document. */
+/** Returns the path of a component in the document. */
 function componentIn(pointer: string): readonly string[] | undefined {
   const path = parse(pointer) ?? [];
   return path.length === 3 && path[0] === "components" ? path : undefined;

@@ -1,4 +1,5 @@
-// The API in the shape of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, their types by reference.
+// The API in the shape of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, with references
+// between them.
 
 import { parent } from "../../json/pointer.js";
 import type {
@@ -27,22 +28,22 @@ import { type RootType, rootTypes } from "./root-types.js";
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie"];
 
-/** How the declarations are printed. */
+/** Options of the declarations. */
 interface DeclarationOptions {
   /** Whether they are type aliases. */
   readonly exportType?: boolean;
-  /** The names of other declarations, where components are declared by names of their own, too. */
+  /** The names of other declarations, if components are also declared under names of their own. */
   readonly rootsBeside?: readonly string[] | undefined;
-  /** Whether paths with parameters are texts that they match. */
+  /** Whether paths with parameters are template literal types. */
   readonly pathParamsAsTypes?: boolean;
-  /** How schemas become types. */
+  /** Options that decide how schemas become types. */
   readonly printed?: TypeSchemasOptions;
 }
 
-/** The content that a response has in types. */
+/** Returns the content of a response that types show. */
 type ContentOf = (response: Response) => readonly MediaType[];
 
-/** The declarations in their order, each under the name that openapi-typescript gives it. */
+/** Returns the declarations in order, under the names of openapi-typescript. */
 export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
@@ -78,9 +79,9 @@ export function openapiDeclarations(
   }));
 }
 
-/** The types of a document in the making: `operations` and `components` grow with the paths. */
+/** The types of a document. `operations` and `components` grow while paths are printed. */
 class OpenapiDocument {
-  /** The operations that have an operationId, by it. */
+  /** The operations with an operationId. */
   readonly operations = new ObjectType();
   readonly #components: ComponentTypes;
   readonly #types: OperationTypes;
@@ -99,7 +100,7 @@ class OpenapiDocument {
     );
   }
 
-  /** The operations of each path; `empty` path items have parameters at most. */
+  /** Returns the type of paths, each with its operations. `empty`: path items without operations. */
   paths(
     operations: readonly Operation[],
     isMatching = false,
@@ -130,7 +131,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** The type of a parameter of a path, as its last operation declares it. */
+  /** Returns the type of a path parameter, as its last operation declares it. */
   #pathParameter(
     operations: ReadonlyMap<string, Operation>,
     shared: readonly Parameter[],
@@ -146,7 +147,7 @@ class OpenapiDocument {
   #pathItem(operations: ReadonlyMap<string, Operation>, shared: readonly Parameter[]): TypeSchema {
     const type = new ObjectType();
     type.add("parameters", this.#parameters(shared, "without comments"), true);
-    // Methods that OpenAPI 3.2 added. openapi-typescript has no shape for them.
+    // Methods that OpenAPI 3.2 added. openapi-typescript does not support them.
     const others = [...operations.keys()].filter((method) => !methods.includes(method));
     for (const method of [...methods, ...others]) {
       const operation = operations.get(method);
@@ -159,7 +160,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Returns the parameters of the path item that holds operations, directly or in `additionalOperations`. */
+  /** Returns the parameters of the path item with these operations, which may be in `additionalOperations`. */
   #sharedOf(operations: ReadonlyMap<string, Operation>): readonly Parameter[] {
     const [first] = operations.values();
     if (first === undefined) return [];
@@ -167,7 +168,7 @@ class OpenapiDocument {
     return this.#shared.get(holder) ?? this.#shared.get(parent(holder)) ?? [];
   }
 
-  /** An operation by its key; one that has no operationId stands where it is. */
+  /** Returns an operation by reference; one without an operationId is inline. */
   #operation(operation: Operation): TypeSchema {
     const type = this.#operationType(operation);
     if (operation.derivedId) return type;
@@ -176,7 +177,7 @@ class OpenapiDocument {
     return { member: ["operations", key] };
   }
 
-  /** The operationId; what else is listed under it has a number. */
+  /** Returns the operationId. If it is taken, it gets a number. */
   #keyOf({ operationId }: Operation): string {
     const preferred = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
     let key = preferred;
@@ -185,7 +186,7 @@ class OpenapiDocument {
     return key;
   }
 
-  /** The components that paths have used, and those that stand ready. */
+  /** Returns the components that paths use, and those of `messages`. */
   componentsWith(messages: readonly Message[]): TypeSchema {
     for (const message of messages) this.#messageType(message, (response) => response.content);
     return this.#components.listing;
@@ -217,7 +218,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Parameters by their place. Those of a path have their comments in its operations. */
+  /** Returns parameters by place. Comments of a path's own parameters are in its operations. */
   #parameters(parameters: readonly Parameter[], how?: "without comments"): TypeSchema {
     const type = new ObjectType();
     for (const place of places) {
@@ -249,7 +250,7 @@ class OpenapiDocument {
         header.pointer,
         this.#types.parameter(header),
       );
-      // openapi-typescript requires each header that is a reference.
+      // openapi-typescript makes every referenced header required.
       const isReference = this.#isCompatible && Object.hasOwn(written, "member");
       headers.add(header.name, written, header.required || isReference);
     }
@@ -257,7 +258,7 @@ class OpenapiDocument {
     type.add("content", content.isEmpty ? nothing : content.listing, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
     const written = { ...type.listing, ...docMember(docFor(documented)) };
-    // The response to a HEAD has none of the content that the component has.
+    // The response to HEAD does not have the content of the component.
     const isWhole = content.count === response.content.length;
     return isWhole ? this.#components.member("responses", pointer, written) : written;
   }

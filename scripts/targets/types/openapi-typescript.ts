@@ -1,17 +1,17 @@
-// Types by the package openapi-typescript, where the user's project has it installed.
+// Prints types by the package openapi-typescript, if the user's project has it installed.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isThere } from "../../files/look.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
-/** The package's exports that are used here. */
+/** The exports of the package that are used here. */
 interface Engine {
   readonly default: (document: unknown, options: object) => Promise<unknown[]>;
   readonly astToString: (types: unknown[]) => string;
 }
 
-/** Thrown where the package is absent, cannot be loaded, or refuses the document. */
+/** Thrown if the package is missing, cannot be loaded, or refuses the document. */
 export class EngineFailure extends Error {
   /** The next step. */
   readonly help: string;
@@ -23,7 +23,8 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Returns the text of the types that the package of the project in `folder` prints for a bundled document.
+ * Returns the types for a bundled document, printed by the package in the project `folder`.
+ *
  * @throws {EngineFailure}
  */
 export async function openapiTypescriptTypes(
@@ -43,7 +44,7 @@ export async function openapiTypescriptTypes(
   }
 }
 
-/** The options of `types` that the package has, too. Those that are off keep its own default. */
+/** The options of `types` that the package has, too. The package's default applies to those that are off. */
 const shared = [
   "exportType",
   "enum",
@@ -81,10 +82,10 @@ async function engineIn(folder: string): Promise<Engine> {
       "npm install --save-dev openapi-typescript typescript@5",
     );
   }
-  // A run that changes nothing has to see another version.
+  // Looks at the file, so that the run depends on the version of the package.
   isThere(file);
   try {
-    // Node gives the exports of a CommonJS module as the default one, tsx one by one.
+    // Node has the exports of a CommonJS module in `default`, tsx has them one by one.
     const module = await import(pathToFileURL(file).href);
     return typeof module.default === "function" ? module : module.default;
   } catch (error) {
@@ -100,8 +101,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Returns the document without what leads out of it. The package would read the files and fetch the URLs that an example
- * names in `$ref` or `externalValue`, or a discriminator in `mapping`.
+ * Returns the document without links to other places. The package would read files and fetch URLs from `$ref` or
+ * `externalValue` of an example, and from `mapping` of a discriminator.
  */
 function withoutForeign(value: JsonValue, within = ""): JsonValue {
   if (Array.isArray(value)) return value.map((item) => withoutForeign(item));

@@ -1,4 +1,4 @@
-// The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
+// The types of an operation: its parameters by place, its body, its input and its output.
 
 import { valueFor } from "../../json/by-key.js";
 import type { Header, MediaType, Operation, Parameter } from "../../model/api-model.js";
@@ -20,7 +20,7 @@ export interface Declared {
   readonly name: string;
   readonly doc: Doc;
   readonly type: TypeSchema;
-  /** Never an interface: nothing with further members can be held to those that it has. */
+  /** Set if it must be a type alias, because an interface would allow further members. */
   readonly isAlias?: true;
 }
 
@@ -29,11 +29,11 @@ export class OperationTypes {
   readonly #schemas: TypeSchemas;
   readonly #keepsSchemas: boolean;
   readonly #shared: SharedParts | undefined;
-  /** Types of parameters and headers: most belong to many operations. */
+  /** Cached types of parameters and headers, because several operations share most of them. */
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * `keepsSchemas`: whether `paths` has the schemas of event streams, XML and the like, whose bodies are read as text.
+   * `keepsSchemas`: whether `paths` has the schemas of bodies that are read as text, such as event streams and XML.
    * Parts of responses in `shared` are declared beside the types of operations.
    */
   constructor(
@@ -48,7 +48,7 @@ export class OperationTypes {
     this.#shared = shared;
   }
 
-  /** The types of one operation, in the order in which they build on each other. */
+  /** Returns the types of one operation, in the order of their dependencies. */
   of(operation: Operation): Declared[] {
     const { operationId, typeName } = operation;
     const declared: Declared[] = [];
@@ -81,7 +81,7 @@ export class OperationTypes {
     return declared;
   }
 
-  /** The value of a parameter or header, with its comment. */
+  /** Returns the type of a parameter or header, with its comment. */
   parameter(parameter: Parameter | Header): TypeSchema {
     return valueFor(this.#parameters, parameter, () => this.#parameter(parameter));
   }
@@ -99,13 +99,13 @@ export class OperationTypes {
       text: [about.text, own.text === about.text ? "" : own.text].filter(Boolean).join("\n\n"),
       tags: deprecated && !isOwnDeprecated ? [...own.tags, { name: "deprecated" }] : own.tags,
     };
-    // The value of a parameter without a schema is its text.
+    // A parameter without a schema has its text as value.
     const isText = "in" in parameter && schema.json === true && content === undefined;
     const type: TypeSchema = isText ? { type: "string" } : this.#schemas.of(schema.json);
     return { ...type, ...docMember(doc) };
   }
 
-  /** The type of a body in `paths`, whose calls read JSON whatever a vendor calls it. */
+  /** Returns the type of a body in `paths`. Its calls read every vendor's JSON as JSON. */
   documentedBody(content: MediaType): TypeSchema {
     const json = content.schema?.json;
     const isVendors = essenceOf(content.mediaType).startsWith("application/vnd.");
@@ -139,13 +139,13 @@ export class OperationTypes {
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }
 
-  /** Returns the type of a response's body; of its items, if it is read item by item. */
+  /** Returns the type of a response's body; if it is read item by item, the type of its items. */
   #responseBody(content: MediaType): TypeSchema {
     const list = this.#schemas.ofItems(content) ?? this.#schemas.ofPositions(content);
     return list ?? this.body(content);
   }
 
-  /** The headers of a response. */
+  /** Returns the type of a response's headers. */
   headers(headers: readonly Header[]): ObjectType {
     const type = new ObjectType();
     for (const header of headers) type.add(header.name, this.parameter(header), header.required);
@@ -155,7 +155,7 @@ export class OperationTypes {
   #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
-      // A type with no member at all would say of one too many that it is not assignable to `never`.
+      // With an empty type, TypeScript would report an excess member as not assignable to `never`.
       return parameterGroups.isEmpty
         ? parameterGroups.with("body", never, false).schema
         : parameterGroups.schema;

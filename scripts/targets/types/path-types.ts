@@ -1,10 +1,10 @@
-// Paths by texts that they match: `/pets/${number}` for `/pets/{id}`.
+// The types of paths as template literals: `/pets/${number}` for `/pets/{id}`.
 
 import { own } from "../../json/json.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import { every, type TypeSchema } from "../../typescript/type.js";
 
-/** A path with its type, and those of its parameters. */
+/** A path with its type, and the types of its parameters. */
 export interface TypedPath {
   readonly path: string;
   readonly type: TypeSchema;
@@ -12,7 +12,7 @@ export interface TypedPath {
 }
 
 /**
- * Returns the type of all paths. Those with parameters are parts of an intersection: a path may match several, and
+ * Returns the type of all paths. Each path with parameters is a part of an intersection. A path may match several, and
  * index signatures of one object would have to agree.
  */
 export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
@@ -32,7 +32,7 @@ export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
   return every(fixed.isEmpty ? matching : [fixed.listing, ...matching]);
 }
 
-/** The word for a parameter in a path: a text that is written for a number, a boolean, or any other value. */
+/** Returns the type of a parameter in a template literal: `number`, `boolean` or `string`. */
 function wordOf(type: TypeSchema | undefined): "number" | "boolean" | "string" {
   const values = type === undefined ? undefined : own(type, "enum");
   if (Array.isArray(values) && values.length > 0) {

@@ -1,4 +1,4 @@
-// Enums of TypeScript in types: as references, and as declarations.
+// Prints TypeScript enums: references and declarations.
 
 import { type JsonObject, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -10,7 +10,7 @@ import type { DeclaredEnums } from "../../typescript/type-schema.js";
 import { enumDeclaration, enumMemberType } from "./enum-members.js";
 import { EnumTypes } from "./enum-types.js";
 
-/** How the name of an enum begins in a reference; that of a member follows it after a space. */
+/** Prefix of an enum's name in a reference. For a member, its name follows after a space. */
 const prefix = "enum ";
 
 /** The enums of a model. */
@@ -50,14 +50,14 @@ export class PrintedEnums implements DeclaredEnums {
   };
 }
 
-/** The text of a reference to an enum, or a member of it; nothing for other names. */
+/** Returns the text of a reference to an enum, or to a member; `undefined` for other names. */
 export function printEnum(name: string): string | undefined {
   const [, type, member] = /^enum (\S+)(?: (.+))?$/s.exec(name) ?? [];
   if (type === undefined) return undefined;
   return member === undefined ? ident(type) : enumMemberType(type, member);
 }
 
-/** True for the type of an enum that has its very name: the enum declares it. */
+/** Returns true if the type is an enum of the same name. Then the enum declares the name. */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");
   return typeof reference === "string" && targetOf(reference) === `${prefix}${typeName}`;

@@ -1,4 +1,4 @@
-// How generated files call the types of formats, and import them.
+// Prints the names and imports of types by format.
 import { typeNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
@@ -7,22 +7,22 @@ import { type FormatTypes, nameIn } from "./format-types.js";
 
 const prefix = "format:";
 
-/** The type of a value of a format. */
+/** Returns the type for values of a format. */
 export function formatType(format: string): TypeSchema {
   return typeReference(`${prefix}${format}`);
 }
 
-/** The format that such a reference is to; nothing for other names. */
+/** Returns the format of such a reference; `undefined` for other names. */
 export function formatIn(reference: string): string | undefined {
   return reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
 }
 
-/** The name of a format's type in `types/formats.ts`. */
+/** Returns the name of a format's type in `types/formats.ts`. */
 export function formatName(format: string): string {
   return typeNameFor(format);
 }
 
-/** The lines that import the names of types, each module once. */
+/** Returns the lines that import the types, one for each module. */
 export function formatImports(types: FormatTypes): { readonly line: Code }[] {
   const byModule = new Map<string, Set<string>>();
   for (const one of Object.values(types)) {

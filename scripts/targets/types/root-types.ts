@@ -1,10 +1,10 @@
-// Types of components by names of their own, as openapi-typescript exports them: `SchemaPet`, `ResponseNotFound`.
+// Components as types with names of their own, like openapi-typescript's: `SchemaPet`, `ResponseNotFound`.
 
 import { isObject, own } from "../../json/json.js";
 import { freeName } from "../../model/names/free-name.js";
 import type { TypeSchema } from "../../typescript/type.js";
 
-/** How the names begin, by section of `components`. */
+/** Prefixes of the names, by section of `components`. */
 const prefixes: Readonly<Record<string, string>> = {
   schemas: "Schema",
   responses: "Response",
@@ -14,13 +14,13 @@ const prefixes: Readonly<Record<string, string>> = {
   pathItems: "PathItem",
 };
 
-/** A type by a name. */
+/** A type with its name. */
 export interface RootType {
   readonly name: string;
   readonly type: TypeSchema;
 }
 
-/** Returns a type for each component. A name that is `taken` gets a number. */
+/** Returns a type for each component. A name in `used` gets a number. */
 export function rootTypes(components: TypeSchema, used: Iterable<string>): RootType[] {
   const all = new Set(used);
   return membersOf(components).flatMap(([section, listed]) =>
@@ -37,7 +37,7 @@ function membersOf(type: TypeSchema): [string, TypeSchema][] {
   return isObject(properties) ? (Object.entries(properties) as [string, TypeSchema][]) : [];
 }
 
-/** `order-line` → `OrderLine`, `HTTPError` → `HttpError`, `v2.1` → `V2_1`. */
+/** Returns a name in Pascal case: `order-line` → `OrderLine`, `HTTPError` → `HttpError`, `v2.1` → `V2_1`. */
 function pascalCase(name: string): string {
   const words = name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")

@@ -7,7 +7,7 @@ import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";
 import { type SchemaFileRequest, schemaFileView } from "./view.js";
 
-/** Returns the text of the file, made by the template in one of the folders `templates`. */
+/** Returns the text of the file. Its template is in one of the folders `templates`. */
 export async function schemaFile(
   model: ApiModel,
   templates: readonly string[],

@@ -1,4 +1,4 @@
-// Changes the schemas of a model as options of `specloom types` ask: types then say more, or less, than the document.
+// Applies options of `specloom types` to the schemas of a model. The types then differ from the document.
 import { valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Parameter, PathItem } from "../../model/api-model.js";
@@ -14,23 +14,23 @@ export interface SchemaOptions {
   readonly excludeDeprecated?: boolean;
   /** Whether properties with a default are required. */
   readonly defaultNonNullable?: boolean;
-  /** Whether all properties of a schema without `required` are. */
+  /** Whether all properties of a schema without `required` are required. */
   readonly propertiesRequiredByDefault?: boolean;
-  /** Whether objects may have further members where the schema does not mention them. */
+  /** Whether objects allow further members if the schema does not mention them. */
   readonly additionalProperties?: boolean;
-  /** Whether short lists are tuples by their least and most length. */
+  /** Whether short lists are tuples, by `minItems` and `maxItems`. */
   readonly arrayLength?: boolean;
 }
 
-/** A tuple has at most so many items, as in openapi-typescript. */
+/** Limit of items in a tuple, as in openapi-typescript. */
 const longestTuple = 30;
 
-/** Returns the model as options ask for it; the very same without any. */
+/** Returns the model with the options applied; the same object without options. */
 export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiModel {
   const { excludeDeprecated, ...others } = options;
   if (!excludeDeprecated && !Object.values(others).some(Boolean)) return model;
   const ofResponses = new Changed(options);
-  // A caller may leave out what has a default.
+  // In requests, a member with a default stays optional.
   const ofRequests = new Changed({ ...options, defaultNonNullable: false });
   const changed = <T extends Message>(operation: T) =>
     withSchemas(operation, (schema, { of }) =>
@@ -128,7 +128,7 @@ class Changed {
   }
 }
 
-/** Writes a list of a least or most length as one of single items. */
+/** Turns a list with `minItems` or `maxItems` into a tuple. */
 function makeTuple(schema: JsonObject): void {
   const items = own(schema, "items");
   if (!isObject(items) || listOf(schema, "prefixItems").length > 0) return;

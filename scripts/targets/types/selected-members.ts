@@ -1,4 +1,4 @@
-// Gives the members of unions their tags, as openapi-typescript does: also where no union selects them.
+// Adds the tags of discriminators to named schemas like openapi-typescript, even if no union selects them.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";
@@ -16,13 +16,16 @@ import {
 import { type TagValue, tagOf } from "../../schema/tag.js";
 import { eachSchema } from "../../schema/walk.js";
 
-/** The tag of a named schema that a union selects. */
+/** The tag of a named schema that a discriminator selects. */
 interface Selected {
   readonly property: string;
   readonly values: readonly TagValue[];
 }
 
-/** Returns the model in which schemas that a discriminator selects require its property, with the values that do. */
+/**
+ * Returns the model in which schemas selected by a discriminator require its property, with the values that select
+ * them.
+ */
 export function withSelectedMembers(model: ApiModel): ApiModel {
   const selected = selectedIn(model);
   if (selected.size === 0) return model;
@@ -70,7 +73,7 @@ function tagged(schema: JsonSchema, { property, values }: Selected): JsonSchema 
   return schemaFrom({ ...schema, properties: withMember(schema, tag), required });
 }
 
-/** The properties of a schema, one of them in its place as `tag` has it. */
+/** Returns the properties of a schema with the tag added or replaced, in the same order. */
 function withMember(schema: JsonObject, tag: JsonObject): JsonObject {
   const properties: JsonObject = Object.create(null);
   for (const all of [mapOf(schema, "properties"), tag]) {

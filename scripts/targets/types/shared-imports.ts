@@ -1,4 +1,4 @@
-// The lines by which the types of a document have those of a shared file: imported, to refer to them, and exported.
+// Prints the lines that import and re-export types of a shared file in a document's types.
 
 import { type Code, code } from "../../render/code.js";
 import type { ImportSpecifiers } from "../../render/import-specifiers.js";
@@ -6,7 +6,7 @@ import { ident, str } from "../../render/typescript.js";
 import { width } from "../../typescript/layout.js";
 import type { SharedTypes } from "./shared-schemas.js";
 
-/** The lines for one shared file: types, and constants where it has them. */
+/** Returns the lines for one shared file: types, and constants if there are any. */
 export function sharedImports(
   { module, imported }: SharedTypes,
   imports: ImportSpecifiers,

@@ -1,4 +1,4 @@
-// Parts of responses that several operations have: each is declared once, and referred to by its name.
+// Parts of responses that several operations share. Each is declared once, and referred to by name.
 
 import { valueFor } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
@@ -10,7 +10,7 @@ import type { Doc } from "../../render/comment.js";
 import { type TypeSchema, typeReference } from "../../typescript/type.js";
 import { statusType } from "./status.js";
 
-/** A type that is declared for its module alone. */
+/** A type that is not exported from its module. */
 export interface SharedPart {
   readonly name: string;
   readonly doc: Doc;
@@ -20,7 +20,7 @@ export interface SharedPart {
 /** Makes the type of headers. */
 type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 
-/** The parts of an API's responses that there are more than once. */
+/** The shared parts of an API's responses. */
 export class SharedParts {
   readonly #headers = new Map<string, SharedPart>();
   readonly #responses = new Map<string, SharedPart>();
@@ -49,7 +49,7 @@ export class SharedParts {
     this.#uses = uses;
   }
 
-  /** The type of a response's headers: its name, if other responses have the same. */
+  /** Returns the type of a response's headers: a reference if other responses have the same headers. */
   headers(headers: readonly Header[], type: TypeSchema): TypeSchema {
     const key = JSON.stringify(type);
     if ((this.#uses.get(key) ?? 0) < 2) return type;
@@ -63,7 +63,7 @@ export class SharedParts {
     );
   }
 
-  /** The members of an output for a response: the name of a component that other operations refer to as well. */
+  /** Returns the output for a response: a reference to a component if other operations use it, too. */
   response(
     response: Response,
     all: readonly Response[],
@@ -104,13 +104,13 @@ export class SharedParts {
   }
 }
 
-/** Equal for responses whose types are equal: a range is without the statuses that are listed beside it. */
+/** Returns a key that equal response types share. A range excludes the statuses that are listed beside it. */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);
   return `${JSON.stringify(statusType(status, statuses))} ${pointer}`;
 }
 
-/** The name of a response of `components`. */
+/** Returns the name of a response in `components`. */
 function componentName({ pointer }: Response): string | undefined {
   const [parent, kind, name, more] = parse(pointer) ?? [];
   return parent === "components" && kind === "responses" && more === undefined ? name : undefined;

@@ -1,4 +1,4 @@
-// Which types of a document equal those of a shared file.
+// Compares the types of a document with those of a shared file.
 
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
@@ -12,9 +12,9 @@ import { namedDoc } from "./view.js";
 
 /** The types of a shared file that a document's types import. */
 export interface SharedTypes {
-  /** The file, as it is called from here. */
+  /** The file, relative to the working directory. */
   readonly file: string;
-  /** The module without its ending, as `types/index.ts` of the document imports it. */
+  /** The module without extension, as `types/index.ts` of the document imports it. */
   readonly module: string;
   readonly imported: readonly ImportedType[];
   /** The names of the document's types that differ. */
@@ -28,13 +28,13 @@ export interface ImportedType {
   readonly typeName: string;
   /** Its name in the module. */
   readonly exported: string;
-  /** Its name is that of a constant, too. */
+  /** Whether a constant has the same name. */
   readonly isValue: boolean;
   /** The names of constants that belong to it. */
   readonly constants: readonly string[];
 }
 
-/** A model, and the place of each of its schemas in its files. */
+/** A model, and the place of each of its schemas in the files. */
 export interface PlacedModel {
   readonly model: ApiModel;
   readonly enums: TargetOptions["enums"];
@@ -42,8 +42,8 @@ export interface PlacedModel {
 }
 
 /**
- * The types of the schemas that both models have by place: those that are equal, and the names of the others. Without
- * the same types of formats, none is equal.
+ * Compares the types of schemas at the same place in both models. Returns the equal types, and the names of the others.
+ * If their types of formats differ, no type is equal.
  */
 export function comparedTypes(
   own: PlacedModel,
@@ -60,7 +60,7 @@ export function comparedTypes(
     if (!hasSameFormats || others.get(place)?.text !== text) unequal.add(place);
     for (const to of refersTo) addTo(users, to, place);
   }
-  // A type that refers to one that differs is another type. A set grows while it is walked.
+  // A type with a reference to a differing type differs, too. The set grows during the loop.
   for (const place of unequal) for (const user of users.get(place) ?? []) unequal.add(user);
   const equal = new Map<string, ImportedType>();
   const differing: [string, string][] = [];
@@ -74,10 +74,10 @@ export function comparedTypes(
   return { equal, differing };
 }
 
-/** The place of types that only one document has, such as its views of a schema. */
+/** The place of types that only one document has, such as its request or response views. */
 const nowhere = "";
 
-/** A type as it is compared: types that it refers to are called by their places. */
+/** A type for comparison: references are replaced by places. */
 interface PlacedType {
   readonly schema: NamedSchema;
   readonly text: string;

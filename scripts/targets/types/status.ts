@@ -1,4 +1,4 @@
-// Which type the status of a response has: a number, a class of numbers, or all that nothing else names.
+// The type of a response's status: a number, a class of numbers, or all numbers without a response.
 import { listedWithin, statusClass } from "../../model/status.js";
 import type { Modules } from "../../render/modules.js";
 import { json } from "../../render/typescript.js";
@@ -6,13 +6,13 @@ import { type TypeSchema, typeReference } from "../../typescript/type.js";
 
 const prefix = "status:";
 
-/** The type of `status` in an operation whose responses are listed under `all`. */
+/** Returns the type of `status` in an operation with the statuses `all`. */
 export function statusType(status: string, all: readonly string[]): TypeSchema {
   if (statusClass(status) === undefined) return { enum: [Number(status)] };
   return typeReference(`${prefix}${[status, ...listedWithin(status, all)].join(",")}`);
 }
 
-/** A type of `status.ts` of the generated folder, as `statusType` referred to it; nothing for other names. */
+/** Returns a type of the generated `status.ts` for a reference of `statusType`; `undefined` for other names. */
 export function printStatus(reference: string, modules: Modules<"http">): string | undefined {
   const className = (status: string) => {
     const name = statusClass(status);

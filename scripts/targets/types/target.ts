@@ -34,7 +34,7 @@ export const generateTypes: Target = async (input) => {
       ? []
       : [files.printed("formats.ts", formatsView(formatTypes))]),
     ...(int64 === undefined ? [] : [files.printed("int64.ts", int64View(int64))]),
-    // One module needs no map.
+    // A single module needs no map.
     ...files.runtime({
       "README.md": false,
       "multipart.ts": usesMultipart(input),
@@ -43,7 +43,7 @@ export const generateTypes: Target = async (input) => {
   ];
 };
 
-/** Returns `openapi.ts`. Its values are read without a look at the document: integers are numbers there. */
+/** Returns `openapi.ts`. Readers of its values do not know the places of integers, so integers are numbers there. */
 function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Artifact {
   if (input.int64 === undefined) return files.printed("openapi.ts", view);
   const { int64: _int64, ...formatTypes } = input.formatTypes ?? {};
@@ -51,7 +51,7 @@ function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Art
   return files.printed("openapi.ts", wire, "schema.ts");
 }
 
-/** The view of `int64.ts`. */
+/** Returns the view of `int64.ts`. */
 function int64View({ named }: Int64Places) {
   const print = (name: string) => `() => ${ident(name)}`;
   return {
@@ -59,7 +59,7 @@ function int64View({ named }: Int64Places) {
   };
 }
 
-/** Whether programs that are generated beside the types read or write bodies of parts by position. */
+/** Returns whether programs generated beside the types read or write bodies of parts by position. */
 function usesMultipart({ model, targets }: TargetInput): boolean {
   const isRead = targets === undefined || targets.some((target) => programs.has(target));
   return isRead && hasPartsByPosition(model);
@@ -67,7 +67,7 @@ function usesMultipart({ model, targets }: TargetInput): boolean {
 
 const programs: ReadonlySet<TargetName> = new Set(["client", "server", "msw", "webhooks"]);
 
-/** The view of `formats.ts`. */
+/** Returns the view of `formats.ts`. */
 function formatsView(types: FormatTypes) {
   return {
     imports: formatImports(types),

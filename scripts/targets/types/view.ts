@@ -1,4 +1,4 @@
-// View of the types' templates: every declaration with its name, its comment and its text.
+// View of the types' templates: every declaration with its name, comment and text.
 
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { keyOf } from "../../model/names/name-lock.js";
@@ -36,7 +36,7 @@ export interface DeclarationView {
 export interface SchemaView extends DeclarationView {
   /** `const Name = { … } as const;` */
   readonly constant: Code | undefined;
-  /** The constants of the enums inside of it. */
+  /** The constants of enums inside of it. */
   readonly constants: readonly ConstantView[];
 }
 
@@ -46,7 +46,7 @@ export interface ConstantView {
   readonly constant: Code;
 }
 
-/** Whether a file names the module of formats. */
+/** Whether a file uses the module of formats. */
 interface UsesFormats {
   readonly usesFormats: boolean;
 }
@@ -56,14 +56,14 @@ export interface IndexView extends UsesFormats {
   /** The lines that import and export types of shared files. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
-  /** Parts of responses that several operations have, for the types of operations alone. */
+  /** Parts of responses that several operations share. They are not exported. */
   readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;
     readonly declarations: readonly DeclarationView[];
     readonly constants: readonly ConstantView[];
   }[];
-  /** Whether any response's status is a class of statuses, declared in `status.ts`. */
+  /** Whether the status of any response is a class of statuses, from `status.ts`. */
   readonly usesStatusClasses: boolean;
   readonly hasDeclarations: boolean;
 }
@@ -74,14 +74,14 @@ export interface OpenapiView extends UsesFormats {
   readonly declarations: readonly { readonly name: string; readonly declaration: Code }[];
 }
 
-/** The views of both files. */
+/** Returns the views of `index.ts` and `openapi.ts`. */
 export function typesView(
   model: ApiModel,
   { enums, imports }: Pick<TargetOptions, "enums" | "imports">,
   formatTypes: FormatTypes = {},
   sharedTypes: readonly SharedTypes[] = [],
 ): { index: IndexView; openapi: OpenapiView } {
-  // Not in the document itself.
+  // The named items are not part of the document.
   const named = withNamedItems(model);
   const typeOfFormat = typesOfTexts(formatTypes);
   const schemas = new TypeSchemas(named.schemas, { typeOfFormat });
@@ -147,35 +147,35 @@ export function typesView(
 export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   /** The lines that import types of formats. */
   readonly imports: readonly { readonly line: Code }[];
-  /** Whether values have types that a reader of JSON makes. */
+  /** Whether values have types that the reader of JSON must create. */
   readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];
 }
 
-/** The options of the one file that `specloom types` writes. */
+/** The options of the file that `specloom types` writes. */
 export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
-  /** Whether types follow openapi-typescript where types of calls differ. */
+  /** Whether types follow openapi-typescript, even if types of calls differ. */
   readonly compatible?: boolean;
   /** Whether `paths` and the like are type aliases. */
   readonly exportType?: boolean;
   /** Whether schemas of objects are interfaces. */
   readonly interfaces?: boolean;
-  /** Whether enums are enums of TypeScript. */
+  /** Whether enums are TypeScript enums. */
   readonly enum?: boolean;
-  /** Whether components have types by names of their own. */
+  /** Whether components also have types with names of their own. */
   readonly rootTypes?: boolean;
-  /** Whether paths with parameters are texts that they match. */
+  /** Whether paths with parameters are template literal types. */
   readonly pathParamsAsTypes?: boolean;
-  /** Whether objects of which no member is known may have any; they may by default. */
+  /** Whether objects without known members allow any member (default: yes). */
   readonly emptyObjectsUnknown?: boolean;
 }
 
-/** The same with types of formats. */
+/** The options, with types of formats. */
 export interface SchemaFileRequest extends SchemaFileOptions {
   readonly formatTypes?: FormatTypes;
 }
 
-/** The view of the one file that `specloom types` writes. */
+/** Returns the view of the file that `specloom types` writes. */
 export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): SchemaFileView {
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
   const { formatTypes = {}, emptyObjectsUnknown = true, pathParamsAsTypes = false } = options;
@@ -214,7 +214,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   };
 }
 
-/** Returns the types of formats of the project's own, as calls have them: nothing makes another value of a number. */
+/** Returns the project's own types of formats for strings. Types of numbers are not converted. */
 export function typesOfTexts(types: FormatTypes): TypeOfFormat {
   const all = typesOfFormats(types);
   return (format, type) => (type === "string" ? all(format, type) : undefined);
@@ -224,19 +224,19 @@ function typesOfFormats(types: FormatTypes): TypeOfFormat {
   return (format) => (Object.hasOwn(types, format) ? formatType(format) : undefined);
 }
 
-/** A type of `formats.ts` of the generated folder; nothing for other names. */
+/** Returns a type of the generated `formats.ts`; `undefined` for other names. */
 export function printFormat(name: string, modules: Modules<"formats">): string | undefined {
   const format = formatIn(name);
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
-/** The type of a schema as it is written, which has no name of its own; `undefined` for other names. */
+/** Returns the type of a schema as written, which has no name of its own; `undefined` for other names. */
 function printWritten(name: string): string | undefined {
   if (!name.startsWith(asWritten)) return undefined;
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;
 }
 
-/** The comment of a named schema. */
+/** Returns the comment of a named schema. */
 export function namedDoc({ json, view }: NamedSchema): Doc {
   const doc = docOf(json);
   if (view === undefined) return doc;

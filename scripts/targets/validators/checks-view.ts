@@ -1,4 +1,4 @@
-// The view of the templates that print checking functions: `schemas.js` of the validators, `checks.js` of Zod.
+// The view of the templates with checking functions: `schemas.js` of the validators, `checks.js` of Zod.
 import { type Code, code } from "../../render/code.js";
 import type { Finished } from "./schema-functions.js";
 
@@ -7,7 +7,7 @@ export interface ChecksView {
   readonly functions: readonly { readonly name: string; readonly code: Code }[];
   readonly helpers: readonly string[];
   readonly formats: readonly string[];
-  /** Whether a pattern is matched by `pattern-table.js`. */
+  /** Whether any pattern needs `pattern-table.js`. */
   readonly hasTables: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ChecksView {
 export function checksView({ functions, helpers, formats, hasTables }: Finished): ChecksView {
   return {
     functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),
-    // Every function needs these.
+    // Every function needs these helpers.
     helpers: [...helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
     formats: [...formats].sort(),
     hasTables,

@@ -1,4 +1,4 @@
-// The values that a generated function keeps outside of itself: lists of allowed values, and patterns.
+// The constants that a generated function declares outside of itself: lists of allowed values, and patterns.
 
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
@@ -10,15 +10,15 @@ import { json, str } from "../../render/typescript.js";
 import { wrapped } from "./layout.js";
 import { quoted } from "./words.js";
 
-/** The constants of one function: each text once, named after the function. */
+/** The constants of one function. Equal texts are declared once; names begin with the function's name. */
 export class Constants {
   readonly #owner: string;
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #matchings: Matchings;
-  /** Whether there is a pattern. */
+  /** Whether any constant is a pattern. */
   hasPatterns = false;
-  /** Whether a pattern is matched by a table. */
+  /** Whether a table matches any pattern. */
   hasTables = false;
 
   constructor(owner: string, matchings: Matchings) {
@@ -26,21 +26,21 @@ export class Constants {
     this.#matchings = matchings;
   }
 
-  /** A set of values that are no objects and no arrays. */
+  /** Returns a set of scalars. */
   set(values: readonly JsonValue[]): Code {
     return this.#constant("values", `/* @__PURE__ */ new Set(${json(values)})`);
   }
 
-  /** Any value. */
+  /** Returns a constant for any value. */
   value(value: JsonValue): Code {
     return this.#constant("value", json(value));
   }
 
-  /** A regular expression or, where a text of at most `maxLength` characters can keep it busy, its table. */
+  /** Returns a regular expression; if a text of at most `maxLength` characters can take exponential time, a table. */
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // The rules refuse it with its place; this is for whoever generates without asking them.
+      // A rule reports it with its place. This error is for programs that generate without the rules.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }
@@ -57,7 +57,7 @@ export class Constants {
     return this.#constant("pattern", `/* @__PURE__ */ new RegExp(${str(text)}${second})`);
   }
 
-  /** The declarations. */
+  /** Returns the declarations. */
   toString(): string {
     const lines = [...this.#names].map(([text, name]) => wrapped(`const ${name} = ${text};`, 0));
     return lines.map((line) => `${line}\n`).join("");

@@ -1,4 +1,4 @@
-// Prints where bodies that come item by item have integers of 64 bits that are texts.
+// Prints the places of integers of 64 bits as strings, in bodies that arrive item by item.
 
 import type { MediaType, Operation } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";
@@ -6,7 +6,7 @@ import { ident } from "../../render/typescript.js";
 import { int64PlaceText } from "../../typescript/print-int64.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
 
-/** Functions of earlier runs, and where the API has integers of 64 bits that are texts. */
+/** Functions of earlier runs, and the places of integers of 64 bits as strings. */
 export interface TableOptions {
   readonly earlier?: EarlierFunctions | undefined;
   readonly int64?: Int64Places | undefined;
@@ -15,17 +15,17 @@ export interface TableOptions {
 /** Prints the place in each item of a body. */
 export type PlaceOf = (content: MediaType) => string | undefined;
 
-/** Places in tables of operations, and in those of shared components. */
+/** Places in the tables of operations, and in those of shared components. */
 export class DigitPlaces {
-  /** Whether such a table names a place. */
+  /** Whether a table of operations, or of components, refers to a place. */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;
   readonly #isShared: () => boolean;
 
   /**
-   * `module`: how tables of operations call the module of places; `isShared`: whether the table of a component is being
-   * printed.
+   * `module`: the name of the module with places in tables of operations. `isShared`: whether the current table is that
+   * of a component.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;
@@ -33,7 +33,7 @@ export class DigitPlaces {
     this.#module = module;
   }
 
-  /** Prints the place in each item of a body; nothing if it has none. */
+  /** Prints the place in each item of a body; returns `undefined` if there is none. */
   of(
     { operationId }: Operation,
     { mediaType }: Pick<MediaType, "mediaType">,

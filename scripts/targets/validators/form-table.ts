@@ -1,4 +1,4 @@
-// Tables of forms for the generated checks: the fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
+// Tables of forms for the generated checks: the fields, and the conversion of each field's text (OAS 3.1 §4.8.15).
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";
@@ -12,20 +12,20 @@ import type { Shape } from "../../schema/text-shape.js";
 import { literal, type Member } from "./literal.js";
 import { shapeText, written } from "./style-and-shape.js";
 
-/** The fields of a form, and the shape of those that the contract does not name. */
+/** The fields of a form, and the shape of other fields. */
 export interface FormTable {
   readonly fields: readonly string[];
   readonly rest: string | undefined;
 }
 
-/** How a form is read: its shape, the scope of its schema, and the code of the functions that a shape names. */
+/** The facts for reading a form: its shape, the scope of its schema, and the code of named shapes' functions. */
 interface Reading {
   readonly scope: Scope;
   readonly shape: Shape;
   readonly named: (name: string) => string;
 }
 
-/** The table of a form; nothing where its schema names no object. `schema` is that of the content, parts being bytes. */
+/** Returns the table of a form; `undefined` if its schema allows no object. In `schema`, binary parts are bytes. */
 export function formTable(
   { mediaType, encoding }: MediaType,
   schema: JsonSchema,
@@ -48,7 +48,7 @@ export function formTable(
     return literal([
       ["name", str(name)],
       ["in", str("body")],
-      // No field at all is how an empty list is sent.
+      // An empty list is sent as no field at all.
       ["emptyIfAbsent", isList && required.has(name) ? "true" : undefined],
       ...(isBytes ? bytesMembers(field, named) : styled(field, declared, named)),
       ["hasProto", hasProto && isStructure ? "true" : undefined],
@@ -68,7 +68,7 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
   ];
 }
 
-/** Parts are JSON, text or files: styles are for texts in a row. */
+/** Returns the members for a part, which is JSON, text or a file. Styles only apply to urlencoded forms. */
 function partMembers(
   field: Shape,
   { contentType = "" }: Declared,
@@ -80,12 +80,12 @@ function partMembers(
   ];
 }
 
-/** Whether a field of an urlencoded form is JSON as a whole: its media type counts where it has no style. */
+/** Returns whether a field of an urlencoded form is JSON as a whole. Its media type only counts without a style. */
 function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);
 }
 
-/** Fields are read like the parameters of a query. */
+/** Returns the members for a field, which is read like a query parameter. */
 function fieldMembers(field: Shape, declared: Declared, named: Reading["named"]): Member[] {
   const { style = "form", explode = style === "form" } = declared;
   if (isJsonDocument(declared)) {
@@ -98,7 +98,7 @@ function fieldMembers(field: Shape, declared: Declared, named: Reading["named"])
   const isOpen = isObject(properties) && Object.keys(properties).length === 0 && rest === undefined;
   return [
     ...written("body", style, explode),
-    // An object without further keywords may have any member.
+    // An object without further keywords allows any member.
     ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field, named)],
   ];
 }

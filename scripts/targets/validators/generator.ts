@@ -1,4 +1,4 @@
-// How Ajv's writer of code names what it declares: by what it holds, each name once in a function.
+// Ajv's code generator, with names for readers: a variable is named after the value that it holds.
 import { type Ajv2020, CodeGen, Name } from "ajv/dist/2020.js";
 import { valueFor } from "../../json/by-key.js";
 import { functionNameFor, isReserved, typeNameFor } from "../../model/names/names.js";
@@ -7,10 +7,10 @@ import { formats } from "../../openapi/formats.js";
 type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "scopeValue"> =
   Parameters<CodeGen[Method]>;
 
-/** Variables by the property that they hold. The functions of a document share them: the same properties come again. */
+/** Names of variables, by the property that they hold. The functions of a document share this cache. */
 export type PropertyNames = Map<string, string>;
 
-/** Ajv's writer of code, whose names are for readers and whose helpers are imported and not required. */
+/** Ajv's code generator, with readable names and imported helpers. */
 export class Generator extends CodeGen {
   readonly #import: (helper: string) => void;
   readonly #propertyNames: PropertyNames;
@@ -32,7 +32,7 @@ export class Generator extends CodeGen {
   }
 
   override let(...[name, value, constant]: Arguments<"let">): Name {
-    // Ajv's name for a part of the value, which nothing assigns to.
+    // Ajv's name for a part of the value. No statement assigns to it.
     if (name === "data" && value !== undefined) {
       return super.const(
         this.#named(partName(String(value), this.#propertyNames)),
@@ -63,7 +63,7 @@ export class Generator extends CodeGen {
     return new Name("hasOwn");
   }
 
-  /** Does what Ajv's own does. That makes a list of names for each block of those of the blocks in it, again and again. */
+  /** Does the same as Ajv's own method, but counts names once. Ajv's counts the names of nested blocks repeatedly. */
   override optimize(): void {
     const { _root: root, _constants: constants } = this as unknown as Internals;
     root.optimizeNodes?.();
@@ -84,10 +84,10 @@ export class Generator extends CodeGen {
   }
 }
 
-/** How often each name is used. */
+/** The number of uses of each name. */
 type Uses = Record<string, number>;
 
-/** A statement: with others in it, or with the names that it uses. */
+/** A statement, with nested statements or with the names that it uses. */
 interface Statement {
   readonly nodes?: readonly Statement[];
   readonly names: Uses;
@@ -95,13 +95,13 @@ interface Statement {
   optimizeNames?(names: Uses, constants: unknown): unknown;
 }
 
-/** Private members of Ajv's writer. */
+/** Private members of Ajv's code generator. */
 interface Internals {
   readonly _root: Statement;
   readonly _constants: unknown;
 }
 
-/** Members that hold the other blocks of a statement, and those that hold its expressions. */
+/** Members with other blocks of a statement, and members with its expressions. */
 const blocks = ["else", "catch", "finally"];
 const expressions = ["condition", "iteration", "from", "to", "iterable"];
 
@@ -124,7 +124,7 @@ function usesIn(root: Statement): Uses {
   return uses;
 }
 
-/** Names from other modules that generated functions use. */
+/** Names that generated functions import. */
 const used = new Set([
   ..."data errors fail missing within forget unmatched areBytes isObject length equal includes".split(
     " ",
@@ -145,12 +145,12 @@ function partName(code: string, known: PropertyNames): string {
 
 function propertyName(property: string): string {
   const name = lowerFirst(typeNameFor(property));
-  // Functions that check schemas are called `is…`.
+  // Functions that check schemas have names like `is…`.
   const isFree = !used.has(name) && !isReserved(name) && !/^is(?![a-z])/.test(name);
   return isFree && functionNameFor(name) === name ? name : `given${typeNameFor(property)}`;
 }
 
-/** `URL` is `url`, and `URLPath` is `urlPath`. */
+/** Returns a name with lower-case first letters: `URL` is `url`, `URLPath` is `urlPath`. */
 function lowerFirst(name: string): string {
   return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());
 }

@@ -1,13 +1,13 @@
-// How the lines that Ajv prints are laid out. Every literal in them ends on the line where it begins.
+// Formats the lines that Ajv prints. Every literal in them ends on the line where it begins.
 
 const widest = 100;
 
 /**
- * The code with two spaces for each block around a line, and `else` beside the brace before it. Nothing changes
- * but the white space, and the commas after the last of several lines.
+ * Returns the code with two spaces for each block, and `else` on the line of the brace before it. Only white space
+ * changes, and commas after the last of several lines.
  */
 export function indented(code: string, depth: number): string {
-  // A list of pieces, because V8 copies a long text each time its end is read.
+  // A list of pieces, because V8 copies a long text whenever its end is read.
   const pieces: string[] = [];
   let level = depth;
   for (let at = 0; at < code.length; ) {
@@ -29,14 +29,14 @@ export function indented(code: string, depth: number): string {
 
 const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
 
-/** A line with the spaces that Ajv does without: only one that opens a block lacks some. */
+/** Returns a line with spaces that Ajv omits. Only a line that opens a block lacks some. */
 function spaced(line: string): string {
   if (!line.endsWith("{")) return line;
   const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");
   return counted.replace(/^((?:else )?if|for)\(/, "$1 (").replace(/([^ ])\{$/, "$1 {");
 }
 
-/** A line in as many lines as it takes. */
+/** Returns a line, split over several lines if it is long. */
 export function wrapped(line: string, level: number): string {
   const start = "  ".repeat(level);
   const group = start.length + line.length > widest ? outermost(line) : undefined;
@@ -59,7 +59,7 @@ export function wrapped(line: string, level: number): string {
   ].join("\n");
 }
 
-/** Short items side by side. */
+/** Returns short items, several to a line. */
 function filled(items: readonly string[], level: number): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -71,7 +71,7 @@ function filled(items: readonly string[], level: number): readonly string[] {
   return lines;
 }
 
-/** The longest pair of brackets that is in no other. */
+/** Returns the longest outermost pair of brackets. */
 function outermost(line: string): { open: number; close: number } | undefined {
   let found: { open: number; close: number } | undefined;
   let depth = 0;
@@ -79,7 +79,7 @@ function outermost(line: string): { open: number; close: number } | undefined {
   for (const [at, character] of codeOf(line)) {
     if ("([{".includes(character) && depth++ === 0) open = at;
     else if (")]}".includes(character) && --depth === 0) {
-      // The brackets of `data["name"]` hold no list.
+      // The brackets of `data["name"]` contain no list.
       const isMember = line[open] === "[" && /[\w$)\]]/.test(line[open - 1] ?? "");
       const length = found === undefined ? 1 : found.close - found.open;
       if (!isMember && at - open > length) found = { open, close: at };
@@ -106,7 +106,7 @@ function split(text: string, separators: readonly string[], keep = false): strin
   return [...parts, text.slice(from)];
 }
 
-/** The characters of code that are in no string literal. */
+/** Yields the characters of code that are outside of string literals. */
 function* codeOf(code: string): Generator<readonly [at: number, character: string]> {
   for (let at = 0; at < code.length; at++) {
     if (code[at] !== '"') yield [at, code[at] as string];

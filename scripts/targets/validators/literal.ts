@@ -1,10 +1,10 @@
-// Prints object and array literals of the tables. Short ones have one line, others a line for each member.
+// Prints object and array literals of the tables: short ones on one line, others with a line for each member.
 import { memberLines } from "../../render/typescript.js";
 
-/** A key and the text of its value. A member without text is left out. */
+/** A key and the text of its value. A member without text is omitted. */
 export type Member = readonly [name: string, text: string | undefined];
 
-/** An object literal. */
+/** Returns an object literal. */
 export function literal(members: readonly Member[]): string {
   const written = members.filter((member) => member[1] !== undefined) as [string, string][];
   const texts = written.map(([name, text]) => `${name}: ${text}`);
@@ -14,7 +14,7 @@ export function literal(members: readonly Member[]): string {
   return `{\n${memberLines(texts)}}`;
 }
 
-/** An array literal with an item a line. */
+/** Returns an array literal with an item a line. */
 export function list(items: readonly string[]): string {
   if (items.length === 0) return "[]";
   return `[\n${memberLines(items)}]`;

@@ -1,4 +1,4 @@
-// Prepares a schema for Ajv: by type, with every reference by name.
+// Prepares a schema for Ajv: keywords grouped by type, and references by name.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isInt64Text } from "../../model/int64/leaf.js";
@@ -29,48 +29,48 @@ import {
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type TagValue, tagOf } from "../../schema/tag.js";
 
-/** A schema as our vocabulary reads it (`vocabulary/*.ts`). `{}` is a schema that every value matches. */
+/** A schema in the form of our vocabulary (`vocabulary/*.ts`). `{}` matches every value. */
 export interface Prepared {
   [keyword: string]: unknown;
 }
 
-/** Checks of a value by its type. */
+/** The checks of a value, by its type. */
 export interface ByType {
-  /** The types that are allowed; absent: all. */
+  /** The allowed types; absent if all are allowed. */
   readonly allowed?: readonly string[];
   /** Checks by type. */
   readonly parts: Readonly<Record<string, Prepared>>;
 }
 
-/** Which member of a union each value of its tag selects. */
+/** The member of a union that each value of its tag selects. */
 export interface Tagged {
-  /** The failing keyword for a tag that selects no member. */
+  /** The failing keyword if a tag selects no member. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
-  /** The values that select the member of the same place in `members`. */
+  /** For each member of `members`, the values that select it. */
   readonly values: readonly (readonly TagValue[])[];
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
-  /** Checks of a value that is no object. Absent: it does not match, but for null with `nullable`. */
+  /** Checks of a value that is not an object. Absent: such a value fails, except for null with `nullable`. */
   readonly otherwise?: Prepared;
 }
 
-/** Whether every value matches. */
+/** Returns whether every value matches. */
 export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Keywords whose data is handed on as it is. */
+/** Keywords whose data is copied unchanged. */
 const plain = new Set(
   namesOf(
     ({ name, behavior, until }) =>
       behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
-/** Keywords for which Ajv tells `false` from a schema that nothing matches. */
+/** Keywords for which Ajv distinguishes `false` from a schema that no value matches. */
 const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
-/** Keywords that ask nothing when every value matches their schema. */
+/** Keywords without effect if every value matches their schema. */
 const any = new Set(
   namesOf(
     ({ applies, holds, isTest, isUnevaluated }) =>
@@ -82,14 +82,14 @@ const any = new Set(
   ),
 );
 
-/** The names on the way from a schema with `unevaluated…` down to here; `undefined` when there is none above. */
+/** The names from a schema with `unevaluated…` down to the current one; `undefined` without such a schema. */
 type Trail = ReadonlySet<string> | undefined;
 
 /** Prepares the schemas of one model. */
 export class Preparation {
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** Prepared schemas in which evaluated properties or items have to be followed. */
+  /** Prepared schemas that must track evaluated properties or items. */
   readonly #followed = new WeakSet<Prepared>();
   #hasUnevaluated = false;
 
@@ -98,7 +98,7 @@ export class Preparation {
     this.#scope = modelScope(find);
   }
 
-  /** The schema in the form that `schema-functions.ts` compiles. */
+  /** Returns the schema in the form that `schema-functions.ts` compiles. */
   prepare(schema: JsonSchema): Prepared {
     this.#hasUnevaluated = false;
     const prepared = this.#schema(openSchema(schema), undefined);
@@ -106,7 +106,7 @@ export class Preparation {
     return prepared;
   }
 
-  /** Whether evaluated properties or items have to be followed somewhere in what `prepare` returned. */
+  /** Returns whether a prepared schema must track evaluated properties or items. */
   isFollowed(prepared: Prepared): boolean {
     return this.#followed.has(prepared);
   }
@@ -116,7 +116,7 @@ export class Preparation {
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
     if (isNothing(schema)) {
-      // Why the property may not be there at all: the word that its message is found by.
+      // The reason why the property is not allowed, which selects its message.
       prepared["never"] = directions.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }
@@ -126,7 +126,7 @@ export class Preparation {
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
-      // The rules have reported values of the wrong type; here they check nothing.
+      // A rule has reported values of the wrong type. Here they have no effect.
       if (keyword === undefined || !keyword.accepts(value)) continue;
       if (tagged !== undefined && key === unionKeyword(schema)) continue;
       if (key === "$ref") {
@@ -188,12 +188,12 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // The rules refuse it with its place; this is for whoever generates without asking them.
+    // A rule reports it with its place. This error is for programs that generate without the rules.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
 
-  /** The evaluated members behind a reference are known only there, so such a reference is written out. */
+  /** Returns a reference. If evaluated members must be tracked, the reference is expanded. */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
     const target = name === undefined ? undefined : this.#find(name);
@@ -206,14 +206,14 @@ export class Preparation {
     }
   }
 
-  /** The union whose members a tag selects: by a look at the tag, one member alone is checked. */
+  /** Returns a union whose members a tag selects. Only the selected member is checked. */
   #tagged(schema: JsonObject, trail: Trail): Tagged | undefined {
     const keyword = unionKeyword(schema);
     const tag = tagOf(schema, keyword, this.#scope);
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // The first of these alternatives is none; it is there to be named as what would match, too.
+    // The first alternative is always refused. It is listed so that the message names objects, too.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",
@@ -225,7 +225,7 @@ export class Preparation {
     };
   }
 
-  /** A union with null is decided by a look at the value. Its issue needs no choice. */
+  /** Adds a union with null, which is decided by the value. Its message has no alternatives. */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {
       const union = listOf(schema, key);
@@ -241,17 +241,17 @@ export class Preparation {
   }
 }
 
-/** Whether a keyword says something only to those who ask which parts of a value were looked at. */
+/** Returns whether a keyword only affects which parts of a value count as evaluated. */
 function asksNothing(key: string, value: unknown): boolean {
   return any.has(key) && value !== false && isEmpty(value as Prepared);
 }
 
-/** The name of the type of texts that are integers of 64 bits. */
+/** Returns the type name of strings that are integers of 64 bits. */
 function digitsFor(type: JsonValue): JsonValue {
   return type === "string" ? "digits" : type;
 }
 
-/** The bounds of an integer. */
+/** Returns the bounds of an integer. */
 function boundsIn(schema: JsonObject): JsonObject {
   const names = keywordsOfNumbers.filter((name) => typeof own(schema, name) === "number");
   return Object.fromEntries(names.map((name) => [name, schema[name] as JsonValue]));

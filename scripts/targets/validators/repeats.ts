@@ -1,15 +1,15 @@
-// Finds the schemas whose functions remember their results: those that may check one value repeatedly.
+// Finds the schemas whose functions cache their results, because they may check the same value repeatedly.
 import { rings } from "../../json/rings.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
-/** Limit of checks of one place of a value. Functions beyond it remember their results. */
+/** Limit of checks at one place of a value. Functions beyond it cache their results. */
 const mostChecks = 1_000;
 
 /**
- * Returns the names of the schemas whose functions remember. With them, the work for a value grows with its size, as if
- * one function checked every part. Without them, a schema that asks twice for the same part and contains itself doubles
- * the work with every level of the value. `roots` have no name; `find` knows the named ones.
+ * Returns the names of the schemas whose functions cache results. With the cache, the time is linear in the size of the
+ * value. Without it, a recursive schema that checks the same part twice would double the time with every level of the
+ * value. `roots` are unnamed; `find` returns named schemas.
  */
 export function repeated(
   roots: readonly Prepared[],
@@ -20,11 +20,11 @@ export function repeated(
   const weight = (name: string) => (remembering.has(name) ? 1 : (weights.get(name) ?? 1));
 
   const { calls, inPlace } = graph(roots, find);
-  // A schema that asks for itself on the same value has to notice it, or it would never end.
+  // A schema that checks the same value again must detect it, or it would never end.
   for (const ring of ringsIn(inPlace)) {
     if (isClosed(ring, inPlace)) for (const name of ring) remembering.add(name);
   }
-  // Those that are called come before those that call them.
+  // Called schemas are processed before their callers.
   for (const ring of ringsIn(calls)) {
     const members = new Set(ring);
     const clash = (some: ReadonlySet<string>, others: ReadonlySet<string>) => {
@@ -55,7 +55,7 @@ function ringsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (reado
   return rings(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
-/** The calls between schemas, for the same value (`inPlace`) and at all. */
+/** Returns the calls between schemas: for the same value (`inPlace`), and all calls. */
 function graph(
   roots: readonly Prepared[],
   find: (name: string) => Prepared,

@@ -1,4 +1,4 @@
-// The functions of `schemas.js`: one for each named schema that is used, one for each other schema, each once.
+// The functions of `schemas.js`: one for each used schema, named or not, without duplicates.
 
 import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
@@ -23,11 +23,11 @@ import { errors } from "./vocabulary/print.js";
 /** One function of the generated module. */
 export interface SchemaFunction {
   readonly name: string;
-  /** Its constants and itself. */
+  /** The function and its constants. */
   readonly code: string;
 }
 
-/** The functions of a module, and what they import. */
+/** The functions of a module, and their imports. */
 export interface Finished {
   readonly functions: readonly SchemaFunction[];
   readonly helpers: ReadonlySet<string>;
@@ -36,8 +36,8 @@ export interface Finished {
 }
 
 /**
- * Makes the functions that check values against schemas. One for each module, and one more for the functions that check
- * no formats, which uses those of `checking` where they are the same.
+ * Makes the functions that check values against schemas. Each module has one instance. A second one makes functions
+ * without format checks, and reuses equal functions of `checking`.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -46,7 +46,7 @@ export class SchemaFunctions {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #preparation: Preparation;
   readonly #ajv: Ajv2020;
-  /** Function names by the name of the schema, and by the text of one that has no name. */
+  /** Function names, by schema name, and by the text of an unnamed schema. */
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
   readonly #used: Set<string>;
@@ -58,7 +58,7 @@ export class SchemaFunctions {
   readonly #propertyNames: PropertyNames = new Map();
   #hasTables = false;
   #constants = new Constants("", this.#matchings);
-  /** Needs of the function that is being compiled. */
+  /** Dependencies of the function that is being compiled. */
   #needs = noNeeds();
 
   constructor(schemas: readonly NamedSchema[], { checking, earlier }: Others = {}) {
@@ -86,11 +86,14 @@ export class SchemaFunctions {
       constants: this.#constants,
     };
     this.#ajv = makeAjv(() => ({ ...surroundings, constants: this.#constants }));
-    // Schemas have the first choice of names, in the order of the document.
+    // Named schemas choose their names first, in document order.
     for (const schema of schemas) this.#used.add(`is${schema.typeName}`);
   }
 
-  /** The function that checks `schema`, `undefined` if every value matches. `wanted` names one without a name. */
+  /**
+   * Returns the function that checks `schema`; `undefined` if every value matches. `preferred` is the name for an
+   * unnamed schema.
+   */
   functionFor(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionFor(written, preferred);
     const schema = this.#unformatted?.of(written) ?? written;
@@ -98,7 +101,10 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(this.#prepare(schema), preferred) : this.#named(name);
   }
 
-  /** The same for a value that was read from text by the shape of the schema, which shows its types. */
+  /**
+   * Returns the function for a value that was parsed from text by the schema's shape. The parser has already checked
+   * its types.
+   */
   functionForRead(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionForRead(written, preferred);
     const schema = this.#unformatted?.of(written) ?? written;
@@ -115,7 +121,7 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(prepared, preferred) : this.#named(name);
   }
 
-  /** True for a schema whose function checks no formats, whoever makes it. */
+  /** Returns true for a schema whose function has no format checks in either case. */
   #isSame(schema: JsonSchema): boolean {
     return this.#unformatted?.differs(schema) === false;
   }
@@ -134,7 +140,7 @@ export class SchemaFunctions {
     });
   }
 
-  /** Compiles all functions that are used, and those that they call. */
+  /** Compiles all used functions, and the functions that they call. */
   finish(): Finished {
     const functions: SchemaFunction[] = [];
     const roots = this.#queue.map(({ prepared }) => prepared());
@@ -192,7 +198,7 @@ export class SchemaFunctions {
       known !== undefined && this.#isCurrent(known)
         ? known
         : this.#compiled(name, prepared, remembers);
-    // Patterns of one document share a budget, so that what becomes of one depends on others.
+    // Patterns of one document share a time budget, so one pattern may affect another.
     if (key !== undefined && (compiled === known || !this.#constants.hasPatterns))
       this.#earlier?.keep(key, compiled);
     for (const helper of compiled.helpers) this.#helpers.add(helper);
@@ -200,7 +206,7 @@ export class SchemaFunctions {
     return compiled.code;
   }
 
-  /** Asks for all that an earlier function calls; whether it has the same names. */
+  /** Requests the functions that an earlier function calls; returns whether they have the same names. */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(
       ([schema, given]) => this.#schemas.has(schema) && this.#named(schema) === given,
@@ -237,7 +243,7 @@ export class SchemaFunctions {
   }
 }
 
-/** The functions that check formats, for those that check none, and the functions of earlier runs. */
+/** The functions with format checks, and the functions of earlier runs. */
 interface Others {
   readonly checking?: SchemaFunctions;
   readonly earlier?: EarlierFunctions | undefined;
@@ -278,7 +284,7 @@ function contextOf(
     schemaPath: nil,
     errSchemaPath: "",
     errorPath: _`""` as Code,
-    // Paths are printed as JavaScript writes them, which costs less. They are not shown.
+    // Ajv's paths are not shown, so they are printed in the cheaper JavaScript form.
     opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
     self: ajv,
   };

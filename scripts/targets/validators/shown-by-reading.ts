@@ -1,7 +1,7 @@
-// Whether reading text by its shape leaves anything to check (see `schema/text-shape.ts`).
+// Decides whether a value parsed from text needs further checks (see `schema/text-shape.ts`).
 import type { Prepared } from "./prepare.js";
 
-/** Whether reading text by the shape of a schema has shown all that the schema asks for. */
+/** Returns whether parsing by the schema's shape has already checked everything. */
 export function isShownByReading(prepared: Prepared): boolean {
   const [only, ...others] = Object.keys(prepared);
   if (only === undefined) return true;
@@ -14,7 +14,7 @@ export function isShownByReading(prepared: Prepared): boolean {
   return Object.entries(parts).every(([type, part]) => {
     const [key, ...more] = Object.keys(part);
     if (more.length > 0) return false;
-    // Integers are read as far as they are exact, which is well inside of 64 bits.
+    // The parser accepts only safe integers, which are well within 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
     if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
     // Lists of lists are JSON, which has no shape.

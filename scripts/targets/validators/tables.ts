@@ -1,4 +1,4 @@
-// Tables of each operation, which the generated checks read.
+// Tables of operations, which the generated checks read.
 
 import { lastToken } from "../../json/pointer.js";
 import type {
@@ -46,14 +46,14 @@ export interface OperationView {
   readonly table: Code;
 }
 
-/** One shared part of operations' tables. */
+/** A part that the tables of several operations share. */
 export interface ComponentView {
   readonly name: string;
   readonly type: "Parameter" | "ResponseTable";
   readonly table: Code;
 }
 
-/** Names that `index.ts` uses beside those of operations, when no operation has them. */
+/** Names that `index.ts` uses in addition to those of operations, unless an operation has them. */
 export const localNames = {
   types: "types",
   components: "components",
@@ -65,12 +65,12 @@ export const localNames = {
   OperationValidators: "OperationValidators",
 };
 
-/** Prints the tables of operations, and asks for the functions that they name. */
+/** Prints the tables of operations, and requests the functions that they use. */
 export class Tables {
   readonly #checking: SchemaFunctions;
   readonly #unformatted: SchemaFunctions | undefined;
   readonly components: ComponentView[] = [];
-  /** Whether the table of an operation names a function, and whether a shared component does. */
+  /** Whether a table of operations, or of components, refers to a function. */
   readonly naming = { operations: false, components: false };
   readonly placing: DigitPlaces;
   readonly #formats: Formats;
@@ -79,7 +79,7 @@ export class Tables {
   readonly #scope: Scope;
   readonly #hasProto: ReturnType<typeof protoFinder>;
   readonly #local: typeof localNames;
-  /** How often each parameter, header and response is used, by its place in the document. */
+  /** By pointer: the number of uses of each parameter, header and response. */
   readonly #uses = new Map<string, number>();
   readonly #shared = new Map<string, string>();
   readonly #webhooks: ReadonlySet<Operation>;
@@ -113,7 +113,7 @@ export class Tables {
       operation.parameters.forEach(use);
       for (const response of operation.responses) {
         use(response);
-        // A shared response prints its parts once.
+        // The parts of a shared response are printed once.
         const key = this.#keyOf(response.pointer, operation);
         if (!responses.has(key)) response.headers.forEach(use);
         responses.add(key);
@@ -121,9 +121,9 @@ export class Tables {
     }
   }
 
-  /** Compiles all functions that are used. */
+  /** Compiles all used functions. */
   finish(): Finished {
-    // A check without formats calls the functions without formats.
+    // Checks without formats call functions without formats.
     const more = this.#unformatted?.finish();
     const made = this.#checking.finish();
     if (more === undefined) return made;
@@ -135,7 +135,7 @@ export class Tables {
     };
   }
 
-  /** The functions for messages that callers send, or services: webhooks are called by a service. */
+  /** Returns the functions for requests or responses. For webhooks, the roles are swapped. */
   #functions(of: "request" | "response"): SchemaFunctions {
     const isWebhook = this.#printed !== undefined && this.#webhooks.has(this.#printed);
     const isOfService = (of === "response") !== isWebhook;
@@ -143,7 +143,7 @@ export class Tables {
     return checks ? this.#checking : (this.#unformatted ?? this.#checking);
   }
 
-  /** A webhook has its own view of the parts that it shares with operations. */
+  /** Returns the key of a part. A webhook has its own view of parts that it shares with operations. */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)
       ? `webhook ${pointer}`
@@ -169,7 +169,7 @@ export class Tables {
     };
   }
 
-  /** The function that checks a value that a program holds; `undefined` if every value matches. */
+  /** Returns the function that checks a value of a program; `undefined` if every value matches. */
   functionFor(
     { schema, preferred }: { readonly schema: JsonSchema; readonly preferred: string },
     of: "request" | "response",
@@ -210,7 +210,7 @@ export class Tables {
     ]);
   }
 
-  /** The name of what several operations share, or what one of them has for itself. */
+  /** Returns the name of a shared part, or the text of a part that only one operation has. */
   #share(
     pointer: string,
     type: ComponentView["type"],
@@ -259,7 +259,7 @@ export class Tables {
   ): string {
     const isJsonText = content !== undefined && isJson(content);
     const shape = isJsonText ? "string" : this.#shapeOf(schema.json, preferred, functions);
-    // A list that is written in JSON is read without a look at its items.
+    // A list in JSON is parsed without the shape of its items.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
       ? functions.functionFor(schema.json, preferred)
@@ -318,7 +318,7 @@ export class Tables {
     const json =
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
-    // A format that is not taken apart is checked like any other text.
+    // A format that is not parsed further is checked like any other text.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =
@@ -385,12 +385,11 @@ export class Tables {
   }
 }
 
-/** Returns a name with its first letter in upper case. */
 export function upperFirst(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** The name of a component, from its place in the document. */
+/** Returns the name of a component, by its pointer. */
 function componentName(pointer: string): string | undefined {
   return /^\/components\/[a-z]+\/[^/]+$/i.test(pointer) ? lastToken(pointer) : undefined;
 }

@@ -1,4 +1,4 @@
-// Which files the validators are: the checks of operations, the functions behind them, and what both share.
+// The files of the validators: the checks of operations, the functions of schemas, and shared modules.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target, TargetName } from "../target.js";
@@ -6,13 +6,13 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
-/** Types of modules in JavaScript that no generated module imports; those of formats are imported by `zod/`. */
+/** Type declarations of JavaScript modules that no generated module imports. `zod/` imports those of formats. */
 const typesOf = (targets: readonly TargetName[] = []) => ({
   "formats.d.ts": targets.includes("zod"),
   "pattern-table.d.ts": false,
 });
 
-/** Makes `validators/`: for every operation, checks of its parameters, bodies and responses that need no compiling. */
+/** Makes `validators/`: compiled checks of each operation's parameters, bodies and responses. */
 export const generateValidators: Target = async (input) => {
   const files = new TargetFiles("validators", input);
   const values = ["standard-schema", "samples"].some((name) =>

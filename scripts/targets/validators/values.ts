@@ -1,4 +1,4 @@
-// Values that are checked alone: schemas with a name, and each operation's parameters, bodies and responses.
+// Values that can be validated alone: named schemas, and each operation's parameters, bodies and responses.
 
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
@@ -22,21 +22,21 @@ import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 import { type Tables, upperFirst } from "./tables.js";
 
-/** A value that a program may check alone. */
+/** A value that a program can validate alone. */
 export interface CheckedValue {
   readonly name: string;
   /** Describes the value for a comment. */
   readonly text: string;
   /** Its type in `types`; `undefined` if it has none. */
   readonly type: Code | undefined;
-  /** The same, to be part of a longer text. */
+  /** That type, for use within another type. */
   readonly typeText: string | undefined;
   readonly schema: JsonSchema;
-  /** Whether programs hold it as JSON, or as the parts of a form. */
+  /** The form in which programs hold it: JSON, or a multipart form. */
   readonly holding: "json" | "form";
   /** The name of its function in `schemas.js`; `undefined` if every value matches. */
   readonly check: string | undefined;
-  /** The response that it is the body of. */
+  /** The response, if the value is its body. */
   readonly response?: { readonly operationId: string; readonly status: string };
 }
 
@@ -55,8 +55,8 @@ const imported = [
 ];
 
 /**
- * Lists the values of a model, and asks `tables` for their functions. Call it after all operations are printed. `taken`:
- * names that the module of the values has for others.
+ * Returns the values of a model, and requests their functions from `tables`. Call it after all operations are printed.
+ * `taken`: names that the module of values already uses.
  */
 export function valuesOf(
   model: ApiModel,
@@ -125,7 +125,7 @@ export function valuesOf(
   return list;
 }
 
-/** The groups of an operation's parameters, each as the schema of an object. */
+/** Returns the groups of an operation's parameters, each as the schema of an object. */
 function groupsOf({ parameters }: Operation) {
   return parameterGroups.flatMap(([place, title, suffix]) => {
     const group = parameters.filter((parameter) => parameter.in === place);
@@ -142,7 +142,7 @@ function groupsOf({ parameters }: Operation) {
   });
 }
 
-/** The body of those alternatives that programs hold as a value: JSON, or a form. */
+/** Returns the body among the alternatives that programs hold as a value: JSON, or a form. */
 function heldOf(content: readonly MediaType[]): MediaType | undefined {
   const usual = defaultOf(content);
   const ofJson = content.filter(({ mediaType }) => isJson(mediaType));
@@ -164,7 +164,7 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
   return `NonNullable<Extract<${input}, { contentType?: ${str(mediaType)} }>["body"]>`;
 }
 
-/** The type of a response without a name. That of a range is found by a status which only the range has. */
+/** Returns the type of an unnamed response. For a range, it is looked up by a status that only the range has. */
 function responseType(
   { typeName, responses }: Operation,
   status: string,
@@ -182,7 +182,7 @@ function responseType(
   return `Extract<${output}, ${selected}>["body"]`;
 }
 
-/** A status of a range, or of `default`, that no other response is listed for. */
+/** Returns a status of a range, or of `default`, without a response of its own. */
 function statusWithin(range: string, listed: readonly string[]): string | undefined {
   const [first, last] = range === "default" ? [200, 599] : [Number(`${range[0]}00`), 0];
   const numbers = Array.from(

@@ -1,4 +1,4 @@
-// View of the validators' templates: each operation's table, and the functions that it names.
+// View of the validators' templates: each operation's table, and the functions that it uses.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { besides } from "../../model/names/names.js";
@@ -15,7 +15,7 @@ export interface ValidatorsView extends ChecksView {
   readonly operations: readonly OperationView[];
   readonly hasOperations: boolean;
   readonly hasFunctions: boolean;
-  /** Whether the table of an operation names a function. */
+  /** Whether the table of an operation refers to a function. */
   readonly namesFunctions: boolean;
   /** Parameters, headers and responses that several operations share. */
   readonly components: readonly ComponentView[];
@@ -27,13 +27,13 @@ export interface ValidatorsView extends ChecksView {
     readonly schemas: boolean;
     readonly int64: boolean;
   };
-  /** Whether the table of an operation names places of integers of 64 bits. */
+  /** Whether the table of an operation refers to places of integers of 64 bits. */
   readonly usesInt64: boolean;
-  /** Names that `index.ts` uses beside those of operations. */
+  /** Names that `index.ts` uses in addition to those of operations. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
-  /** How it imports those that other files export. */
+  /** Its names for exports of other files. */
   readonly imported: Readonly<Record<"operation" | "OperationValidators", Code>>;
-  /** Types that `index.ts` hands on, unless an operation has their name. */
+  /** Types that `index.ts` re-exports, unless an operation has their name. */
   readonly exports: Readonly<Record<(typeof exported)[number], boolean>>;
 }
 
@@ -48,7 +48,7 @@ export interface TablesOf {
   readonly given: ReadonlySet<string>;
 }
 
-/** Prints the tables of all operations. Equal models ask for functions of equal names. */
+/** Prints the tables of all operations. Equal models get functions with equal names. */
 export function tablesOf(
   model: ApiModel,
   formats: Formats = "check",
@@ -69,7 +69,7 @@ export function tablesOf(
   };
 }
 
-/** The view of a whole model; `values`: also the functions that `standard-schema/` refers to. */
+/** Returns the view of a model. `values`: also the functions for `standard-schema/`. */
 export function viewOf(
   model: ApiModel,
   formats: Formats = "check",

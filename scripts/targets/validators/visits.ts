@@ -1,17 +1,17 @@
-// Which schemas one schema has checked for a value and for its parts, and for which parts more than one.
+// Finds the schemas that check a value and its parts, and the parts that several schemas check.
 
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
 
-/** The checks that one schema asks for, at one place of a value. */
+/** The checks at one place of a value. */
 export interface Visits {
-  /** The named schemas that the value at this place is checked by. */
+  /** The named schemas that check the value at this place. */
   readonly calls: Set<string>;
   /** The number of checks. */
   weight: number;
   /** Checks below this place, by part. */
   readonly parts: Map<string, Part>;
-  /** Those of them that are about parts of no certain name. */
+  /** The parts without a fixed name. */
   readonly open: Part[];
 }
 
@@ -20,12 +20,12 @@ interface Part {
   readonly visits: Visits;
 }
 
-/** A property, the name of one, or an item. */
+/** A property, a property's name, or an item. */
 interface Place {
   readonly of: "property" | "name" | "item";
-  /** Absent: any. */
+  /** Absent: any part. */
   readonly at?: string | number;
-  /** Parts that `any` does not mean: properties of these names, or the first so many items. */
+  /** Parts that `any` excludes: properties of these names, or the first items up to this number. */
   readonly except?: ReadonlySet<string> | number;
 }
 
@@ -37,7 +37,7 @@ export interface Callees {
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
-/** The checks that a schema asks for. */
+/** Returns the checks of a schema. */
 export function visitsOf(schema: Prepared, callees: Callees): Visits {
   const all = none();
   const reference = schema["$ref"] as string | undefined;
@@ -57,7 +57,7 @@ export function visitsOf(schema: Prepared, callees: Callees): Visits {
   return all;
 }
 
-/** The most checks that come together at one place, or on the way to it. */
+/** Returns the largest number of checks at one place, or on the path to it. */
 export function weightOf({ weight, parts }: Visits): number {
   let certain = 0;
   let open = 0;
@@ -68,14 +68,14 @@ export function weightOf({ weight, parts }: Visits): number {
   return weight + certain + open;
 }
 
-/** All schemas that a value or a part of it is checked by. */
+/** Returns all named schemas that check a value or a part of it. */
 export function calledBy({ calls, parts }: Visits): Set<string> {
   const all = new Set(calls);
   for (const { visits } of parts.values()) for (const name of calledBy(visits)) all.add(name);
   return all;
 }
 
-/** The named schemas that a value is checked by (`here`), and those that it or a part of it is checked by (`all`). */
+/** The named schemas that check a value (`here`), and those that check it or a part of it (`all`). */
 export interface Calls {
   readonly here: Set<string>;
   readonly all: Set<string>;
@@ -100,7 +100,7 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
-/** Schemas for the same value, in lists of which one is chosen. */
+/** Yields schemas for the same value, in lists of alternatives. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
@@ -162,12 +162,12 @@ function listed(value: unknown): unknown {
   return value instanceof Set ? [...value] : value;
 }
 
-/** Adds what others ask for: beside what is there, or, without `callees`, in its place. */
+/** Adds checks of another schema. Without `callees`, they are alternatives: the larger weight counts. */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);
   else {
     into.weight += other.weight;
-    // A visitor of a value visits its parts.
+    // A schema that checks a value also checks its parts.
     if (into.calls.size > 0) callees.clash(into.calls, calledBy(other));
     if (other.calls.size > 0) callees.clash(calledBy(into), other.calls);
   }

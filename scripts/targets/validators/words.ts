@@ -1,4 +1,4 @@
-// The expected value in words: the part of an Issue's sentence for each keyword.
+// The expected value in words, for the message of an issue.
 import type { JsonValue } from "../../json/json.js";
 
 const longest = 60;
@@ -16,18 +16,18 @@ const nouns = new Map([
   ["bytes", "bytes"],
 ]);
 
-/** `a string or null`. */
+/** Returns `a string or null`. */
 export function ofTypes(types: readonly string[]): string {
   return alternatives(types.map((type) => nouns.get(type) ?? type));
 }
 
-/** `no value`, and why: the property is read-only in requests, or write-only in responses. */
+/** Returns `no value` with the reason: the property is read-only in requests, or write-only in responses. */
 export function ofNothing(why: true | "readOnly" | "writeOnly"): string {
   if (why === true) return "no value";
   return `no value: it is ${why === "readOnly" ? "read-only" : "write-only"}`;
 }
 
-/** `one of "a", "b"`, with an end to long lists. */
+/** Returns `one of "a", "b"`. Long lists are cut. */
 export function ofValues(values: readonly JsonValue[]): string {
   const shown = values.slice(0, most).map(quoted).join(", ");
   if (values.length === 1) return shown;
@@ -35,24 +35,24 @@ export function ofValues(values: readonly JsonValue[]): string {
   return `one of ${shown}${values.length > most ? ` and ${values.length - most} more` : ""}`;
 }
 
-/** `at least 3 characters`. */
+/** Returns `at least 3 characters`. */
 export function ofCount(bound: "at least" | "at most", count: number, noun: string): string {
   return `${bound} ${count} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** `text that matches /^a/`. */
+/** Returns `text that matches /^a/`. */
 export function ofPattern(pattern: string): string {
   return `text that matches /${cut(pattern)}/`;
 }
 
-/** A JSON value as text, cut where it is long. */
+/** Returns a JSON value as text, cut if it is long. */
 export function quoted(value: JsonValue): string {
   return cut(JSON.stringify(value));
 }
 
 function cut(text: string): string {
   if (text.length <= longest) return text;
-  // Not between the halves of a surrogate pair.
+  // Does not cut between the halves of a surrogate pair.
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 

@@ -1,4 +1,4 @@
-// Which files webhooks are: handlers, what tells webhooks apart, and a receiver for each platform.
+// The files of webhooks: handlers, the marks that distinguish webhooks, and a receiver for each platform.
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
@@ -9,7 +9,7 @@ const printed = ["index.ts", "node.ts", "fastify.ts", "handlers.ts", "webhooks.t
 export const generateWebhooks: Target = async (input) => {
   const files = new TargetFiles("webhooks", input);
   const view = viewOf(input.model);
-  // A receiver is made of modules of the server, which a project without a server lacks.
+  // A receiver uses modules of the server, which a project without a server does not generate.
   const server = input.targets?.includes("server") === true ? [] : serverModules(input);
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime(), ...server];
 };

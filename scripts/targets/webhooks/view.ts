@@ -1,4 +1,4 @@
-// The view of the templates of webhooks: the handler of each, and what tells them apart.
+// The view of the webhook templates: the handler of each webhook, and its marks.
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { scopeOf } from "../../model/schema.js";
@@ -36,15 +36,15 @@ interface WebhookView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly marks: readonly Mark[];
-  /** The handler of a webhook that the marks do not tell apart from this one. */
+  /** The handler of another webhook that the marks cannot distinguish from this one. */
   readonly like: string | undefined;
-  /** Status of the response if the handler returns nothing. */
+  /** The status of the response if the handler returns nothing. */
   readonly nothing: number | undefined;
 }
 
-/** The view of a whole model. */
+/** Returns the view of a model. */
 export function viewOf(model: ApiModel): WebhooksView {
-  // A signature takes the place of the credentials that callers of the service have.
+  // A signature replaces the credentials of the service's callers.
   const webhooks = model.webhooks
     .filter(({ unserved }) => unserved !== true)
     .map((webhook) => ({ ...webhook, security: [] }));
@@ -103,7 +103,7 @@ function handlerTypeOf(webhook: Operation): Code {
   return code(fits ? line : `WebhookHandler<\n    ${typeName}Request,\n    ${outputs}\n  >`);
 }
 
-/** Media types by status. A webhook without responses gets the usual one. */
+/** Returns the media types by status. A webhook without responses gets the usual one. */
 function responsesOf(webhook: Operation): WebhookView["responses"] {
   const responses: Record<string, readonly string[]> = Object.create(null);
   if (webhook.responses.length === 0) responses["204"] = [];
@@ -113,7 +113,7 @@ function responsesOf(webhook: Operation): WebhookView["responses"] {
   return responses;
 }
 
-/** The first success that needs no body and no header; `undefined` where each needs one. */
+/** Returns the first successful status without a required body or header; `undefined` if there is none. */
 function nothingOf(webhook: Operation): number | undefined {
   if (webhook.responses.length === 0) return 204;
   const bare = webhook.responses.filter(
@@ -144,7 +144,7 @@ function docOf(webhook: Operation, marks: readonly Mark[], like: string | undefi
   };
 }
 
-/** The most values of a mark that a comment lists. */
+/** Limit of a mark's values in a comment. */
 const mostListed = 3;
 
 function markText({ in: place, path, values }: Mark): string {

@@ -1,4 +1,4 @@
-// One level of a schema: its own keywords, what it includes, its alternatives, and what only a validator checks.
+// One schema as Zod: its own keywords, included schemas, alternatives, and keywords that only a validator can check.
 import { type JsonObject, own } from "../../json/json.js";
 import { combinators, references, unions } from "../../openapi/keywords/groups.js";
 import { type Kinds, kind, kindsOf } from "../../schema/kinds.js";
@@ -12,7 +12,7 @@ import { unionOf } from "./unions.js";
 
 const composing: ReadonlySet<string> = new Set([...combinators, ...references, "discriminator"]);
 
-/** Returns the schema of one level; `undefined`, with a reason, where Zod cannot express it. */
+/** Returns one schema as Zod; `undefined`, with a reason, if Zod cannot express it. */
 export function composed(
   schema: JsonObject,
   zod: ZodSchemas,
@@ -31,7 +31,7 @@ export function composed(
   return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
-/** The schemas that all have to hold. */
+/** Returns the schemas that must all hold. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,
@@ -68,15 +68,15 @@ function partsOf(
     : parts;
 }
 
-/** One of the schemas that all have to hold. */
+/** One of the schemas that must all hold. */
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;
-  /** Present if it demands members, and nothing else. */
+  /** Set if it only requires members. */
   readonly required?: JsonObject;
 }
 
-/** A part of an `allOf`: what the others say of it is compared by the type of the whole. */
+/** Returns a part of an `allOf`. Its siblings are considered when the type of the whole schema is compared. */
 function partOf(
   schema: JsonSchema,
   zod: ZodSchemas,
@@ -104,7 +104,7 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/** True for a type that the other parts imply. */
+/** Returns true if the other parts imply the type. */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);
@@ -115,7 +115,7 @@ function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas)
   });
 }
 
-/** Adds a check of the keywords that Zod lacks. */
+/** Adds a check for the keywords that Zod lacks. */
 function withRest(
   base: Expression,
   schema: JsonObject,
@@ -128,7 +128,7 @@ function withRest(
   const isScalar = (kinds & (kind.object | kind.array)) === 0;
   const keywords = Object.keys(rest);
   why.push(keywords[0] ?? "");
-  // A check cannot see the members that an object of Zod drops before it.
+  // Zod drops members of an object before a check can see them.
   if (!isScalar && (base.shape === undefined || base.name !== undefined || looksInside(rest))) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-// A Zod schema in the making: its code, and the facts by which others are made of it.
+// A Zod schema: its code, and the facts for combining it with others.
 import type { TypeSchema } from "../../typescript/type.js";
 import { indented } from "./layout.js";
 
@@ -6,10 +6,10 @@ import { indented } from "./layout.js";
 export interface MemberExpression {
   /** Its line in an object literal. */
   readonly text: string;
-  /** Its type where it is there. */
+  /** The type of its value, if it is present. */
   readonly type: TypeSchema;
   readonly isRequired: boolean;
-  /** The values of `z.literal` or `z.enum`; `any` for a text without conditions. */
+  /** The values of `z.literal` or `z.enum`; `any text` for an unrestricted string. */
   readonly values: readonly unknown[] | "any text" | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface Expression {
   readonly text: string;
   /** The type that `z.infer` returns. */
   readonly type: TypeSchema;
-  /** Present for `z.object` without checks: others may extend it. */
+  /** Set for `z.object` without checks, which can be extended. */
   readonly shape?: Shape;
-  /** True for `z.object` and its like, with checks too. */
+  /** Set for `z.object` and similar schemas, even with checks. */
   readonly isObject?: boolean;
-  /** The code of the shape, for an object that is written here. */
+  /** The code of the shape, for an inline object. */
   readonly literal?: string;
   /** The name of the constant, for a reference. */
   readonly name?: string;
@@ -34,7 +34,7 @@ export interface Expression {
   readonly values?: readonly unknown[] | "any text" | undefined;
 }
 
-/** Returns the schema, which accepts null too. */
+/** Returns the schema with null allowed. */
 export function nullable(expression: Expression): Expression {
   const { text, type } = expression;
   const isNullable = expression.nullableOf !== undefined;
@@ -46,12 +46,12 @@ export function nullable(expression: Expression): Expression {
   };
 }
 
-/** Returns the code of a schema whose value may be absent. */
+/** Returns the code of an optional schema. */
 export function optional({ text, nullableOf }: Expression): string {
   return nullableOf === undefined ? `${text}.optional()` : `${nullableOf}.nullish()`;
 }
 
-/** Returns the code of a getter, which is read once all constants are there. */
+/** Returns the code of a getter. Zod reads it after all constants are declared. */
 export function getter(name: string, type: string, text: string): string {
   return `get ${name}(): ${type} {\n  return ${indented(text)};\n}`;
 }

@@ -1,18 +1,18 @@
-// Which keywords of a level the methods of Zod express, and which are left to a validator of ours.
+// Separates the keywords that Zod's methods express from those that our validator checks.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { checkOf } from "../../openapi/formats.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Keyword } from "../../openapi/keywords/keyword.js";
 
-/** Keywords of one level, by how they are expressed. */
+/** The keywords of one schema, by the way in which they are expressed. */
 export interface Level {
-  /** Those that methods of Zod express. */
+  /** Keywords that methods of Zod express. */
   readonly own: JsonObject;
-  /** Those that a validator checks; empty without any. */
+  /** Keywords that a validator checks; empty if there are none. */
   readonly rest: JsonObject;
 }
 
-/** Keywords that methods of Zod express, or a check of ours among them. */
+/** Keywords that methods of Zod, or `check` functions of ours, express. */
 const methods: Readonly<Record<string, string>> = {
   $ref: "a constant",
   allOf: ".extend or .and",
@@ -40,7 +40,7 @@ const methods: Readonly<Record<string, string>> = {
   additionalProperties: "z.strictObject and the like",
 };
 
-/** Sorts the keywords of one level; those that restrict no value are in neither. */
+/** Sorts the keywords of one schema. Annotations are in neither group. */
 export function levelOf(schema: JsonObject): Level {
   const written: JsonObject = {};
   const rest: JsonObject = {};
@@ -55,12 +55,12 @@ export function levelOf(schema: JsonObject): Level {
   return { own: written, rest };
 }
 
-/** True if the keywords can be checked alone. */
+/** Returns true if the keywords can be checked alone. */
 export function isApart(rest: JsonObject): boolean {
   return !Object.keys(rest).some((key) => isBound(keywordNamed(key)));
 }
 
-/** True for a keyword that depends on those beside it, or on which those beside it depend. */
+/** Returns true for a keyword that depends on siblings, or that siblings depend on. */
 function isBound(keyword: Keyword | undefined): boolean {
   return (
     keyword?.isUnevaluated === true ||
@@ -70,8 +70,8 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * True if keywords ask about members of members. Those that are not described are dropped before a check of the whole
- * object sees them.
+ * Returns true if keywords restrict members of members. Zod drops undescribed members before a check of the whole
+ * object can see them.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {
   if (!isObject(schema)) return false;
@@ -89,7 +89,7 @@ export function looksInside(schema: JsonValue, isMember = false): boolean {
   });
 }
 
-/** True for an assertion about the members of a value, or about whole items. */
+/** Returns true for an assertion about members of a value, or about whole items. */
 function asksOfParts({ appliesTo, isData }: Keyword, value: JsonValue): boolean {
   const about = appliesTo ?? [];
   if (about.includes("object") || (about.includes("array") && value === true)) return true;
@@ -105,7 +105,7 @@ function isAssertion({ behavior, holds, name }: Keyword): boolean {
   return behavior === "applicator" && holds !== "value" && name !== "contentSchema";
 }
 
-/** Returns the keywords of a level among `names`. */
+/** Returns the keywords of a schema that are in `names`. */
 export function only(schema: JsonObject, names: readonly string[]): JsonObject {
   const result: JsonObject = {};
   for (const name of names) {

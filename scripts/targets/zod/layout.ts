@@ -1,8 +1,8 @@
-// How calls are laid out: on one line where they fit, else one argument a line.
+// Formats calls: on one line if they fit, otherwise one argument a line.
 
 const width = 92;
 
-/** Returns `text` with its lines after the first moved to the right. */
+/** Returns `text` with the lines after the first indented. */
 export function indented(text: string): string {
   return text.replace(/\n(?!\n|$)/g, "\n  ");
 }

@@ -1,4 +1,4 @@
-// Several schemas that all have to hold: one `z.object` of all members where that is the same, else `.and`.
+// Combines schemas that must all hold: one `z.object` with all members if it is equivalent, otherwise `.and`.
 import { type JsonObject, setOwn } from "../../json/json.js";
 import { prop } from "../../render/typescript.js";
 import { kind, kindsOf } from "../../schema/kinds.js";
@@ -40,7 +40,7 @@ interface Held {
   readonly made: Expression;
 }
 
-/** A part that says no more than that the value is an object is left out where another implies it. */
+/** Leaves out a part that only says `object`, if another part implies it. */
 function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly Held[] {
   const isObjects = ({ schema, made }: Held) =>
     made.isObject === true || (kindsOf(schema, scope) & ~kind.object) === 0;
@@ -48,7 +48,7 @@ function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly 
   return telling.some(isObjects) ? telling : held;
 }
 
-/** One object with the members of both. */
+/** Returns one object with the members of both. */
 function extended(one: Expression, other: Expression): Expression | undefined {
   const [ours, more] = [one.shape, other.shape];
   if (ours === undefined || more === undefined) return undefined;
@@ -67,7 +67,10 @@ function extended(one: Expression, other: Expression): Expression | undefined {
   return { text: `${other.text}.extend(${one.literal})`, type, shape, isObject: true };
 }
 
-/** An intersection. Zod counts a member that one side refuses and the other knows as known: strict sides are no sides. */
+/**
+ * Returns an intersection. In Zod, a member that one side refuses is accepted if the other side knows it. So strict
+ * objects cannot be sides.
+ */
 function intersection(
   held: readonly Held[],
   zod: ZodSchemas,
@@ -82,7 +85,7 @@ function intersection(
   return { text, type: { allOf: held.map(({ made }) => made.type) } };
 }
 
-/** The same object with members that must be there. */
+/** Returns the object with these members required. */
 function demanding(all: Expression, demanded: ReadonlySet<string>): Expression | undefined {
   const { shape } = all;
   if (shape === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Objects: `z.object` by their members, `z.record` without described members.
+// Objects as Zod: `z.object` for described members, `z.record` without them.
 import { type JsonObject, own, setOwn } from "../../json/json.js";
 import { prop } from "../../render/typescript.js";
 import {
@@ -20,7 +20,7 @@ import {
 import { object } from "./layout.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the schema of the objects that one level describes. */
+/** Returns the schema of the objects that one schema describes. */
 export function objectOf(
   schema: JsonObject,
   zod: ZodSchemas,
@@ -30,7 +30,7 @@ export function objectOf(
   const properties = mapOf(schema, "properties");
   const required = new Set(namesOf(schema, "required"));
   const names = [...new Set([...Object.keys(properties), ...required])];
-  // Zod also reads members that a value inherits, and none that is called `__proto__`.
+  // Zod also reads inherited members, and ignores a member named `__proto__`.
   if (names.some((name) => name in Object.prototype)) {
     why.push("inherited name");
     return undefined;
@@ -61,7 +61,7 @@ export function objectOf(
   };
 }
 
-/** TypeScript asks that the type of members of any name covers those that are described. */
+/** Returns the schema of other members. TypeScript requires that their type covers the described members, too. */
 function ofAnyName(rest: Expression, all: TypeSchema, shape: Shape, zod: ZodSchemas): string {
   if (isUnknown(rest.type)) return rest.text;
   zod.uses.schema = true;

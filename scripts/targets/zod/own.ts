@@ -1,4 +1,4 @@
-// The keywords that one level writes itself: its types, and what it says of the values of each.
+// The schema's own keywords as Zod: its types, and the restrictions for each type.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { describedTypes } from "../../schema/implied-type.js";
 import { type Kinds, kindsNamed } from "../../schema/kinds.js";
@@ -11,7 +11,7 @@ import { objectOf } from "./objects.js";
 import { listedOf, numberOf, textOf } from "./scalars.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the schema of the level's own keywords. `kinds`: the kinds of values that all keywords together allow. */
+/** Returns the schema of own keywords. `kinds`: the kinds of values that all keywords together allow. */
 export function ownOf(
   schema: JsonObject,
   zod: ZodSchemas,
@@ -41,7 +41,7 @@ export function ownOf(
   return types.includes("null") && others.length > 0 ? nullable(one) : one;
 }
 
-/** The types that the keywords describe, if the value is of no other. */
+/** Returns the types that the keywords apply to, if the value cannot have others. */
 function impliedBy(schema: JsonObject, kinds: Kinds): readonly string[] {
   const described: readonly string[] = describedTypes(schema);
   const covered = described.reduce((all, type) => all | kindsNamed(type), 0);
@@ -94,7 +94,7 @@ function arrayOf(
   if (typeof least === "number" && least > 0) text += `.min(${least})`;
   if (typeof most === "number") text += `.max(${most})`;
   if (own(schema, "uniqueItems") === true) {
-    // Members that Zod drops may be all that tells two items apart.
+    // Zod may drop the members that distinguish two items.
     if (isObject(items) && item.text !== "z.unknown()" && mayDrop(item)) {
       why.push("uniqueItems");
       return undefined;

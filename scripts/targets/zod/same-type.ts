@@ -1,16 +1,16 @@
-// Whether two types are the same, however they are written.
+// Compares two types, regardless of their notation.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isUnknown, type TypeSchema } from "../../typescript/type.js";
 
 const known = new WeakMap<TypeSchema, string>();
 
-/** True if both types have the same values. Comments and `readonly` are no difference. */
+/** Returns true if both types have the same values. Comments and `readonly` are ignored. */
 export function isSameType(one: TypeSchema, other: TypeSchema): boolean {
   return formOf(one) === formOf(other);
 }
 
-/** Returns one text for all ways to write a type. */
+/** Returns a canonical text of a type. */
 function formOf(type: TypeSchema): string {
   return valueFor(known, type, () => newFormOf(type));
 }
@@ -27,7 +27,7 @@ function newFormOf(type: TypeSchema): string {
   return level(type);
 }
 
-/** One level: its words in the order of their names, without comments. */
+/** Returns the text of one level: sorted keywords without comments. */
 function level(type: TypeSchema): string {
   const words = Object.keys(type)
     .filter((key) => key !== "doc" && key !== "readOnly")
@@ -51,7 +51,7 @@ function wordOf(key: string, value: JsonValue): string {
   return JSON.stringify(value);
 }
 
-/** The alternatives of a union, unions among them opened; `undefined` for other types. */
+/** Returns the alternatives of a union, with nested unions flattened; `undefined` for other types. */
 function alternatives(type: TypeSchema): string[] | undefined {
   const values = own(type, "enum");
   if (Array.isArray(values)) return values.map(constant);
@@ -64,7 +64,7 @@ function constant(value: JsonValue): string {
   return value === null ? level({ type: "null" }) : `constant ${JSON.stringify(value)}`;
 }
 
-/** Objects that share no member are one object. */
+/** Returns an intersection. Objects without common members are merged into one. */
 function intersection(parts: readonly TypeSchema[]): string {
   const objects: JsonObject[] = [];
   const others: string[] = [];

@@ -1,4 +1,4 @@
-// Texts, numbers and listed values as Zod schemas.
+// Strings, numbers and enums as Zod schemas.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { type CheckedFormat, checkOf } from "../../openapi/formats.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
@@ -11,21 +11,21 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
-/** Limit of values in a union. For more, a function is smaller and faster. */
+/** Limit of values in a union. For more values, a function is smaller and faster. */
 const mostValues = 1_000;
 
-/** The surroundings of scalars. */
+/** The context of scalars. */
 export interface Around {
   readonly uses: Uses;
   readonly matchings: Matchings;
 }
 
-/** Returns the schema of texts; `undefined` where a pattern has to be matched by a table. */
+/** Returns the schema of strings; `undefined` if a pattern needs a table. */
 export function textOf(schema: JsonObject, { uses, matchings }: Around): Expression | undefined {
   const checks: string[] = [];
   let text = "z.string()";
   const [least, most] = [own(schema, "minLength"), own(schema, "maxLength")];
-  // Zod counts halves of characters. Up to one, both counts are equal.
+  // Zod counts UTF-16 code units. Up to one, both counts are equal.
   if (least === 1) text += ".min(1)";
   else if (typeof least === "number" && least > 0) {
     checks.push(`${uses.helper("minLength")}(${json(least)})`);
@@ -78,12 +78,12 @@ function formatOf(schema: JsonObject, of: "string" | "number", uses: Uses): stri
   return uses.format(format.check);
 }
 
-/** Returns the schema of the values that `enum` or `const` list; `undefined` where Zod has no literal of them. */
+/** Returns the schema for `enum` or `const`; `undefined` if Zod has no literal for the values. */
 export function listedOf(schema: JsonObject, scope: Scope): Expression | undefined {
   const type = listedValues(schema);
   const values = type === undefined ? undefined : own(type, "enum");
   if (type === undefined || !Array.isArray(values) || !values.every(isScalar)) return undefined;
-  // Lengths and the like stand beside a list: they have to allow all that it lists.
+  // Other keywords, such as lengths, must allow all listed values.
   if (values.length > mostValues) return undefined;
   if (values.some((value) => accepts(schema, scope, value) !== true)) return undefined;
   if (values.length === 0) return { text: "z.never()", type };

@@ -1,5 +1,5 @@
-// Zod schemas of a model. Each level is written by methods of Zod where these accept the same values, and infer the
-// same type, as our validators and types. Otherwise a function of `checks.js` decides.
+// Zod schemas of a model. A schema uses methods of Zod if these accept the same values and infer the same type as our
+// validators and types. Otherwise, a function of `checks.js` decides.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
 import { isSchemaObject, scopeOf } from "../../model/schema.js";
@@ -20,13 +20,13 @@ import { Uses } from "./uses.js";
 /** Returns the function of `checks.js` for a schema; `undefined` if every value matches. */
 export type FunctionFor = (schema: JsonSchema, preferred: string) => string | undefined;
 
-/** How many levels are written by methods of Zod, and why others are not. */
+/** The number of schemas that use Zod's methods, and the reasons why others do not. */
 export interface Count {
   written: number;
   readonly checked: Map<string, number>;
 }
 
-/** How a value is held, and the text of its type if it has one. */
+/** The form of a value, and the text of its type if it has one. */
 export interface ValueOptions {
   readonly typeText?: string | undefined;
   readonly holding?: "json" | "form";
@@ -34,33 +34,32 @@ export interface ValueOptions {
 
 const unknown: Expression = { text: "z.unknown()", type: {} };
 
-/** The input of `ZodSchemas`. */
 export interface ZodInput {
   readonly schemas: readonly NamedSchema[];
-  /** The names of the constants, by the names of schemas. */
+  /** The names of the constants, by schema name. */
   readonly names: ReadonlyMap<string, string>;
   readonly functionFor: FunctionFor;
-  /** Schemas that need each other before they are declared: references between them wait until they are used. */
+  /** Schemas in rings. References between them are evaluated late. */
   readonly late?: ReadonlySet<string>;
-  /** An earlier printing, which knows of schemas that are being made. */
+  /** An earlier printing, which knows the schemas that are incomplete here. */
   readonly earlier?: ZodSchemas;
 }
 
-/** Facts that are the same in each printing: the types of schemas, and how these refer to each other. */
+/** Facts that are the same in each printing: the types of schemas, and their references. */
 interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;
   readonly order: readonly string[];
-  /** The names of schemas that lead to each schema and back. Keys are names. */
+  /** By name: the schemas that lead to a schema and back. */
   readonly rings: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The names of schemas in whose values an object refuses unknown members. */
+  /** The names of schemas with an object that refuses unknown members. */
   readonly strict: ReadonlySet<string>;
 }
 
 /** Prints the schemas of one model. */
 export class ZodSchemas {
   readonly scope: Scope;
-  /** The imports of the part that is being printed. Those of a part that is dropped go with it. */
+  /** The imports of the current part. If a part is dropped, so are its imports. */
   uses: Uses = new Uses();
   readonly matchings: Matchings = new Matchings();
   readonly count: Count = { written: 0, checked: new Map() };
@@ -71,11 +70,11 @@ export class ZodSchemas {
   readonly #earlier: ZodSchemas | undefined;
   readonly #facts: Facts;
   readonly #components = new Map<string, Expression | "open">();
-  /** The schemas that have to be declared before each schema. */
+  /** By name: the schemas that must be declared before it. */
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;
-  /** The imports of all components: each is made once, wherever it is first needed. */
+  /** The imports of all components, which are each printed at their first use. */
   readonly #ofComponents = new Uses();
 
   constructor({ schemas, names, functionFor, late, earlier }: ZodInput) {
@@ -92,12 +91,12 @@ export class ZodSchemas {
     return this.#facts.types;
   }
 
-  /** The names of all schemas, after those that they refer to: chains of any length can be printed. */
+  /** The names of all schemas, each after the schemas that it refers to. So chains of any length can be printed. */
   get order(): readonly string[] {
     return this.#facts.order;
   }
 
-  /** Returns the schema of a component; `undefined` while it is being made. */
+  /** Returns the schema of a component; `undefined` while it is incomplete. */
   component(name: string): Expression | undefined {
     const known = this.#components.get(name);
     if (known === "open") return this.#earlier?.component(name);
@@ -121,7 +120,7 @@ export class ZodSchemas {
     return made;
   }
 
-  /** Returns the schema of a value. `wanted` names its function, if it needs one. */
+  /** Returns the schema of a value. `preferred` is the name of its function, if it needs one. */
   of(schema: JsonSchema, preferred: string, options: ValueOptions = {}): Expression {
     const { typeText, holding = "json" } = options;
     const isNever = schema === false || isNothing(schema);
@@ -161,25 +160,25 @@ export class ZodSchemas {
       type,
       ...(target?.isObject && { isObject: true }),
       ...(target?.shape !== undefined && { shape: target.shape }),
-      // The getters of a ring are read when all constants are there, and not before.
+      // Getters of a ring are read after all constants are declared.
       ...(!isRing && { name: constant }),
     };
   }
 
-  /** Makes a schema within a member of an object, and says whether it leads back to the object. */
+  /** Makes a schema within a member of an object; returns whether it leads back to the object. */
   withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
     const outer = this.#mentioned;
     this.#mentioned = new Set();
     const made = make();
     const ring = this.#facts.rings.get(this.#owner ?? "");
     const isLate = [...this.#mentioned].some((name) => ring?.has(name));
-    // A getter needs nothing before it is read.
+    // A getter has no dependencies at declaration time.
     if (!isLate) for (const name of this.#mentioned) outer.add(name);
     this.#mentioned = outer;
     return { made, isLate };
   }
 
-  /** The imports of all that was printed. */
+  /** Returns the imports of all printed schemas. */
   allUses(): Uses {
     const all = new Uses();
     all.add(this.#ofComponents);
@@ -187,26 +186,26 @@ export class ZodSchemas {
     return all;
   }
 
-  /** The text of a type, by names of the module `types`. */
+  /** Returns the text of a type, with names of the module `types`. */
   typeText(type: TypeSchema): string {
     const printer = new TypePrinter((name) => this.uses.type(name));
     return printer.type(type, 0).text;
   }
 
-  /** The name of the function for a schema; `undefined` if every value matches. */
+  /** Returns the name of the function for a schema; `undefined` if every value matches. */
   functionFor(schema: JsonSchema, preferred: string): string | undefined {
     const name = this.#functionFor(schema, preferred);
     return name === undefined ? undefined : this.uses.function(name);
   }
 
-  /** True if somewhere in values of the schema an object refuses unknown members. */
+  /** Returns true if any object in the schema's values refuses unknown members. */
   isStrict(schema: JsonSchema): boolean {
     if (!isSchemaObject(schema)) return false;
     if (someSchema(schema, isClosed)) return true;
     return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
   }
 
-  /** The schema by methods of Zod where its type is the same, else by a function. */
+  /** Returns the schema by methods of Zod if its type is the same, otherwise by a function. */
   #verified(
     schema: JsonSchema,
     type: TypeSchema,

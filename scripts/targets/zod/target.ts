@@ -1,4 +1,5 @@
-// Which files the Zod schemas are: a constant for each value that can be checked alone, and functions for what Zod lacks.
+// The files of the Zod schemas: a constant for each value that can be validated alone, and functions that Zod's methods
+// cannot replace.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";

@@ -1,4 +1,5 @@
-// Alternatives: `.nullable()`, `z.discriminatedUnion` by a tag, `z.union`, and `z.xor` where exactly one has to match.
+// Alternatives as Zod: `.nullable()`, `z.discriminatedUnion` by a tag, `z.union`, and `z.xor` if exactly one must
+// match.
 import type { JsonObject } from "../../json/json.js";
 import { json, prop, str } from "../../render/typescript.js";
 import { mustHave } from "../../schema/facts.js";
@@ -40,7 +41,7 @@ export function unionOf(
   return alternativesOf(members, keyword, make, zod, tag !== undefined);
 }
 
-/** True if each member demands the values that select it: no value matches two of them. */
+/** Returns true if each member requires the tag values that select it. Then no value matches two members. */
 function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas): boolean {
   if (others.length > 0 && !areApart(others, { scope })) return false;
   return members.every(({ schema, values }) => {
@@ -50,7 +51,7 @@ function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas):
   });
 }
 
-/** True if null matches two members of which exactly one may match. */
+/** Returns true if null matches two members although exactly one may match. */
 function isShared(
   nulls: readonly JsonSchema[],
   others: readonly JsonSchema[],
@@ -87,7 +88,7 @@ function alternativesOf(
   };
 }
 
-/** True if no value is of the kinds of two members. */
+/** Returns true if no two members allow values of the same kind. */
 function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "scope">): boolean {
   let seen = 0;
   for (const member of members) {
@@ -98,7 +99,7 @@ function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "s
   return true;
 }
 
-/** A union by a tag: one look at the tag selects the member, as it does in our validators. */
+/** Returns a union by a tag. As in our validators, the tag selects the only member that is checked. */
 function taggedOf(
   tag: Tag,
   keyword: UnionKeyword,
@@ -124,7 +125,7 @@ function taggedOf(
       : { text: callWith("z.discriminatedUnion", [str(property)], texts), type };
   if (others.length === 0) return objects;
   if (others.length === 1 && isNullable) return nullable(objects);
-  // Other members than objects are distinguished as in any union.
+  // Members that are not objects are combined like in any union.
   if (keyword === "oneOf" && !areApart(others, zod)) return undefined;
   const beside = others.map(make);
   return {
@@ -140,7 +141,7 @@ function taggedOf(
   };
 }
 
-/** A member of the union, whose tag has the values that select it, and no others. */
+/** Returns a member of the union. Its tag only allows the values that select it. */
 function selected(
   { schema, values }: TagMember,
   property: string,

@@ -1,4 +1,4 @@
-// Imports of the printed schemas.
+// The imports of the printed schemas.
 import { ident } from "../../render/typescript.js";
 
 /** The functions of `runtime/checks.ts` that schemas call. */
@@ -12,13 +12,12 @@ export const helperNames = [
   "typed",
   "uniqueItems",
 ] as const;
-/** One of them. */
 export type Helper = (typeof helperNames)[number];
 
 /** Collects the imports of a module while it is printed. */
 export class Uses {
   readonly helpers: Set<Helper> = new Set();
-  /** Whether the types, the formats, the functions of `checks.js`, or the type `Schema` are used. */
+  /** Whether types, formats, functions of `checks.js` or the type `Schema` are used. */
   types = false;
   formats = false;
   functions = false;
@@ -26,7 +25,7 @@ export class Uses {
   /** Whether a method of Zod is called. */
   zod = false;
 
-  /** Adds what a part uses. */
+  /** Adds the imports of a part. */
   add(part: Uses): void {
     for (const name of part.helpers) this.helpers.add(name);
     this.types ||= part.types;
@@ -42,7 +41,7 @@ export class Uses {
     return name;
   }
 
-  /** Returns code whose type is that of its place. */
+  /** Returns code with the type of its context. */
   typed(text: string): string {
     return `${this.helper("typed")}(${text})`;
   }

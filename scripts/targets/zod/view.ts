@@ -1,5 +1,4 @@
-// The view of the Zod templates: the constants in the order in which they need each other, and the functions that they
-// call.
+// The view of the Zod templates: the constants in the order of their dependencies, and the functions that they call.
 import { rings } from "../../json/rings.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -28,17 +27,17 @@ export interface ZodView {
   /** The imports from `runtime/checks.ts`. */
   readonly helpers: Code | undefined;
   readonly checks: ChecksView;
-  /** How many levels methods of Zod express, and why others are left to functions. */
+  /** The number of schemas that Zod's methods express, and the reasons why others use functions. */
   readonly count: Count;
 }
 
-/** A constant, before it is printed. */
+/** A constant before it is printed. */
 interface Constant extends Pick<CheckedValue, "name" | "text" | "typeText" | "schema" | "holding"> {
-  /** The schema that it is, for one with a name. */
+  /** The name of the schema, for a named one. */
   readonly component: string | undefined;
 }
 
-/** The view of a whole model. Formats are checked in all schemas, or in none. */
+/** Returns the view of a model. Formats are checked in all schemas, or in none. */
 export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   const model = formats === "check" ? written : withoutFormats(written);
   const { schemas } = model;
@@ -53,7 +52,7 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     for (const name of zod.order) zod.component(name);
     return zod;
   };
-  // Printed before: which schemas are objects, and which need each other, shows in those that are printed.
+  // Printed in advance, to find out which schemas are objects and which depend on each other.
   const earlier = print(() => "is", { earlier: print(() => "is") });
   const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
   const order = rings(names.keys(), follow);
@@ -90,7 +89,7 @@ function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
   return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
 }
 
-/** The constants: schemas with a name, and the values of operations. */
+/** Returns the constants: named schemas, and the values of operations. */
 function constantsOf(model: ApiModel): Constant[] {
   const used = new Set(["z", "types", "formats", "checks", "Schema", ...helperNames]);
   const values = valuesOf(model, { functionFor: () => undefined }, used);

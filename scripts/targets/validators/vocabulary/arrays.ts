@@ -1,4 +1,4 @@
-// Keywords that speak of arrays.
+// Keywords for arrays.
 
 import { _, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import type { ArrayApplicator } from "../../../openapi/keywords/applicator.js";

@@ -1,10 +1,10 @@
-// Texts that are integers of 64 bits: their digits, and the bounds of the integers. Nothing is rounded.
+// Checks strings that are integers of 64 bits: their digits, and the bounds of the integers, without rounding.
 
 import { _, type Code } from "ajv/dist/2020.js";
 import type { NumberAssertion } from "../../../openapi/keywords/validation.js";
 import { fail, type Vocabulary } from "./print.js";
 
-/** Checks of the digits of an integer. Its schema has the bounds. */
+/** Checks the digits of an integer. Its schema has the bounds. */
 export const digits: Vocabulary<"digits"> = (around) => ({
   digits(cxt) {
     const { gen, data } = cxt;

@@ -1,16 +1,16 @@
-// Which properties and items were looked at: remembered where `unevaluatedProperties` or `unevaluatedItems` asks.
+// Tracks evaluated properties and items for `unevaluatedProperties` and `unevaluatedItems`.
 
 import type { SchemaCxt } from "ajv";
 import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { valueFor } from "../../../json/by-key.js";
 import { text } from "./text.js";
 
-/** Whether somebody asks what is looked at. */
+/** Returns whether a keyword needs the evaluated parts. */
 export function isFollowed({ it }: KeywordCxt): boolean {
   return it.opts.unevaluated === true;
 }
 
-/** Remembers that properties were looked at. */
+/** Records that properties were evaluated. */
 export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
   const { it } = cxt;
   if (!isFollowed(cxt) || it.props === true || names.length === 0) return;
@@ -38,7 +38,7 @@ export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   return names;
 }
 
-/** Remembers that the first items were looked at. */
+/** Records that the first items were evaluated. */
 export function evaluateItems(cxt: KeywordCxt, count: number): void {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.items === true || count === 0) return;
@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Puts the known facts about the value's parts into variables, before code that may add to them. If that code does not
- * run, or runs again for another value, its facts are forgotten.
+ * Moves the known facts about the value's parts into variables, before code that may add to them. If that code is
+ * skipped, or runs again for another value, its facts are discarded.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
@@ -64,7 +64,7 @@ export function settle(cxt: KeywordCxt): void {
   if (mayContain(cxt.parentSchema)) matchedItems(cxt);
 }
 
-/** Items that `contains` matched, by the schema that they were checked against: a variable with their indexes. */
+/** Variables with the indexes of items that `contains` matched, by the schema that is being checked. */
 const matched = new WeakMap<SchemaCxt, Name>();
 
 /** Returns the variable with the indexes of the items that `contains` matched; `undefined` if no keyword needs it. */
@@ -74,23 +74,23 @@ export function matchedItems(cxt: KeywordCxt): Name | undefined {
   return valueFor(matched, it, () => gen.var("matched", _`new Set()`));
 }
 
-/** The same, if a `contains` was there. */
+/** Returns that variable, if there was a `contains`. */
 export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
   return matched.get(it);
 }
 
-/** Adds what another schema for the same value looked at; `isConditional`: in code that may run or not. */
+/** Adds the parts that another schema evaluated; `isConditional`: whether its code may be skipped. */
 export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
   cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
   const found = matched.get(checked);
   if (found === undefined) return;
   const items = matched.get(cxt.it);
   if (items === undefined) matched.set(cxt.it, found);
-  // A value that is no array has no items.
+  // A value that is not an array has no items.
   else cxt.gen.code(_`${found}?.forEach((index) => ${items}.add(index))`);
 }
 
-/** The same for a part that speaks of values of one type: of others, nothing was looked at. */
+/** Adds the parts that a schema for one type evaluated. Values of other types have no evaluated parts. */
 export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
   if (type !== "object") delete checked.props;
   if (type !== "array") {
@@ -100,7 +100,7 @@ export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): vo
   merge(cxt, checked);
 }
 
-/** Whether a `contains` stands somewhere in a prepared schema. */
+/** Returns whether a prepared schema contains `contains`. */
 function mayContain(schema: object): boolean {
   if (Object.hasOwn(schema, "contains")) return true;
   return Object.values(schema).some(

@@ -1,4 +1,4 @@
-// Keywords that speak of objects. A property is there when the object itself has it, and it is not undefined.
+// Keywords for objects. A property exists if it is an own property and not undefined.
 
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { ObjectApplicator } from "../../../openapi/keywords/applicator.js";
@@ -22,18 +22,19 @@ import {
 import { text } from "./text.js";
 
 /**
- * Whether every object inherits a member of this name. `problems` leaves out members that only some objects inherit.
+ * Returns whether every object inherits a member of this name. `problems` leaves out members that only some objects
+ * inherit.
  */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** Prints code for each property that the object itself has. */
+/** Prints code for each own property of the object. */
 export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
   cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
 }
 
-/** Prints the check of a property that has no keyword of its own: its value matches `schema`, or it is absent. */
+/** Prints the check of a property that matches `schema` if it exists. */
 export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): void {
   if (schema !== false) cxt.subschema({ ...inner(schema), ...partAt(key) }, cxt.gen.name("valid"));
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
@@ -47,7 +48,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     return _`${isThere} && ${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
   }
 
-  /** Whether `properties` or `patternProperties` beside a keyword speak of a property. */
+  /** Returns whether `properties` or `patternProperties` beside a keyword describe a property. */
   function spokenOf({ parentSchema }: KeywordCxt, key: Name): Code[] {
     const { constants } = around();
     const names = Object.keys((parentSchema["properties"] as Prepared | undefined) ?? {});
@@ -133,7 +134,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // Another keyword may have left in the variable that all members were evaluated.
+      // Another keyword may have set the variable to: all members were evaluated.
       const isOthers = cxt.it.props instanceof Name;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

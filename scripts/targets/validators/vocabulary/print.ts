@@ -1,4 +1,4 @@
-// How our keywords print code: text of a document only as string literals, failures only as calls of `fail`.
+// Prints code for our keywords. Texts of a document become string literals, and failures become calls of `fail`.
 import type { SchemaCxt } from "ajv";
 import { _, type Code, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
@@ -8,11 +8,11 @@ import { text } from "./text.js";
 
 /** Facts about the function that is being compiled. */
 export interface Surroundings {
-  /** The function that checks a named schema. */
+  /** Returns the function that checks a named schema. */
   functionOf(name: string): Code;
-  /** Something that the generated code imports from `schema-checks.js`. */
+  /** Returns a helper that the generated code imports from `schema-checks.js`. */
   helper(name: string): Code;
-  /** A check of a format, imported from `formats.js`. */
+  /** Returns the check of a format, imported from `formats.js`. */
   format(name: string): Code;
   readonly constants: Constants;
 }
@@ -20,7 +20,7 @@ export interface Surroundings {
 /** Prints the code of a keyword. */
 export type Print = (cxt: KeywordCxt) => void;
 
-/** Some of our keywords, for whatever function `around` names when they are called. */
+/** Definitions of keywords. `around` returns facts about the current function. */
 export type Vocabulary<Names extends string> = (
   around: () => Surroundings,
 ) => Readonly<Record<Names, Print>>;
@@ -30,29 +30,29 @@ export const errors: Name = new Name("errors");
 
 const plainName = /^[A-Za-z$_][\w$]*$/;
 
-/** A property of an object in generated code. */
+/** Returns a property of an object in generated code. */
 export function member(data: Name, name: string): Code {
   return plainName.test(name) ? _`${data}.${new _Code(name)}` : _`${data}[${text(name)}]`;
 }
 
-/** A property as Ajv takes it for a part of the value. */
+/** Returns a property in Ajv's form for a part of the value. */
 export function part(name: string): { dataProp: Code | string } {
   return { dataProp: plainName.test(name) ? name : text(name) };
 }
 
-/** A part of the value whose key is known when the generated code runs. */
+/** Returns a part of the value whose key is only known at run time. */
 export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
   // `Type.Str` of Ajv: it is exported as a type only.
   return { dataProp: key, dataPropType: 1 };
 }
 
-/** An item of the value, known when the code is generated or when it runs. */
+/** Returns an item of the value. Its index is a number, or a variable at run time. */
 export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
   // `Type.Num` of Ajv.
   return { dataProp: _`${index}`, dataPropType: 0 };
 }
 
-/** A schema inside of the one that a keyword is about, as Ajv takes it. */
+/** Returns a nested schema in Ajv's form. */
 export function inner(schema: unknown): {
   schema: Prepared;
   schemaPath: Code;
@@ -62,17 +62,17 @@ export function inner(schema: unknown): {
   return { schema: schema as Prepared, schemaPath: nil, topSchemaRef: nil, errSchemaPath: "" };
 }
 
-/** Conditions of which one has to hold. */
+/** Returns a condition that is true if any of these is. */
 export function either(conditions: readonly Code[]): Code {
   return joined(conditions, _` || `);
 }
 
-/** Conditions that all have to hold. */
+/** Returns a condition that is true if all of these are. */
 export function both(conditions: readonly Code[]): Code {
   return joined(conditions, _` && `);
 }
 
-/** The way from the function's value to the part that is being checked, as arguments of a call. */
+/** Returns the path from the function's value to the checked part, as arguments of a call. */
 export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
   return joined([...cxt.it.dataPathArr.slice(1).map((segment) => _`${segment}`), ...below], _`, `);
 }
@@ -81,9 +81,9 @@ export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
 export interface Failure {
   readonly keyword: string;
   readonly expected: string;
-  /** The name of a property that should not be there, known when the generated code runs. */
+  /** The name of an unexpected property, known at run time. */
   readonly named?: Name;
-  /** The way from the value to what failed. */
+  /** The path from the value to the failed part. */
   readonly below?: readonly Code[];
 }
 
@@ -93,7 +93,7 @@ export function fail(cxt: KeywordCxt, { keyword, expected, named, below }: Failu
   cxt.gen.code(_`fail([${where(cxt, below)}], ${keyword}, ${text(expected)}${name})`);
 }
 
-/** A keyword that fails where the value is `wrong`. */
+/** Returns a keyword that fails if `wrong` is true. */
 export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string }): Print {
   return (cxt) => {
     const { wrong, expected } = code(cxt);
@@ -101,7 +101,7 @@ export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string
   };
 }
 
-/** Prints the checks of a schema whose failures may not count; `before` is their number when it begins. */
+/** Prints the checks of a schema whose failures may be discarded; `before` is the number of failures before them. */
 export function attempt(
   cxt: KeywordCxt,
   schema: Prepared,

@@ -1,4 +1,4 @@
-// Keywords that speak of numbers and of strings.
+// Keywords for numbers and strings.
 
 import { _ } from "ajv/dist/2020.js";
 import { type CheckedFormat, checkOf } from "../../../openapi/formats.js";
@@ -30,7 +30,7 @@ export const numbers: Vocabulary<NumberAssertion> = (around) => ({
   })),
 });
 
-/** Checks of a string. A format may be about a number. */
+/** Checks of a string. A format may also apply to a number. */
 export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
   minLength: check(({ data, schema }) => ({
     wrong: _`${around().helper("length")}(${data}) < ${schema as number}`,
@@ -45,7 +45,7 @@ export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
     const wrong = _`!${around().constants.pattern(schema as string, most)}.test(${data})`;
     const expected = words.ofPattern(schema as string);
     if (most === undefined) return { wrong, expected };
-    // A text that is too long is not looked at: `maxLength` bounds the time that a pattern takes.
+    // A text that is too long is not matched: `maxLength` bounds the time of a pattern.
     return { wrong: _`${around().helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
   }),
   format: check(({ data, schema }) => {

@@ -1,16 +1,16 @@
-// How text of a document stands in generated code.
+// Prints texts of a document in generated code.
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { json, str } from "../../../render/typescript.js";
 
-/** Text of a document in generated code: never anything but a string literal. */
+/** Returns a text of a document as a string literal. */
 export function text(value: string): Code {
   return new _Code(str(value));
 }
 
-/** A value that is no object and no array. */
+/** A scalar: neither an object nor an array. */
 export type Scalar = string | number | boolean | null;
 
-/** A value of a document that is no object and no array. */
+/** Returns a scalar of a document as a literal. */
 export function scalar(value: Scalar): Code {
   return typeof value === "string" ? text(value) : new _Code(json(value));
 }

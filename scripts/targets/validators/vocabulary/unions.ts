@@ -1,4 +1,4 @@
-// Keywords that combine schemas: alternatives, conditions, and unions whose members a tag tells apart.
+// Keywords that combine schemas: alternatives, conditions, and unions with a tag.
 
 import { _, type Code, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import type { AnyApplicator } from "../../../openapi/keywords/applicator.js";
@@ -10,16 +10,16 @@ import { isInherited } from "./objects.js";
 import { attempt, either, errors, fail, inner, member, type Vocabulary, where } from "./print.js";
 import { scalar, text } from "./text.js";
 
-/** How schemas are combined. */
+/** Definitions of the keywords that combine schemas. */
 export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) => {
-  /** Tells of alternatives that do not match no more than helps. */
+  /** Reports unmatched alternatives, limited to the useful ones. */
   function unmatched(cxt: KeywordCxt, before: Name, count: number, matching?: Name): Code {
     const more = matching === undefined ? _`` : _`, ${matching}`;
     const failure = _`${before}, [${where(cxt)}], ${cxt.keyword}, ${count}${more}`;
     return _`${around().helper("unmatched")}(${failure})`;
   }
 
-  /** The value of a property that the object itself has. */
+  /** Returns the value of an own property. */
   function own(data: Name, name: string): Code {
     const value = member(data, name);
     if (!isInherited(name)) return value;
