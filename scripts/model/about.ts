@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { textOf } from "./text.js";
 
-/** Title and version of the API (Info Object, OAS 3.1 §4.8.2); empty where the document has none. */
+/** Returns title and version of the API (Info Object, OAS 3.1 §4.8.2); empty texts if the document has none. */
 export function aboutOf(root: JsonObject): { title: string; version: string } {
   const info = own(root, "info");
   return {
@@ -11,7 +11,7 @@ export function aboutOf(root: JsonObject): { title: string; version: string } {
   };
 }
 
-/** A version without quotes is a number to YAML; that is no less a version to whoever compares two. */
+/** Returns the version as text. In YAML, a version without quotes may be a number. */
 function versionOf(info: JsonObject): string {
   const written = own(info, "version");
   return typeof written === "number" ? String(written) : (textOf(info, "version") ?? "");

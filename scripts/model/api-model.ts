@@ -1,4 +1,4 @@
-// All types of the model of an API. A target needs this file alone.
+// All types of the model of an API. Targets need no other file of this folder for types.
 
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
@@ -11,54 +11,54 @@ import type { SequentialContent } from "./sequential-content.js";
 import type { Ending } from "./sunset.js";
 import type { Tag } from "./tag-object.js";
 
-/** OpenAPI Object (OAS 3.1 §4.8.1) without references: plain data in the order of the document. */
+/** OpenAPI Object (OAS 3.1 §4.8.1) with references resolved: plain data in the order of the document. */
 export interface ApiModel extends Unmodelled {
-  /** The version of OpenAPI, without its patch. */
+  /** The OpenAPI version without its patch number. */
   readonly openapi: OpenApiVersion;
   readonly title: string;
-  /** `info.version`, the version of the API, not of OpenAPI. */
+  /** `info.version`, the version of the API. */
   readonly version: string;
   readonly description?: string;
-  /** The rest of `info`: contact, license, terms of service, extensions. */
+  /** The other members of `info`: contact, license, terms of service, extensions. */
   readonly info: Unmodelled;
   readonly servers: readonly Server[];
-  /** Security of operations without `security` of their own. */
+  /** Security of operations that have no `security` of their own. */
   readonly security: readonly SecurityRequirement[];
-  /** Declared tags, then those that only operations name. */
+  /** Declared tags, then tags that only operations name. */
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
   /** Operations that the server calls. The `path` of each is the name of the webhook. */
   readonly webhooks: readonly Operation[];
   /** Paths, then webhooks. */
   readonly pathItems: readonly PathItem[];
-  /** Components, schemas elsewhere that a reference reaches, and views of both. */
+  /** Components, other schemas that references reach, and request or response views of both. */
   readonly schemas: readonly NamedSchema[];
-  /** Type names for the items of responses that have no name in the document. */
+  /** Type names for items of responses that have no name in the document. */
   readonly itemNames?: ItemNames;
   /** Names for enums without a type of their own. */
   readonly enumNames?: readonly EnumName[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Pointers of components that operations refer to, without schemas and security schemes. */
+  /** Pointers of components that operations refer to, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /** Components for operations, used or not; only of a literal model. */
+  /** Components of operations, used or not. Only a literal model has them. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
-  /** The author's names of parts of other files, without schemas. Keys are pointers. */
+  /** The author's names of parts from other files, except schemas. Keys are pointers. */
   readonly brought?: Readonly<Record<string, string>>;
-  /** Discriminators that stand beside no union: no schema of the model has them. */
+  /** Discriminators without a union beside them. No schema of the model has them. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
-  /** Unions that the discriminator of their members' parent decides. */
+  /** Unions without a discriminator that use the one of their members' parent. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
-  /** Read-only properties that requests have, since a discriminator reads them. */
+  /** Read-only properties that requests have, because a discriminator reads them. */
   readonly sentTags?: readonly SentTag[];
   readonly openPoints: readonly OpenPoint[];
-  /** Schemas without `type` that are read with one. */
+  /** Schemas without `type` that are read as if they had one. */
   readonly impliedTypes: readonly ImpliedType[];
   /** Schemas that are read as their authors mean them, not as JSON Schema defines them. */
   readonly meantSchemas?: readonly MeantSchema[];
-  /** Identifiers that two places would have. */
+  /** Identifiers that two places claimed. */
   readonly collisions: readonly Collision[];
-  /** True if callbacks nest deeper than they are followed: components that only the rest uses count as unused. */
+  /** Set if callbacks nest deeper than the limit. Components that only deeper callbacks use count as unused. */
   readonly isCut?: true;
 }
 
@@ -66,46 +66,46 @@ export interface ApiModel extends Unmodelled {
 export interface PathItem extends Unmodelled {
   readonly pointer: string;
   readonly path: string;
-  /** The methods it has, in the author's order. */
+  /** Its methods, in the author's order. */
   readonly methods: readonly string[];
-  /** Parameters that its operations inherit; absent: none. */
+  /** Parameters that its operations inherit; absent if there are none. */
   readonly parameters?: readonly Parameter[];
 }
 
 export interface Operation extends Unmodelled {
   readonly pointer: string;
-  /** The author's, else one made of method and path. */
+  /** The author's operationId, or one derived from method and path. */
   readonly operationId: string;
   /** True when the author gave no operationId. */
   readonly derivedId: boolean;
-  /** The name of its function and its handler: `listSurveys`. */
+  /** The name of its function and of its handler: `listSurveys`. */
   readonly functionName: string;
-  /** The first part of the names of its types: `ListSurveys` in `ListSurveysInput`. */
+  /** The prefix of its type names: `ListSurveys` in `ListSurveysInput`. */
   readonly typeName: string;
-  /** In lower case, but for methods of `additionalOperations`, which are sent as written. */
+  /** In lower case, except for methods of `additionalOperations`, which keep the author's case. */
   readonly method: string;
-  /** The path template as written, with its first slash: `/surveys/{id}/`. */
+  /** The path template as written, with a slash at the start: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
-  /** The tag whose file it stands in, where that is not the first one. */
+  /** The tag that decides its file, if that is not its first tag. */
   readonly groupTag?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
-  /** When it was deprecated, and when it ends. */
+  /** The dates of its deprecation and its end. */
   readonly ending?: Ending;
-  /** Sorted by the first place in the document. An operation's own parameter replaces that of its path. */
+  /** Sorted by place in the document. An operation's own parameter replaces the same one of its path. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** Alternatives, the document's where the operation has none. Empty: needs no credentials. */
+  /** Alternatives; the document's if the operation has none. Empty: no credentials are needed. */
   readonly security: readonly SecurityRequirement[];
-  /** Its own, else its path's. Empty: the document's. */
+  /** Its own servers, otherwise its path's. Empty: the document's. */
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
-  /** True if servers leave it out, since a part is lost that they must validate. */
+  /** Set if servers leave the operation out, because a part that they must validate was lost. */
   readonly unserved?: true;
 }
 
@@ -120,16 +120,16 @@ export interface Parameter extends Unmodelled {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** The schema of the decoded value; `true` if the document has none. */
+  /** The schema of the decoded value; `true` if the document has no schema. */
   readonly schema: Schema;
-  /** Media type of its text, if it is described by `content`, not by a `style`. */
+  /** The media type of its text, if the document describes it by `content` instead of `style`. */
   readonly content?: string;
   readonly openPoints: readonly OpenPoint[];
 }
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
-/** How an array or object becomes text (OAS 3.1 §4.8.12.3). Ours is `querystring`: the whole query string. */
+/** The serialization of an array or object (OAS 3.1 §4.8.12.3). `querystring` is ours: the whole query string. */
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -175,7 +175,7 @@ export interface MediaType extends Unmodelled, SequentialContent<Schema>, Positi
   /** As written, for example `application/json` or `text/*`. */
   readonly mediaType: string;
   readonly schema?: Schema;
-  /** By property name; for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
+  /** By property name, for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
   readonly encoding: readonly Encoding[];
 }
 
@@ -197,12 +197,12 @@ export interface Link {
 export interface Callback extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
-  /** The `path` of each is a runtime expression: the URL that is called. */
+  /** Callback URLs. The `path` of each is a runtime expression. */
   readonly items: readonly PathItem[];
   readonly operations: readonly Operation[];
 }
 
-/** How a list is read page by page. Members name query parameters and properties of the response. */
+/** The pagination of a list operation. Members name query parameters and properties of the response. */
 export type Pagination =
   | OffsetPagination
   | PagePagination
@@ -211,25 +211,25 @@ export type Pagination =
 
 export interface Pages {
   readonly pointer: string;
-  /** Query parameter: how many items a page may hold. */
+  /** Query parameter: the largest number of items in a page. */
   readonly limit?: string;
-  /** Property of the response: the page's items. */
+  /** Property of the response with the page's items. */
   readonly items?: string;
 }
 
-/** Pages that are requested by a number, or by links where the response has some. */
+/** Pagination by a number, or by links if the response has some. */
 export interface NumberedPages extends Pages {
   readonly items: string;
-  /** Property of the response: the URL of the following page, absent or null on the last. */
+  /** Property of the response with the URL of the next page. On the last page it is absent or null. */
   readonly next?: string;
-  /** Property of the response: how many items there are on all pages. */
+  /** Property of the response with the total number of items. */
   readonly total?: string;
 }
 
 export interface OffsetPagination extends NumberedPages {
   readonly style: "offset";
   readonly limit: string;
-  /** Query parameter: how many items come before the page. */
+  /** Query parameter: the number of items before the page. */
   readonly offset: string;
 }
 
@@ -246,11 +246,11 @@ export interface CursorPagination extends Pages {
   readonly items: string;
   /** Query parameter: the cursor of the page. */
   readonly cursor: string;
-  /** Property of the response: the cursor of the following page, absent, null or empty on the last. */
+  /** Property of the response with the cursor of the next page. On the last page it is absent, null or empty. */
   readonly next: string;
 }
 
-/** Pages whose `Link` header has the URL of the next (RFC 8288); without `items`, the body of each is its list. */
+/** Pagination by a `Link` header with the URL of the next page (RFC 8288). Without `items`, each body is the list. */
 export interface LinkHeaderPagination extends Pages {
   readonly style: "link-header";
 }
@@ -277,7 +277,7 @@ export interface SecurityScheme extends Unmodelled {
   readonly type: "http" | "apiKey" | "oauth2" | "openIdConnect" | "mutualTLS" | "unknown";
   /** For `http`: the HTTP authentication scheme in lower case, such as `bearer` or `basic`. */
   readonly scheme?: string;
-  /** Where the key is sent, for `apiKey`. */
+  /** For `apiKey`: the place of the key. */
   readonly in?: "query" | "header" | "cookie";
   readonly parameterName?: string;
   readonly description?: string;
@@ -285,7 +285,7 @@ export interface SecurityScheme extends Unmodelled {
   readonly flows?: readonly OauthFlow[];
 }
 
-/** Schemes that a request must fulfil together. Empty: anybody may call. */
+/** Schemes that a request must satisfy together. Empty: no credentials are needed. */
 export interface SecurityRequirement {
   readonly pointer: string;
   readonly schemes: readonly SchemeRequirement[];
@@ -318,29 +318,29 @@ export interface Schema {
 }
 
 export interface NamedSchema extends Schema {
-  /** Its key in `components.schemas`, else the name of the reference that reaches it. */
+  /** Its key in `components.schemas`, otherwise the name of the reference that reaches it. */
   readonly name: string;
   /** Its identifier in generated code. */
   readonly typeName: string;
-  /** Its key in `names.json`, where that is not its name. */
+  /** Its key in `names.json`, if that differs from its name. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema as written, where `json` is its view for responses. */
+  /** The schema as written, if `json` is its response view. */
   readonly written?: JsonSchema;
-  /** Present for a view of another schema: its part in requests, or in responses. */
+  /** Set for a request or response view of another schema. */
   readonly view?: {
     readonly of: string;
     readonly use: "request" | "response";
-    /** The last part of its name: `Writable`. */
+    /** The suffix of its name: `Writable`. */
     readonly ending: string;
   };
-  /** The tag that the discriminator of its parent gives it. */
+  /** The tag that selects it, by its parent's discriminator. */
   readonly tag?: InheritedTag;
-  /** Pointer of the schema of which this is the part that counts inside an `allOf`. */
+  /** Pointer of the original schema, if this is the part of it that counts inside an `allOf`. */
   readonly partOf?: string;
 }
 
-/** A discriminator beside no union, or its unknown members, as written (OAS 3.1 §4.8.25). */
+/** A discriminator without a union, or the unknown members of one, as written (OAS 3.1 §4.8.25). */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;
@@ -358,19 +358,19 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /** `null`: null is added. `type`: a type is added. `open`: `additionalProperties: false` is left out. */
+  /** `null`: null is added. `type`: a type is added. `open`: `additionalProperties: false` is dropped. */
   readonly policy: "null" | "type" | "open";
-  /** True if only the part of the schema is meant that counts inside an `allOf`. */
+  /** Whether this concerns only the part of the schema that counts inside an `allOf`. */
   readonly isPart: boolean;
 }
 
-/** A read-only property of the schema at `pointer`. Requests have it, since a discriminator reads it. */
+/** A read-only property of the schema at `pointer` that requests have, because a discriminator reads it. */
 export interface SentTag {
   readonly pointer: string;
   readonly property: string;
 }
 
-/** Two places with the same identifier. The second is named `given`. */
+/** Two places with the same preferred identifier. The second one has the identifier `given`. */
 export interface Collision {
   readonly preferred: string;
   readonly given: string;
@@ -378,13 +378,13 @@ export interface Collision {
   readonly second: string;
 }
 
-/** A question that the description of the API leaves open. */
+/** A question that the API description leaves open. */
 export interface OpenPoint {
   readonly id: string;
   readonly text: string;
 }
 
-/** A component that no operation refers to, and that is no schema and no security scheme. */
+/** A component without references to it, except schemas and security schemes. */
 export interface UnusedComponent {
   readonly pointer: string;
   /** Its section of `components` (OAS 3.1 §4.8.7): `parameters`, `responses`… */
@@ -393,7 +393,7 @@ export interface UnusedComponent {
   readonly json: JsonValue;
 }
 
-/** Members that the model does not read, as written: `diff` compares them. */
+/** Members that the model does not read, as written, for `diff`. */
 export interface Unmodelled {
   readonly unmodelled?: JsonObject;
 }

@@ -1,4 +1,4 @@
-// The API as a whole: what a document means, one shape for Swagger 2.0 and OpenAPI 3.0 to 3.2, plain JSON data in document order.
+// Builds the model of an API: one shape for Swagger 2.0 and OpenAPI 3.0 to 3.2, as plain JSON data in document order.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -25,9 +25,9 @@ import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /**
- * Builds the model of a document. Names that `lock` knows stay; new functions are named in `style`. `isLiteral` keeps
- * what calls do not have: schemas without views, and headers that OpenAPI ignores. Never judges: what makes no sense is left out here and reported by
- * `rules/`.
+ * Builds the model of a document. Names in `lock` stay; other functions are named in `style`. With `isLiteral`, the
+ * model keeps schemas without views, and headers that OpenAPI ignores. Reports nothing: invalid parts are left out
+ * here, and `rules/` reports them.
  */
 export function buildModel(
   document: SpecDocument,
@@ -84,7 +84,7 @@ export function buildModel(
 
 const claimed = ["openapi", "info", "servers", "tags", ...pathItemMaps, "components"];
 
-/** Members of the document, and the extensions of its `paths` and `components`. */
+/** Returns unread members of the document, and the extensions of its `paths` and `components`. */
 function unmodelledIn(root: JsonObject): Unmodelled {
   const components = own(root, "components");
   const paths = own(root, "paths");

@@ -1,4 +1,4 @@
-// Callback Object (OAS 3.1 §4.8.18): requests that the server sends when an operation has been called.
+// Callback Object (OAS 3.1 §4.8.18): requests that the server sends after an operation was called.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -8,21 +8,21 @@ import { NameScope } from "./names/names.js";
 import { buildPathItem } from "./operation.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** Callbacks in callbacks that are followed in one document; references can ask for more than anyone reads. */
+/** Limit of nested callbacks in one document. References could multiply them without end. */
 export const mostNestedCallbacks = 2_000;
 
-/** Levels of callbacks that are followed. */
+/** Limit of callback levels. */
 const mostLevels = 16;
 
-/** The callbacks of `callbacks`, and the values in it that are not followed, as written. */
+/** The callbacks of `callbacks`, and the values that are not followed, as written. */
 export interface Callbacks {
   readonly callbacks: readonly Callback[];
   readonly beyond: JsonObject | undefined;
 }
 
 /**
- * Builds the callbacks written at `pointer`, in order, with the callbacks in them. A callback that leads back to one
- * around it is not followed again: it only has the number of levels up.
+ * Builds the callbacks at `pointer`, in order, with nested callbacks. A callback that refers to one around it is not
+ * followed again. It only has the number of levels up.
  */
 export function buildCallbacks(
   context: BuildContext,
@@ -52,7 +52,7 @@ function buildCallback(
   value: JsonObject,
   pointer: string,
 ): Callback {
-  // Callers do not use these names: they take no names from operations.
+  // Callers do not use these names, so they must not take names from operations.
   const around = [...(context.around ?? []), pointer];
   const inside: BuildContext = { ...context, names: new NameScope(), around };
   const items: PathItem[] = [];

@@ -1,4 +1,4 @@
-// Components for operations, whether one uses them or not: `specloom types --compatible` lists them all.
+// Components of operations, used or not. `specloom types --compatible` lists all of them.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -8,10 +8,13 @@ import { buildHeaders, buildParameter } from "./parameter.js";
 import { buildRequestBody } from "./request-body.js";
 import { buildResponse } from "./response.js";
 
-/** Parts of a request and its responses: an operation, or a part of it that stands in `components`. */
+/** An operation, or the parts of it that `components` may have: parameters, request body, responses. */
 export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
 
-/** Returns each parameter, response, request body and header of `components`, as an operation would have it. One that is a reference stands at its own place. */
+/**
+ * Returns each parameter, response, request body and header of `components`, in the shape of an operation. A component
+ * that is a reference keeps its own place.
+ */
 export function buildComponentMessages(context: BuildContext): Message[] {
   const none: Message = { parameters: [], responses: [] };
   const headers = append("/components", "headers");

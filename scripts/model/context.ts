@@ -1,4 +1,4 @@
-// State that the builders of one model share.
+// The state that all builders of one model share.
 import type { JsonObject } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Header, Parameter } from "./api-model.js";
@@ -6,20 +6,20 @@ import type { NameScope } from "./names/names.js";
 import type { References } from "./refs.js";
 import type { SchemaBuilder } from "./schema.js";
 
-/** The document, and those who resolve, build schemas and give names. */
+/** The document, and the objects that resolve references, build schemas and give names. */
 export interface BuildContext {
   readonly document: SpecDocument;
   readonly references: References;
   readonly schemas: SchemaBuilder;
   readonly names: NameScope;
-  /** The pointers of the callbacks that hold what is built, the outermost first. */
+  /** The pointers of the callbacks around the current object, outermost first. */
   readonly around?: readonly string[];
-  /** Headers that are built, by Header Object and name: most stand in many responses. */
+  /** Built headers, by Header Object and name. Most are shared by several responses. */
   readonly headers: Map<JsonObject, Map<string, Header>>;
-  /** Parameters that are built, by Parameter Object: most belong to many operations. */
+  /** Built parameters, by Parameter Object. Most are shared by several operations. */
   readonly parameters: Map<JsonObject, Parameter | undefined>;
-  /** Whether headers are kept that OpenAPI ignores. */
+  /** Whether headers that OpenAPI ignores are kept. */
   readonly isLiteral: boolean;
-  /** How many more callbacks in callbacks are followed. */
+  /** The number of nested callbacks that may still be built. */
   readonly nested: { left: number; isCut: boolean };
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
-/** The paragraphs of a comment on something documented, those that only repeat others left out. */
+/** Returns the paragraphs of a comment, without those that repeat another. */
 export function paragraphsOf(documented: {
   readonly summary?: string;
   readonly description?: string;
@@ -16,7 +16,7 @@ export function paragraphsOf(documented: {
   return texts.filter((text) => text !== undefined && text.trim() !== "") as string[];
 }
 
-/** `summary` and `description` of an OpenAPI object, present only where written. */
+/** Returns `summary` and `description` of an OpenAPI object, if they are present. */
 export function documentationOf(object: JsonObject): { summary?: string; description?: string } {
   const summary = textOf(object, "summary");
   const description = textOf(object, "description");

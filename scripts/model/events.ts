@@ -1,7 +1,9 @@
-// Events of `text/event-stream` (OAS 3.2 §4.14.4): which of them have JSON as their data, and their schema once it is read.
+// Events of `text/event-stream` (OAS 3.2 §4.14.4): finds those whose data is JSON, and their schema with the parsed
+// data.
 //
-// The schema of an event is that of its fields, where `data` is a text. `contentMediaType` and `contentSchema` say that the
-// text is JSON. Some frameworks write the schema of the JSON itself instead: data that cannot be a text is JSON, too.
+// The schema of an event is that of its fields, where `data` is a text. `contentMediaType` and `contentSchema` say that
+// the text is JSON. Some frameworks write the schema of the JSON itself instead: data that cannot be a text is JSON,
+// too.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { combinators, inPlace, references } from "../openapi/keywords/groups.js";
@@ -24,35 +26,35 @@ import { wholeOf } from "../schema/whole.js";
 import { isJson } from "./media-type.js";
 import type { EventData } from "./sequential-content.js";
 
-/** The events of a stream. */
+/** Facts of a schema about the events of a stream. */
 export interface Events {
-  /** The schema of an event, with the JSON of its data instead of the text. */
+  /** The schema of an event, with the parsed JSON of its data instead of the text. */
   readonly item: JsonSchema;
   readonly data: EventData;
-  /** Whether some events may have JSON or text, and nothing tells which: their data stays a text. */
+  /** Whether events may have JSON or text, and nothing distinguishes them. Their data stays text. */
   readonly isAmbiguous: boolean;
 }
 
-/** Limit of alternatives that are read for one schema. */
+/** Limit of alternatives of one schema. */
 const mostCases = 200;
 
-/** Limit of schemas that are read for one schema, whose alternatives may be named repeatedly. */
+/** Limit of schemas visited for one schema. References may repeat alternatives. */
 const mostSchemas = 2_000;
 
-/** The way to a schema: those that it stands in, and how many may still be looked at. */
+/** The schemas around a schema, and how many may still be visited. */
 interface Way {
   readonly within: readonly JsonSchema[];
   readonly left: { count: number };
 }
 
-/** Reads what a schema says of events. */
+/** Reads the events of a schema. */
 export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   const scope = modelScope(find);
   const written = casesOf(schema, scope, { within: [], left: { count: mostSchemas } });
   if (written === undefined) return { item: schema, data: { json: [] }, isAmbiguous: false };
   const cases = written.map((one) => described(one, scope));
   const { data, isAmbiguous, isRead } = decide(cases);
-  // Named schemas keep their names where nothing of them is read.
+  // Named schemas keep their names if no JSON of them is parsed.
   if (!cases.some((one) => one.inside !== undefined && isRead(one))) {
     return { item: schema, data, isAmbiguous };
   }
@@ -62,14 +64,14 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   return { item, data, isAmbiguous };
 }
 
-/** An alternative: the levels of its schema, which all speak of one event. */
+/** An alternative: the schemas that together describe one event. */
 interface Case {
   readonly levels: readonly JsonObject[];
-  /** The reference that means just this. */
+  /** The reference that is equivalent to this alternative. */
   readonly alias?: JsonSchema;
 }
 
-/** The alternatives of a schema; nothing if they are too many. */
+/** Returns the alternatives of a schema; `undefined` if there are too many. */
 function casesOf(
   schema: JsonSchema,
   scope: Scope,
@@ -77,7 +79,7 @@ function casesOf(
 ): readonly Case[] | undefined {
   left.count -= 1;
   if (left.count < 0) return undefined;
-  // A schema within itself adds no alternatives.
+  // A recursive schema adds no alternatives.
   if (schema === false || within.includes(schema)) return [];
   if (schema === true) return [{ levels: [] }];
   const { parts, unions, isCut } = wholeOf(schema, scope);
@@ -103,22 +105,22 @@ function joined(one: Case, other: Case): Case {
   return other.levels.length === 0 ? one : { levels: [...one.levels, ...other.levels] };
 }
 
-/** Whether a level says anything but what it refers to. */
+/** Returns whether a level has other keywords than a reference or a combination. */
 function saysMore(level: JsonObject): boolean {
   return Object.keys(level).some((key) => !structure.includes(key));
 }
 
-/** Keywords whose meaning is in the cases. */
+/** Keywords that the alternatives already express. */
 const structure: readonly string[] = [...combinators, ...references, "discriminator"];
 
-/** An alternative, and what it says of its events. */
+/** An alternative, with the facts about its events. */
 interface Described extends Case {
-  /** Values of the field `event`; nothing: any, or none. */
+  /** Values of the field `event`; `undefined`: any value, or none. */
   readonly events: readonly string[] | undefined;
   readonly isJson: boolean;
-  /** The schemas of the JSON inside the text; nothing where `data` has no text. */
+  /** The schemas of the JSON in the text; `undefined` if `data` has no text. */
   readonly inside: readonly JsonSchema[] | undefined;
-  /** The only texts that `data` may be. */
+  /** The only texts that `data` allows. */
   readonly texts: readonly string[] | undefined;
 }
 
@@ -143,7 +145,7 @@ function fieldOf({ levels }: Case, name: string): readonly JsonSchema[] {
   return fields.filter((field) => field !== undefined);
 }
 
-/** The schema of the JSON that a text holds, by the keywords of one level. */
+/** Returns the schema of the JSON that a text contains, by the keywords of one level. */
 function contentsOf(level: JsonObject): JsonSchema[] {
   const mediaType = own(level, "contentMediaType");
   const schema = asSchema(own(level, "contentSchema"));
@@ -165,7 +167,7 @@ interface Decision {
   readonly isRead: (one: Described) => boolean;
 }
 
-/** Decides by the field `event`, and where that does not tell, by the texts that are no JSON. */
+/** Decides which alternatives have JSON: by the field `event`, otherwise by the constant texts that are no JSON. */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
   const plain = new Set<string>();
@@ -206,7 +208,7 @@ function unionOf(schema: JsonSchema, scope: Scope): UnionKeyword {
   return unions.every(({ keyword }) => keyword === "oneOf") ? "oneOf" : "anyOf";
 }
 
-/** The schema of an alternative, with its JSON in place of the text. */
+/** Returns the schema of an alternative, with its JSON instead of the text. */
 function caseSchema(one: Described, isRead: boolean): JsonSchema {
   const inside = isRead ? one.inside : undefined;
   if (inside === undefined && one.alias !== undefined) return one.alias;
@@ -228,7 +230,7 @@ function caseSchema(one: Described, isRead: boolean): JsonSchema {
   });
 }
 
-/** Merges several schemas into one, if no keyword stands in two of them. */
+/** Merges schemas into one, or uses `allOf` if two of them have the same keyword. */
 function together(parts: readonly JsonSchema[]): JsonSchema {
   const [first = true, ...others] = parts;
   let result: JsonSchema = first;
@@ -247,7 +249,7 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
   return one === undefined || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns a level without its fields. No fields but the four of the standard arrive. */
+/** Returns a level without its fields. Only the four fields of the standard arrive. */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));
 }

@@ -8,7 +8,7 @@ import { allBut, withParts } from "../schema/walk.js";
 import type { Encoding, MediaType } from "./api-model.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
 
-/** Makes another schema of that of one part; the very same where there is nothing to change. */
+/** Changes the schema of one part; returns the same object if nothing changes. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
 
 /** Keywords that do not describe a part of a form alone. */
@@ -16,7 +16,10 @@ const ofOthers = allBut(
   (name) => [...declaredMembers, ...combinators].includes(name) || name === "additionalProperties",
 );
 
-/** The schema of a form, each part changed, written out as far as that changes it; the very same where it does not. */
+/**
+ * Returns the schema of a form with each part changed. References are expanded only as far as needed; without a change,
+ * returns the same object.
+ */
 function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
   return changedForm(openSchema(form), new Set()) as JsonSchema;
 
@@ -41,7 +44,7 @@ function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSc
 }
 
 /**
- * Returns the schema of a multipart body in which each part of bytes is marked. The encoding alone may decide it, for
+ * Returns the schema of a multipart body in which binary parts are marked. The encoding alone may decide it, for
  * example for a string that is sent as `image/png`.
  */
 export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
@@ -62,7 +65,7 @@ function namesBytes({ contentType }: Encoding): boolean {
   return contentType !== undefined && areOfBytes(contentType);
 }
 
-/** A string, what may be one, or a list of such, said to be of a media type. */
+/** Marks a string, a value that may be a string, or a list of them, with a media type. */
 export function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): JsonValue {
   const schema = part === true ? {} : resolved(part, find);
   if (!isObject(schema) || saysBytes(schema)) return part;
@@ -82,7 +85,7 @@ export function asBytes(part: JsonValue, contentMediaType: string, find: FindSch
 
 const exceptCombined = allBut((name) => combinators.includes(name));
 
-/** The same for the alternatives and parts of a schema, where those say themselves that they are strings. */
+/** Marks the alternatives and parts of a schema that say themselves that they are strings. */
 function combinedAsBytes(
   schema: JsonObject,
   contentMediaType: string,
@@ -100,10 +103,10 @@ function combinedAsBytes(
 const plainKeys = new Set(["type", ...notes, ...boundsOf("length")]);
 const texts: ReadonlySet<JsonValue> = new Set(["string", "null"]);
 
-/** Returns the target of a schema that is a reference and nothing else. */
+/** Returns the target of a schema that is only a reference. */
 export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonValue | undefined {
   let here = schema;
-  // References of a model are not endless, but bounded is bounded.
+  // A model has no endless chains, but the limit guarantees it.
   for (let hops = 0; hops < 32 && isObject(here) && Object.keys(here).length === 1; hops++) {
     const name = targetOf(here);
     const target = name === undefined ? undefined : find(name);

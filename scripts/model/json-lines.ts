@@ -1,7 +1,8 @@
-// Decides which bodies are lists that arrive item by item, and describes their items: JSON Lines, JSON text sequences
-// (RFC 7464) and server-sent events. `itemSchema` is the schema of an item, and `schema` beside it that of the list.
-// OpenAPI 3.1 does not define the subject of `schema`, so authors write either. It is the schema of an item, unless it
-// is a list. A list or null counts as a list, and a text or null as a text, because no lines are null.
+// Finds bodies that are lists and arrive item by item, with the schema of their items. These are JSON Lines, JSON text
+// sequences (RFC 7464) and server-sent events. `itemSchema` is the schema of an item; `schema` beside it is the schema
+// of the list. In OpenAPI 3.1, the subject of `schema` is undefined, so authors write either. It is the schema of an
+// item, unless it describes a list. A schema of a list or null counts as one of a list. A schema of a text or null
+// counts as one of a text, because no lines are null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
@@ -21,14 +22,14 @@ import type { MediaType } from "./api-model.js";
 import { type Events, eventsOf } from "./events.js";
 import { resolved } from "./form-parts.js";
 
-/** Limit of schemas that are searched for one list. */
+/** Limit of schemas that are visited for one list. */
 const mostOfOneValue = 200;
 
 type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;
 
 /**
- * The schema of the list that a request body is which is sent item by item. Nothing for other bodies, and where the
- * contract has a text, or does not say what the items are.
+ * Returns the schema of the list, for a request body that is sent item by item. Returns `undefined` for other bodies,
+ * for text, and if the schema does not describe the items.
  */
 export function linesSchema(content: Content, find: FindSchema): JsonSchema | undefined {
   const { mediaType, schema, item, isOfList } = content;
@@ -57,28 +58,28 @@ function listSchema(
     : schemaFrom({ allOf: [json, { type: "array" }] });
 }
 
-/** A response that is read item by item, as the contract describes it. */
+/** A response that is read item by item, as the document describes it. */
 export interface Items {
-  /** The schema of each item. Absent if the schema says nothing of items, or describes the text as a whole. */
+  /** The schema of each item. Absent if the schema does not describe items, or describes the text as a whole. */
   readonly item?: JsonSchema;
   /**
-   * Whether the schema of the list says more than its items do. Such a schema cannot be checked before the list ends.
+   * Whether the schema of the list has keywords beyond its items. Such a schema cannot be checked before the list ends.
    */
   readonly isMore: boolean;
-  /** Where the items are events. */
+  /** The facts about events, if items are events. */
   readonly events?: Omit<Events, "item">;
 }
 
 /**
- * Describes the items of a response. Returns nothing for a response that is not read item by item, and for events known
- * only as text.
+ * Describes the items of a response. Returns `undefined` for a response that is not read item by item, and for events
+ * that are only known as text.
  */
 export function itemsOf(content: Content, find: FindSchema): Items | undefined {
   const sequence = sequenceOf(content.mediaType);
   if (sequence === undefined) return undefined;
   const items = writtenItems(content, find);
   if (sequence !== "events") return items;
-  // Before 3.2, the schema of an event stream is that of nothing in particular.
+  // Before 3.2, `schema` of an event stream has no defined meaning.
   if (content.item === undefined && content.isOfList === undefined) return undefined;
   if (items.item === undefined) return items;
   if (content.eventData !== undefined) {
@@ -103,12 +104,14 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
   return { ...(isSilent(each) ? {} : { item: each }), isMore: list.isMore };
 }
 
-/** Whether a schema that allows these kinds is that of the list: where it may be another, only if the version says so. */
+/**
+ * Returns whether a schema that allows these kinds describes the list. If it is ambiguous, the OpenAPI version decides.
+ */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);
 }
 
-/** The kinds of value that a schema allows; nothing where it says nothing. */
+/** Returns the kinds of value that a schema allows; `undefined` if it allows all. */
 function kindsIn(schema: JsonSchema, find: FindSchema): Kinds | undefined {
   const target = resolved(openSchema(schema), find);
   return target === undefined || isSilent(target) ? undefined : kindsOf(schema, modelScope(find));
@@ -123,7 +126,7 @@ class List {
   isMore = false;
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** Names that are being read: what leads back to itself says nothing new on the way. */
+  /** Names that are being read. A recursive reference adds nothing. */
   readonly #within = new Set<string>();
   #left = mostOfOneValue;
 
@@ -158,7 +161,7 @@ class List {
   }
 }
 
-/** Keywords about a list, not about each of its items. */
+/** Keywords about a list as a whole. */
 const ofWhole: readonly string[] = [
   ...namesOf(({ name, appliesTo }) => name !== "items" && appliesTo?.includes("array") === true),
   ...valueLists,
@@ -173,7 +176,7 @@ function ownItems(list: JsonObject): JsonSchema {
   return oneOf(rest === false ? first : [...first, rest]);
 }
 
-/** A union; true where one of its members says nothing. */
+/** Returns a union; `true` if one of its members is `true`. */
 function oneOf(members: readonly JsonSchema[]): JsonSchema {
   const [only = true, other] = members;
   if (members.some((member) => isSilent(member))) return true;

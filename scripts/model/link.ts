@@ -1,11 +1,11 @@
-// Link Object (OAS 3.1 §4.8.20): where a response leads, as its author wrote it.
+// Link Object (OAS 3.1 §4.8.20), as its author wrote it.
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Link } from "./api-model.js";
 import type { BuildContext } from "./context.js";
 
-/** The links written at `pointer`, in order. */
+/** Builds the links at `pointer`, in order. */
 export function buildLinks(
   { references }: BuildContext,
   written: JsonValue | undefined,

@@ -1,13 +1,13 @@
-// Which media types of a body are generated: all, or JSON first, without those that say the same in another syntax.
+// Selects the media types of a body: all, or JSON first without others that have the same content.
 
 import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
-/** `json`: where a body may be JSON, neither XML and YAML, nor text and forms with the schema of the JSON. */
+/** `json`: a body with JSON has no XML or YAML, and no text or forms with the schema of the JSON. */
 export type MediaTypes = "json" | "all";
 
-/** The same API without those media types that JSON makes superfluous, and how these are called. */
+/** Returns the API without the media types that JSON replaces, and the names of those. */
 export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: string[] } {
   const leftOut = new Set<string>();
   const chosen = (content: readonly MediaType[]): readonly MediaType[] => {
@@ -46,14 +46,14 @@ export function defaultOf(content: readonly MediaType[]): MediaType | undefined 
   return plain ?? (json.length === 1 ? json[0] : undefined);
 }
 
-/** The content with its default first: clients ask for that one, and send it. */
+/** Returns the content with its default first. Clients prefer it in `Accept`, and send it. */
 export function defaultFirst(content: readonly MediaType[]): readonly MediaType[] {
   const usual = defaultOf(content);
   if (usual === undefined || usual === content[0]) return content;
   return [usual, ...content.filter((one) => one !== usual)];
 }
 
-/** `text/json` beside `application/json`, which ASP.NET writes: another name of the same. */
+/** Returns whether a media type is an alias, such as `text/json` beside `application/json`, which ASP.NET writes. */
 function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
   if (essenceOf(one.mediaType) !== "text/json") return false;
   return json.some(
@@ -63,7 +63,7 @@ function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
   );
 }
 
-/** Bytes, forms with files and streams have no form in JSON: they stay. */
+/** Returns whether JSON can replace a media type. It cannot replace bytes, forms with files, and streams. */
 function isSuperfluous(one: MediaType, schemas: ReadonlySet<string>): boolean {
   const essence = essenceOf(one.mediaType);
   if (/[/+](?:xml|yaml|x-yaml)$/.test(essence)) return true;

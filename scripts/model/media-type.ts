@@ -14,13 +14,13 @@ import { unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
 
 export { essenceOf, isJson, isUrlencoded } from "../openapi/media-types.js";
 
-/** The `content` of `owner`, which stands at `pointer`, in order. */
+/** Builds the `content` of `owner`, which stands at `pointer`, in order. */
 export function buildContent(
   context: BuildContext,
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no reference here. A comparison reads documents that were never validated, and some have one.
+  // OpenAPI allows no reference here. But `diff` reads documents that were never validated, and some have one.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),
@@ -44,7 +44,9 @@ export function buildContent(
   });
 }
 
-/** The schemas of a body: of the whole, and of its items. One that says only what an item is has a list of them. */
+/**
+ * Returns the schemas of a body: of the whole, and of its items. An `itemSchema` alone implies a list of such items.
+ */
 function schemasOf(
   context: BuildContext,
   mediaType: string,
@@ -65,7 +67,7 @@ function schemasOf(
   };
 }
 
-/** Whether the parts of a body are told apart by position. */
+/** Returns whether the parts of a body are identified by position. */
 function hasPositions({ document }: BuildContext, mediaType: string): boolean {
   // A range includes forms, whose parts have names.
   const isRange = essenceOf(mediaType).endsWith("*");

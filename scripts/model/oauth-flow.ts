@@ -1,4 +1,4 @@
-// OAuth Flow Object (OAS 3.1 §4.8.29): one way to a token, and the scopes that it may carry.
+// OAuth Flow Object (OAS 3.1 §4.8.29).
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -8,7 +8,7 @@ import { unmodelledOf } from "./unmodelled-fields.js";
 
 const urls = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
 
-/** The flows written at `pointer`, in order. */
+/** Builds the flows at `pointer`, in order. */
 export function buildOauthFlows(written: JsonValue | undefined, pointer: string): OauthFlow[] {
   if (!isObject(written)) return [];
   const flows: OauthFlow[] = [];

@@ -1,10 +1,10 @@
-// Open points: facts that the author has not stated yet (`x-open-points`), so that `unknown` has a reason.
+// Open points (`x-open-points`): facts that the author has not stated yet. They explain an `unknown`.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
-/** The open points written on an OpenAPI or Schema Object; malformed entries are left to the rules. */
+/** Returns the open points of an OpenAPI or Schema Object. The rules report malformed entries. */
 export function openPointsOf(object: JsonObject): OpenPoint[] {
   const written = own(object, "x-open-points");
   if (!Array.isArray(written)) return [];

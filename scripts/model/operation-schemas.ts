@@ -1,17 +1,17 @@
-// An operation with each of its schemas changed: how the passes over a model make another model.
+// Changes each schema of an operation, for functions that turn one model into another.
 
 import type { JsonSchema } from "../schema/schema.js";
 import type { MediaType, Schema } from "./api-model.js";
 import type { Message } from "./component-messages.js";
 
-/** Where a schema of an operation stands. */
+/** The place of a schema in an operation. */
 export interface SchemaPlace {
   readonly of: "request" | "response";
-  /** That of a body; absent for parameters and headers. */
+  /** The media type of a body; absent for parameters and headers. */
   readonly mediaType?: string;
 }
 
-/** Returns the operation with its schemas changed; a schema that stays is the very same. */
+/** Returns the operation with its schemas changed. An unchanged schema is the same object. */
 export function withSchemas<T extends Message>(
   operation: T,
   change: (schema: JsonSchema, place: SchemaPlace) => JsonSchema,

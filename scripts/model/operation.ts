@@ -1,4 +1,4 @@
-// Operation Object (OAS 3.1 §4.8.10): one thing a caller can ask for, with all that its path says merged in.
+// Operation Object (OAS 3.1 §4.8.10), merged with the members of its path.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -21,7 +21,7 @@ import { textOf } from "./text.js";
 import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
-/** The operations that a server has. */
+/** Returns the operations without those that servers leave out. */
 export function servedOf<T extends { readonly operations: readonly Operation[] }>(model: T): T {
   if (!model.operations.some(({ unserved }) => unserved)) return model;
   return { ...model, operations: model.operations.filter(({ unserved }) => unserved !== true) };
@@ -46,7 +46,7 @@ export function buildOperations(
   return { items, operations };
 }
 
-/** The path item at `place` and its operations, whose path is `path`; `undefined` if there is none. */
+/** Builds the path item at `place` and its operations, with the path `path`. Returns `undefined` if there is none. */
 export function buildPathItem(
   context: BuildContext,
   place: string,
@@ -63,7 +63,7 @@ export function buildPathItem(
     const here = tokens.reduce<string>(append, pointer);
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
-  // Fields that belong to the path alone, and that no operation inherits.
+  // Operations have the inherited fields. All others stay with the path item.
   const inherited = [
     ...(operations.some((one) => one.servers === servers) ? ["servers"] : []),
     ...(shared.every((one) => operations.some(({ parameters }) => parameters.includes(one)))

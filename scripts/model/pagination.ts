@@ -1,4 +1,4 @@
-// Pagination as the document declares it (`x-pagination`): how a list is read page by page.
+// Pagination as the document declares it (`x-pagination`).
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -6,7 +6,7 @@ import type { MediaType, Pagination, Response } from "./api-model.js";
 import { isJson } from "./media-type.js";
 import { textOf } from "./text.js";
 
-/** The members that `x-pagination` has to have, and those that it may have, by style. */
+/** The required and optional members of `x-pagination`, by style. */
 export const paginationMembers: Readonly<
   Record<
     Pagination["style"],
@@ -19,16 +19,15 @@ export const paginationMembers: Readonly<
   "link-header": { needed: ["style"], more: ["items", "limit"] },
 };
 
-/** Each style of pages. */
 export const paginationStyles = Object.keys(paginationMembers) as Pagination["style"][];
 
-/** The style that an `x-pagination` says, if it is one of ours: other tools have extensions of this name. */
+/** Returns the style of an `x-pagination`, if it is one of ours. Other tools have an extension of the same name. */
 export function styleOf(written: unknown): Pagination["style"] | undefined {
   const style = isObject(written) ? textOf(written, "style") : undefined;
   return paginationStyles.find((one) => one === style);
 }
 
-/** The pagination declared on an operation at `operationPointer`, if it is whole. */
+/** Builds the pagination of the operation at `operationPointer`, if it is complete. */
 export function buildPagination(
   operation: JsonObject,
   operationPointer: string,
@@ -62,7 +61,7 @@ export function buildPagination(
   return cursor === undefined || next === undefined ? undefined : { style, ...pages, cursor, next };
 }
 
-/** Where an operation returns a page: the JSON of the first success that has some. */
+/** Returns the schema of a page: the JSON of the first successful response that has JSON. */
 export function pageIn(
   responses: readonly Response[],
 ): { readonly response: Response; readonly mediaType: MediaType } | undefined {

@@ -20,7 +20,7 @@ import { openPointsOf } from "./open-points.js";
 import { textOf } from "./text.js";
 import { joined, unmodelledWithExamples } from "./unmodelled-fields.js";
 
-/** The places of parameters: the model's word, the member of an input, the ending of the type's name. */
+/** The places of parameters: the name in the model, the member of an input, the suffix of the type's name. */
 export const parameterGroups: readonly (readonly [ParameterLocation, string, string])[] = [
   ["path", "path", "Path"],
   ["query", "query", "Query"],
@@ -43,14 +43,14 @@ const styles = new Set<string>([
   "deepObject",
 ]);
 
-/** How a parameter is sent, by its place and style. */
+/** The serialization of a parameter, by its place and style. */
 type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
 
-/** Returns how a parameter is sent; `undefined` where its version has no such place. */
+/** Returns the serialization of a parameter; `undefined` if its OpenAPI version has no such place. */
 function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
   const place = textOf(value, "in") ?? "";
   const isNew = isSince32(version);
-  // OAS 3.2 §4.12: the whole query string. A form of it is an object whose properties have names of their own.
+  // OAS 3.2 §4.12: the whole query string. A form in it is an object whose properties are named parameters.
   if (place === "querystring" && isNew) {
     const content = own(value, "content");
     const [mediaType = ""] = isObject(content) ? Object.keys(content) : [];
@@ -64,7 +64,7 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   const isKnown = styles.has(written) || (written === "cookie" && place === "cookie" && isNew);
   const style = (isKnown ? written : defaultStyle[location]) as ParameterStyle;
   const explode = own(value, "explode");
-  // OAS 3.1 §4.8.12.2: it applies to queries only; in 3.2, wherever a style percent-encodes.
+  // OAS 3.1 §4.8.12.2: `allowReserved` applies to queries only. In 3.2 it applies wherever a style percent-encodes.
   const isEncoded = place === "query" || (isNew && place !== "header" && style !== "cookie");
   return {
     in: location,
@@ -74,7 +74,7 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   };
 }
 
-/** The parameters written at `pointer`. Unreadable ones are left to the rules. */
+/** Builds the parameters at `pointer`. The rules report invalid ones. */
 export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
   const written = context.document.valueAt(pointer);
   if (!Array.isArray(written)) return [];
@@ -83,7 +83,7 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
   );
 }
 
-/** The parameter written at `pointer`, if it can be read. */
+/** Builds the parameter at `pointer`, if it is valid. */
 export function buildParameter(
   context: BuildContext,
   written: JsonValue | undefined,
@@ -123,12 +123,14 @@ function parameterOf(
   };
 }
 
-/** OAS 3.1 §4.8.12.1: header parameters of these names are ignored; the content type and security say them. */
+/**
+ * Returns whether a header parameter is ignored (OAS 3.1 §4.8.12.1). Content types and security define these headers.
+ */
 function isIgnored(name: string): boolean {
   return /^(accept|content-type|authorization)$/i.test(name);
 }
 
-/** The headers of a response, written at `pointer`. */
+/** Builds the headers of a response at `pointer`. */
 export function buildHeaders(context: BuildContext, pointer: string): Header[] {
   const written = context.document.valueAt(pointer);
   if (!isObject(written)) return [];
@@ -139,7 +141,7 @@ export function buildHeaders(context: BuildContext, pointer: string): Header[] {
       append(pointer, name),
     );
     if (!isObject(value)) continue;
-    // OAS 3.1 §4.8.17.1: a response header of this name shall be ignored.
+    // OAS 3.1 §4.8.17.1: a response header of this name is ignored.
     if (name.toLowerCase() === "content-type" && !context.isLiteral) continue;
     const built = valueFor(context.headers, value, () => new Map<string, Header>());
     headers.push(valueFor(built, name, () => headerOf(context, name, value, here)));
@@ -153,7 +155,7 @@ function headerOf(context: BuildContext, name: string, value: JsonObject, here: 
     name,
     required: own(value, "required") === true,
     explode: own(value, "explode") === true,
-    // The only style there is, written out.
+    // The only style of headers, written explicitly.
     ...schemaOf(context, value, here, own(value, "style") === "simple" ? styled : headerMembers),
   };
 }

@@ -2,11 +2,11 @@
 
 /** A media type whose bodies may be lists of parts. */
 export interface PositionalContent {
-  /** Set for a multipart body whose parts have no names, if its version describes them. */
+  /** Set for a multipart body with unnamed parts, if its OpenAPI version describes them. */
   readonly positions?: PartEncodings;
 }
 
-/** Encodings of parts by their position: of the first ones, and of all others. */
+/** Encodings of parts by position: of the first parts, and of all others. */
 export interface PartEncodings {
   readonly prefix: readonly PartEncoding[];
   readonly item?: PartEncoding;
@@ -15,6 +15,6 @@ export interface PartEncodings {
 /** Encoding Object (OAS 3.2 §4.15) of a part by position. */
 export interface PartEncoding {
   readonly contentType?: string;
-  /** Parts of a part that is a multipart body itself. */
+  /** Encodings within a part that is itself a multipart body. */
   readonly positions?: PartEncodings;
 }

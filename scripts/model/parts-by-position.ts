@@ -1,4 +1,4 @@
-// Multipart bodies whose parts have no names: the body is a list, with one item for each part (OAS 3.2 §4.14.4.2).
+// Multipart bodies with unnamed parts: the body is a list with one item for each part (OAS 3.2 §4.14.4.2).
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { combinators, unions } from "../openapi/keywords/groups.js";
@@ -13,13 +13,13 @@ import { asBytes, resolved } from "./form-parts.js";
 import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
 
-/** How one part is held, as the generated `types/runtime/multipart.ts` takes it. */
+/** The form of one part, as data for the generated `types/runtime/multipart.ts`. */
 export interface Part {
-  /** As a value of JSON, as text, as a `Blob`, or as a list of parts. `any`: the part's Content-Type decides. */
+  /** The form of the value: JSON, text, a `Blob`, or a list of parts. `any`: the part's Content-Type decides. */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The Content-Type that the part is sent with. Default: by its value. */
+  /** The Content-Type of the part. Default: depends on its value. */
   readonly contentType?: string;
-  /** Parts of a part that is a multipart body itself. */
+  /** Parts within a part that is itself a multipart body. */
   readonly parts?: Parts;
 }
 
@@ -29,13 +29,15 @@ export interface Parts {
   readonly item?: Part;
 }
 
-/** A body of parts: the schema of the list, with parts of bytes marked, and how each part is read and written. */
+/** A body of parts: the schema of the list, with binary parts marked, and the form of each part. */
 export interface PartsByPosition {
   readonly schema: JsonSchema;
   readonly parts: Parts;
 }
 
-/** Describes a body of parts by position. Returns nothing for other bodies, and where the schema allows no list. */
+/**
+ * Describes a body of parts by position. Returns `undefined` for other bodies, and if the schema does not allow a list.
+ */
 export function partsByPosition(
   { schema, positions }: Pick<MediaType, "schema" | "positions">,
   find: FindSchema,
@@ -44,13 +46,13 @@ export function partsByPosition(
   return new Reader(find).list(schema?.json, positions);
 }
 
-/** Whether an operation or a webhook has a body of parts by position. */
+/** Returns whether an operation or a webhook has a body of parts by position. */
 export function hasPartsByPosition(model: ApiModel): boolean {
   const find = finder(model.schemas);
   return contentIn(model).some((content) => partsByPosition(content, find) !== undefined);
 }
 
-/** The schema of a part, bytes marked, and how the part is read and written. */
+/** The schema of a part with bytes marked, and the form of the part. */
 interface Described {
   readonly json: JsonValue;
   readonly part: Part;
@@ -116,13 +118,16 @@ class Reader {
     return { json: marked, part: { as, ...(as === "any" ? {} : written(contentType)) } };
   }
 
-  /** A part that says nothing is bytes, unless its encoding names another media type (OAS 3.2 §4.15.1.1). */
+  /**
+   * Returns the schema with bytes marked. A part without schema is bytes, unless its encoding names another media type
+   * (OAS 3.2 §4.15.1.1).
+   */
   #marked(json: JsonValue, contentType = "application/octet-stream"): JsonValue {
     const declared = resolved(json, this.#find);
     const types = contentType.split(",");
     if (areOfBytes(contentType)) {
       const isDeclared = isObject(declared) && Object.keys(declared).length > 0;
-      // Without a media type, a schema with a type decides.
+      // Without a media type, the `type` of the schema decides.
       return isDeclared && types[0] === "application/octet-stream"
         ? json
         : asBytes(json, contentType, this.#find);
@@ -149,7 +154,7 @@ class Reader {
   }
 }
 
-/** The first media type of a list that is no range, as it is written. */
+/** Returns the first media type of a list that is not a range, as written. */
 function written(contentType = ""): Pick<Part, "contentType"> {
   const first = contentType
     .split(",")
@@ -158,6 +163,6 @@ function written(contentType = ""): Pick<Part, "contentType"> {
   return first === undefined ? {} : { contentType: first };
 }
 
-/** A media type with parameters, without a range (RFC 9110 §8.3.1). */
+/** Matches a media type with parameters, but no range (RFC 9110 §8.3.1). */
 const concrete =
   /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+(?:[ \t]*;[ \t]*[\w.-]+=[\w!#$%&'+.^`|~-]+)*$/;

@@ -1,22 +1,22 @@
-// Which schemas an operation's values have.
+// Finds the schemas of an operation's values.
 
 import { referencesIn } from "../schema/graph.js";
 import { unstated } from "../schema/walk.js";
 import type { MediaType, Operation, Schema } from "./api-model.js";
 
-/** The names that what is read refers to: responses, and what a webhook is called with. */
+/** Returns the names of schemas that readers need: in responses, and in requests of webhooks. */
 export function readBy(operations: readonly Operation[], webhooks: readonly Operation[]): string[] {
   const read = [...operations.flatMap(responseSchemas), ...webhooks.flatMap(requestSchemas)];
   return read.flatMap(({ json }) => [...referencesIn(json, unstated)]);
 }
 
-/** The schemas of what an operation is called with. */
+/** Returns the schemas of an operation's request. */
 export function requestSchemas({ parameters, requestBody }: Operation): Schema[] {
   const content = requestBody?.content ?? [];
   return [...parameters.map(({ schema }) => schema), ...schemasOf(content)];
 }
 
-/** The schemas of an operation's responses. */
+/** Returns the schemas of an operation's responses. */
 export function responseSchemas({ responses }: Operation): Schema[] {
   return responses.flatMap(({ headers, content }) => [
     ...headers.map(({ schema }) => schema),

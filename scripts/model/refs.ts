@@ -1,22 +1,22 @@
-// References: which value a `$ref` means (OAS 3.1 §4.8.23, Reference Object).
+// Resolves references (OAS 3.1 §4.8.23, Reference Object).
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { versions } from "../openapi/versions.js";
 
-/** A value and the pointer where it really stands. */
+/** A value and its own pointer, after references are followed. */
 export interface Resolved {
   readonly value: JsonValue | undefined;
   readonly pointer: string;
 }
 
-/** Follows references of a bundled document. Loading has refused those that dangle or go in circles. */
+/** Follows references of a bundled document. Loading has refused missing targets and cycles. */
 export class References {
   readonly #document: SpecDocument;
-  /** Pointers of all that a reference has reached. */
+  /** Pointers of all targets of followed references. */
   readonly reached: Set<string> = new Set();
-  /** The author's names of what came from other files, by pointer. */
+  /** The author's names of values from other files, by pointer. */
   readonly brought: Map<string, string> = new Map();
 
   constructor(document: SpecDocument) {
@@ -24,14 +24,14 @@ export class References {
   }
 
   /**
-   * The value at `pointer` with its references followed. A `summary` or `description` beside `$ref`
-   * overrides the one it reaches (OAS 3.1 §4.8.23.1); other siblings are not part of a Reference Object.
+   * Returns the value at `pointer`, with its references followed. A `summary` or `description` beside `$ref` overrides
+   * that of the target (OAS 3.1 §4.8.23.1). Other siblings are not part of a Reference Object.
    */
   resolve(pointer: string): Resolved {
     return this.follow(this.#document.valueAt(pointer), pointer);
   }
 
-  /** The same for a value already in hand. */
+  /** Returns a given value, with its references followed. */
   follow(value: JsonValue | undefined, pointer: string): Resolved {
     const seen = new Set<string>();
     let summary: JsonValue | undefined;

@@ -7,7 +7,7 @@ import { buildContent } from "./media-type.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** The request body written at `pointer`, if any. */
+/** Builds the request body at `pointer`, if there is one. */
 export function buildRequestBody(
   context: BuildContext,
   written: JsonValue | undefined,

@@ -11,20 +11,20 @@ import { buildHeaders } from "./parameter.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-// HTTP ends at 599 (RFC 9110 §15). Some servers send more, such as 999, and clients read them.
+// HTTP statuses end at 599 (RFC 9110 §15), but some servers send more, such as 999, and clients read them.
 const status = /^(?:[1-9]\d\d|[1-5][Xx]{2}|default)$/;
 
-/** True for a key of a Responses Object that names a status, a range or `default`. */
+/** Returns true for a key of a Responses Object that is a status, a range or `default`. */
 export function isStatus(key: string): boolean {
   return status.test(key);
 }
 
-/** True for a key that names a status that HTTP does not have. */
+/** Returns true for a status that HTTP does not have. */
 export function isBeyondHttp(key: string): boolean {
   return /^[6-9]\d\d$/.test(key);
 }
 
-/** The responses written at `pointer`, in order. */
+/** Builds the responses at `pointer`, in order. */
 export function buildResponses(
   context: BuildContext,
   written: JsonValue | undefined,
@@ -36,7 +36,7 @@ export function buildResponses(
     .flatMap((key) => buildResponse(context, own(written, key), append(pointer, key), key) ?? []);
 }
 
-/** The response written at `pointer` for a status, or under another key. */
+/** Builds the response at `pointer` for a status or another key. */
 export function buildResponse(
   context: BuildContext,
   written: JsonValue | undefined,
@@ -45,7 +45,7 @@ export function buildResponse(
 ): Response | undefined {
   const { value, pointer: real } = context.references.follow(written, pointer);
   if (!isObject(value)) return undefined;
-  // Since 3.2 the description is optional, and a response may have a summary.
+  // Since 3.2, the description is optional, and a response may have a summary.
   const description =
     textOf(value, "description") ??
     (!isSince32(context.document.version) ? undefined : textOf(value, "summary"));

@@ -1,4 +1,4 @@
-// Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
+// Builds schemas: every Schema Object as JSON Schema 2020-12, with references by name (OAS 3.1 §4.8.24).
 
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
@@ -55,7 +55,10 @@ export {
 
 const finders = new WeakMap<readonly NamedSchema[], FindSchema>();
 
-/** Finds the schemas of a model. It is the same one each time, so that the facts of its scope are found once. */
+/**
+ * Returns a function that finds the schemas of a model. It is the same function for the same model, so that facts are
+ * computed once.
+ */
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
   return valueFor(finders, schemas, () => {
     const named = new Map(schemas.map(({ name, json }) => [name, json]));
@@ -70,7 +73,7 @@ export function scopeOf(schemas: readonly NamedSchema[]): Scope {
 
 const components = "/components/schemas";
 
-/** The members of a schema that are about it, and not about values. */
+/** Returns the annotations of a schema, which do not restrict values. */
 function annotationsOf(schema: JsonObject): JsonObject {
   const about = metaData.filter(({ name }) => Object.hasOwn(schema, name));
   return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
@@ -80,7 +83,7 @@ function annotationsOf(schema: JsonObject): JsonObject {
 interface Registered {
   readonly pointer: string;
   readonly name: string;
-  /** Its key in the lock of names. */
+  /** Its key in the name lock. */
   readonly key: string;
   readonly typeName: string;
   readonly part: Part | undefined;
@@ -88,48 +91,51 @@ interface Registered {
 
 /** The part of a schema that counts inside a composition. */
 interface Part {
-  /** Its alternatives are left out: they would lead back to the composition. */
+  /** Whether its alternatives are dropped, because they would lead back to the composition. */
   readonly isAlone: boolean;
-  /** `additionalProperties: false` is left out: it would refuse what other parts describe. */
+  /** Whether `additionalProperties: false` is dropped, because it would refuse members of other parts. */
   readonly isOpened: boolean;
 }
 
-/** Where a schema stands. */
+/** The surroundings of a schema. */
 interface Around {
   /** Whether no schema around it states the type of the value. */
   readonly untyped: boolean;
-  /** The composition that it is a part of. */
+  /** The composition around it, if it is a part. */
   readonly holder?: JsonObject;
-  /** The parts of the composition whose `additionalProperties: false` is left out. */
+  /** The parts of the composition whose `additionalProperties: false` is dropped. */
   readonly opened?: Opened | undefined;
 }
 
 const alone: Around = { untyped: true };
 
-/** Reads Schema Objects and gives names to those that references reach. One per model. */
+/** Builds Schema Objects, and names those that references reach. Each model has one builder. */
 export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #isLiteral: boolean;
   readonly #scope: Scope;
-  /** Reads schemas as they are written. */
+  /** The scope of schemas as written. */
   readonly #written: Scope;
   readonly #names: NameScope;
-  /** Named schemas by pointer and part, in the order in which they got their names. */
+  /** Named schemas by pointer and part, in the order of naming. */
   readonly #named = new Map<string, Registered>();
   readonly #usedNames = new Set<string>();
-  /** Places that a `$ref` outside `components.schemas` reaches: they must get a name. */
+  /** Named places outside of `components.schemas`, which still have to be built. */
   readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
-  /** Implied types. Keys are pointers, because a schema of several operations is built for each of them. */
+  /** Implied types by pointer, because a schema is built for each of its operations. */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();
-  /** Discriminators that select nothing, and what else stands in those that do, found so far. */
+  /** Discriminators without effect, and unknown members of others, found so far. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
-  /** `isLiteral`: schemas keep their types alone, and a property by reference stays read-only, though OpenAPI 3.0 ignores it. */
+  /**
+   * `isLiteral`: schemas keep only their own types, and a property that is a reference stays read-only, which OpenAPI
+   * 3.0 ignores.
+   */
   constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;
     this.#isLiteral = isLiteral;
@@ -140,7 +146,7 @@ export class SchemaBuilder {
     this.#compositions = compositionsOf(document);
   }
 
-  /** Names the schemas of `components.schemas` first, so that nothing else can take their names. */
+  /** Names the schemas of `components.schemas` first, so that they keep their names. */
   addComponents(): void {
     const written = this.#document.valueAt(components);
     if (!isObject(written)) return;
@@ -149,28 +155,28 @@ export class SchemaBuilder {
     for (const name of names) this.#register(append(components, name), name, { key: name });
   }
 
-  /** The schema written at `pointer`; a reference to its name when it came from a file of its own. */
+  /** Returns the schema at `pointer`; a reference to its name if it is from a file of its own. */
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
     return { pointer, json: this.#upgrade(written, pointer, alone) };
   }
 
-  /** Schemas that are read with a type which they do not say, found so far. */
+  /** Schemas that are read with a `type` that they lack, found so far. */
   get impliedTypes(): ImpliedType[] {
     return [...this.#implied.values()];
   }
 
-  /** Schemas that are read as their authors mean them, and to the letter otherwise, found so far. */
+  /** Schemas whose intended meaning differs from JSON Schema, found so far. */
   get meantSchemas(): MeantSchema[] {
     return [...this.#meant.values()];
   }
 
-  /** Unions whose members are told apart by the discriminator of their parent, found so far. */
+  /** Unions that use the discriminator of their members' parent, found so far. */
   get inheritedDiscriminators(): InheritedDiscriminator[] {
     return [...this.#inherited.values()];
   }
 
-  /** Builds all that has a name. Call once, after everything that refers to schemas has been built. */
+  /** Builds all named schemas. Call it once, after everything that refers to schemas has been built. */
   finish(): NamedSchema[] {
     for (let index = 0; index < this.#queue.length; index++) {
       const { pointer, name, key, typeName, part } = this.#queue[index] as Registered;
@@ -202,7 +208,7 @@ export class SchemaBuilder {
     { key, part }: { readonly key: string; readonly part?: Part },
   ): Registered {
     const typeName = this.#names.claimType(typeNameFor(preferred), pointer, key);
-    // The lock keeps the number of a type's name, and so that of the schema's.
+    // The number of the type's name is in the lock, so the schema's name gets the same one.
     const number = key === preferred ? "" : numberIn(typeName, typeNameFor(preferred));
     let name = `${preferred}${number}`;
     for (let next = 2; this.#usedNames.has(name); next++) name = `${preferred}${next}`;
@@ -213,7 +219,7 @@ export class SchemaBuilder {
     return registered;
   }
 
-  /** The reference to what stands at `pointer`, which gets a name if it has none. */
+  /** Returns a reference to the schema at `pointer`, which gets a name if needed. */
   #referenceTo(pointer: string, part?: Part): string {
     const whole = this.#named.get(pointer) ?? this.#registerPlace(pointer);
     if (part === undefined) return schemaReference(whole.name);
@@ -234,7 +240,7 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
-      // Where the author wrote a reference to another file, all of it stands there.
+      // If the author wrote a reference to another file, the whole schema is there.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
         isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },
@@ -243,7 +249,7 @@ export class SchemaBuilder {
     return this.#content(written, pointer, around);
   }
 
-  /** Returns the part of an included schema that counts; `undefined` for all of it. */
+  /** Returns the part of an included schema that counts; `undefined` if all of it counts. */
   #partOf(included: JsonValue | undefined, { holder, opened }: Around): Part | undefined {
     if (!isObject(included)) return undefined;
     const isAlone = holder !== undefined && this.#compositions.leadsBack(included, holder);
@@ -251,7 +257,7 @@ export class SchemaBuilder {
     return isAlone || isOpened ? { isAlone, isOpened } : undefined;
   }
 
-  /** The schema's own text in 2020-12; the very same object when nothing has to change. */
+  /** Returns the schema's own keywords in 2020-12; the same object if nothing changes. */
   #content(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
@@ -265,7 +271,7 @@ export class SchemaBuilder {
     return $ref === reference && Object.keys(written).length === 1 ? written : schemaFrom({ $ref });
   }
 
-  /** The model's text for a reference of the document. */
+  /** Returns the model's text of a reference in the document. */
   #referenced(reference: string, around: Around): string {
     const target = decode(reference);
     if (target === undefined) return reference;
@@ -323,7 +329,7 @@ export class SchemaBuilder {
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
     const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
     const reading = readingOf(this.#document);
-    // `nullable` of 3.0 is null beside all else, to the letter too.
+    // Strictly read, `nullable` of 3.0 also allows null beside all other keywords.
     const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
     const read = upgraded(result, written, { ...reading, hasStrictTypes }, allowsNull);
     if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) {
@@ -340,7 +346,7 @@ export class SchemaBuilder {
     return mayBe(combined, kind.null, this.#scope);
   }
 
-  /** The discriminator in the model's words, or nothing where it selects nothing. */
+  /** Returns the discriminator with names of the model; `undefined` if it selects nothing. */
   #discriminator(written: JsonObject, pointer: string): JsonObject | undefined {
     const discriminator = own(written, "discriminator");
     const found =

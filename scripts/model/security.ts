@@ -15,7 +15,7 @@ const members = ["type", "scheme", "in", "name", "description", "deprecated"];
 const schemes = "/components/securitySchemes";
 const places = new Set(["query", "header", "cookie"]);
 
-/** The schemes of `components.securitySchemes`, in order. */
+/** Builds the schemes of `components.securitySchemes`, in order. */
 export function buildSecuritySchemes(
   document: SpecDocument,
   references: References,
@@ -49,7 +49,7 @@ export function buildSecuritySchemes(
   return found;
 }
 
-/** The requirements written at `pointer`: alternatives, any one of which suffices. */
+/** Builds the requirements at `pointer`. They are alternatives: any one of them suffices. */
 export function buildSecurity(
   document: SpecDocument,
   written: JsonValue | undefined,
@@ -77,7 +77,7 @@ export function buildSecurity(
   return requirements;
 }
 
-/** The scheme that a key of a requirement means: a name of the components, or else, since 3.2, a URI of a scheme. */
+/** Returns the scheme for a key of a requirement: a component's name or, since 3.2, the URI of a scheme. */
 export function schemeName(document: SpecDocument, key: string): string {
   if (!isSince32(document.version) || !key.startsWith("#")) return key;
   const declared = document.valueAt(schemes);

@@ -1,28 +1,27 @@
-// Which operations are generated: those that a selection of tags, paths and operationIds leaves, and what they need.
+// Selects operations by tags, paths and operationIds, with the schemas that they need.
 
 import { namesAnywhere, reached } from "../schema/graph.js";
 import type { ApiModel, Operation } from "./api-model.js";
 
-/** Operations by what they have; one is meant when any of the lists has it. `*` stands for any text. */
+/** Selects an operation if any of the lists matches. `*` matches any text. */
 export interface Selection {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
-  /** operationIds. */
   readonly operations?: readonly string[];
 }
 
-/** The members of an operation that a choice looks at. */
+/** The members of an operation that a choice reads. */
 export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
-/** Parts of a document to keep. */
+/** The operations of a document to keep. */
 export interface Choice {
-  /** Absent: all. */
+  /** Absent: all operations. */
   readonly include?: Selection;
-  /** Goes before `include`. */
+  /** Overrides `include`. */
   readonly exclude?: Selection;
 }
 
-/** A word of a selection that no operation matches: most likely it is misspelt. */
+/** A word of a selection that no operation matches. Most likely it is misspelt. */
 export interface Unmatched {
   readonly list: "include" | "exclude";
   readonly by: keyof Selection;
@@ -30,8 +29,8 @@ export interface Unmatched {
 }
 
 /**
- * Returns the model with the chosen operations alone. Schemas that only other operations use are gone. Schemas without
- * any use stay: their author wants them. Names stay, whatever is left out.
+ * Returns the model with the chosen operations only. Schemas that only other operations use are dropped. Schemas
+ * without any use stay, because their author wants them. Names do not change.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (isEverything(choice)) return model;
@@ -53,19 +52,19 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
   };
 }
 
-/** True for a choice that keeps every operation. */
+/** Returns true for a choice that keeps every operation. */
 export function isEverything({ include, exclude }: Choice): boolean {
   return include === undefined && exclude === undefined;
 }
 
-/** Says of an operation whether a choice keeps it. */
+/** Returns a function that tells whether a choice keeps an operation. */
 export function selectedBy({ include, exclude }: Choice): (operation: Choosable) => boolean {
   const included = include === undefined ? () => true : matcherOf(include);
   const excluded = exclude === undefined ? () => false : matcherOf(exclude);
   return (operation) => included(operation) && !excluded(operation);
 }
 
-/** The words of a choice that no operation matches. */
+/** Returns the words of a choice that no operation matches. */
 export function unmatchedWords(written: readonly Choosable[], choice: Choice): Unmatched[] {
   const lists = ["include", "exclude"] as const;
   const kinds = ["tags", "paths", "operations"] as const;
@@ -87,7 +86,10 @@ function matcherOf({ tags = [], paths = [], operations = [] }: Selection) {
     operationPatterns.some((matches) => matches(operation.operationId));
 }
 
-/** Text with `*` for any text: its parts in order, the first at the start, the last at the end. */
+/**
+ * Returns a function that matches a word with `*`: the parts must occur in order, the first at the start, the last at
+ * the end.
+ */
 function patternOf(word: string): (text: string) => boolean {
   const [first = "", ...rest] = word.split("*");
   const last = rest.pop();
@@ -104,7 +106,7 @@ function patternOf(word: string): (text: string) => boolean {
   };
 }
 
-/** The names of all schemas that operations lead to. */
+/** Returns the names of all schemas that operations reach. */
 function reachedFrom(model: ApiModel, from: readonly Operation[]): ReadonlySet<string> {
   const schemas = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
   return reached(namesAnywhere(from), { get: (name) => namesAnywhere(schemas.get(name)) });

@@ -2,21 +2,21 @@
 
 /** The items of a sequential media type. */
 export interface SequentialContent<Schema> {
-  /** Its `itemSchema`. `schema` is the list of such items if the document says no more of it. */
+  /** Its `itemSchema`. Without further keywords, `schema` is the list of such items. */
   readonly item?: Schema;
-  /** Set in OpenAPI 3.2: the schema of JSON Lines is that of the whole list. Earlier versions do not say what it is of. */
+  /** Set in OpenAPI 3.2, where `schema` of JSON Lines describes the whole list. Earlier versions leave that open. */
   readonly isOfList?: true;
-  /** Set where `item` has the JSON inside the `data` of events in its place. */
+  /** Set if `item` has the parsed JSON of events instead of the text of `data`. */
   readonly eventData?: EventData;
 }
 
 /** Which events have JSON as their data. */
 export interface EventData {
-  /** By the field `event`; `true`: all but those of `text`. */
+  /** By the field `event`; `true`: all events except those of `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /** Data that is no JSON in spite of that, such as `[DONE]`. */
+  /** Data of these events that is not JSON, such as `[DONE]`. */
   readonly plain?: string[];
-  /** Set where `message` is one of the types: events without a type are of that. */
+  /** Set if `message` is one of the types, because events without a type have that type. */
   readonly message?: true;
 }

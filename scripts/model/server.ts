@@ -6,7 +6,7 @@ import type { Server, ServerVariable } from "./api-model.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** The servers written at `pointer`, in order. */
+/** Builds the servers at `pointer`, in order. */
 export function buildServers(written: JsonValue | undefined, pointer: string): Server[] {
   if (!Array.isArray(written)) return [];
   const servers: Server[] = [];

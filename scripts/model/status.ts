@@ -1,4 +1,5 @@
-// Which responses a status stands for: one, a class, or all that is not listed; and which of them may have a body.
+// The statuses that a response stands for: one, a class, or all that are not listed. Also, which of them may have a
+// body.
 import type { MediaType, Operation, Response } from "./api-model.js";
 
 const classes = new Map([
@@ -11,14 +12,14 @@ const classes = new Map([
 ]);
 
 /**
- * Returns the name in code for the statuses of a range or of `default`; `undefined` for a single status (OAS 3.1
+ * Returns the name in generated code for a range of statuses or `default`; `undefined` for a single status (OAS 3.1
  * §4.8.16).
  */
 export function statusClass(status: string): string | undefined {
   return classes.get(status);
 }
 
-/** Those of an operation's statuses that a range or `default` leaves out, since they are listed on their own. */
+/** Returns the listed statuses that a range or `default` excludes. */
 export function listedWithin(status: string, all: readonly string[]): string[] {
   if (!classes.has(status)) return [];
   return all.filter((other) => {
@@ -27,7 +28,7 @@ export function listedWithin(status: string, all: readonly string[]): string[] {
   });
 }
 
-/** True for responses that never have a body, whatever a document says (RFC 9110 §6.4.1). */
+/** Returns true for responses that never have a body, even if the document declares one (RFC 9110 §6.4.1). */
 export function isBare(
   { method }: Pick<Operation, "method">,
   { status }: Pick<Response, "status">,
@@ -35,7 +36,7 @@ export function isBare(
   return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 
-/** The content of an operation's response. */
+/** Returns the content of an operation's response; empty if it cannot have a body. */
 export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
   return isBare(operation, response) ? [] : response.content;
 }

@@ -1,4 +1,4 @@
-// When an operation was deprecated, and when it ends: `x-deprecated-since` and `x-sunset` beside `deprecated`.
+// The deprecation and end of an operation: `x-deprecated-since` and `x-sunset` beside `deprecated`.
 import { type JsonObject, own } from "../json/json.js";
 
 /** The dates of an operation's end, in seconds since 1970. */
@@ -9,10 +9,10 @@ export interface Ending {
   readonly sunset?: number;
 }
 
-/** The members of an Operation Object that say it. */
+/** The members of an Operation Object with these dates. */
 export const endingMembers = ["x-deprecated-since", "x-sunset"] as const;
 
-/** The dates in an Operation Object; malformed ones are left to the rules. */
+/** Returns the dates of an Operation Object. The rules report malformed ones. */
 export function endingOf(written: JsonObject): Ending | undefined {
   const [since, sunset] = endingMembers.map((name) => secondsOf(own(written, name)));
   if (since === undefined && sunset === undefined) return undefined;
@@ -24,13 +24,13 @@ export function endingOf(written: JsonObject): Ending | undefined {
 
 const date = /^\d{4}-\d{2}-\d{2}(?:[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
-/** True for a day of the calendar, such as `2030-02-28`: JavaScript takes the 30th of February for the 2nd of March. */
+/** Returns true for a valid day, such as `2030-02-28`. `Date` would read February 30 as March 2. */
 export function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** A date or date-time of RFC 3339, in whole seconds since 1970; `undefined`: it is none. */
+/** Returns a date or date-time of RFC 3339 in whole seconds since 1970; `undefined` if it is invalid. */
 export function secondsOf(written: unknown): number | undefined {
   if (typeof written !== "string" || !date.test(written)) return undefined;
   if (!isDay(written.slice(0, 10))) return undefined;

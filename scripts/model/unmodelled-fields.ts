@@ -1,10 +1,10 @@
-// Fields of OpenAPI objects that the model lacks: extensions, external documentation, examples, unknown fields.
+// Fields of OpenAPI objects that the model does not read: extensions, external documentation, examples, unknown fields.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { Unmodelled } from "./api-model.js";
 import type { References } from "./refs.js";
 
-/** The members of `object` whose names are none of `claimed`. */
+/** Returns the members of `object` whose names are not in `claimed`. */
 export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
   const left: JsonObject = Object.create(null);
   for (const key of Object.keys(object)) {
@@ -13,7 +13,7 @@ export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Un
   return Object.keys(left).length === 0 ? {} : { unmodelled: left };
 }
 
-/** The same, with the references in a map of `examples` followed (Example Object, OAS 3.1 §4.8.19). */
+/** Returns the same members, with references in a map of `examples` followed (Example Object, OAS 3.1 §4.8.19). */
 export function unmodelledWithExamples(
   object: JsonObject,
   claimed: readonly string[],
@@ -31,7 +31,7 @@ export function unmodelledWithExamples(
   return { unmodelled };
 }
 
-/** Both together; the second's members win. */
+/** Returns the members of both. The second object's members win. */
 export function joined(left: Unmodelled, right: Unmodelled): Unmodelled {
   const both = Object.assign(Object.create(null), left.unmodelled, right.unmodelled) as JsonObject;
   return Object.keys(both).length === 0 ? {} : { unmodelled: both };

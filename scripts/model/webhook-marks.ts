@@ -1,4 +1,4 @@
-// The marks that tell the webhooks of a document apart: values of headers and of members of the body.
+// Finds marks that distinguish the webhooks of a document: values of headers and of body members.
 import { addTo } from "../json/by-key.js";
 import { type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "../schema/facts.js";
@@ -8,23 +8,23 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedNames, wholeOf } from "../schema/whole.js";
 import type { Operation, Parameter } from "./api-model.js";
 
-/** The values of a header or a member of the body that requests of a webhook have. */
+/** The possible values of a header or of a body member in requests of a webhook. */
 export interface Mark {
   readonly in: "header" | "body";
-  /** The name of a header in lower case; the names of a member and of the objects around it. */
+  /** The name of a header in lower case; or the names of a member and of the objects around it. */
   readonly path: readonly string[];
   readonly values: readonly JsonValue[];
-  /** A request without it may still be of the webhook. */
+  /** Set if requests of the webhook may lack it. */
   readonly optional?: true;
 }
 
-/** How many objects of a body are looked into: events often stand in an envelope. */
+/** Limit of nested objects in a body. Events often have an envelope. */
 const deepest = 2;
 
-/** How many places of a body are tried to be left out. */
+/** Limit of body members that are tried to be left out. */
 const mostTried = 50;
 
-/** Returns the marks of each webhook, in their order. Only marks that are needed to tell two of them apart are there. */
+/** Returns the marks of each webhook, in their order: only those that are needed to distinguish two webhooks. */
 export function marksOf(webhooks: readonly Operation[], scope: Scope): readonly Mark[][] {
   const bodies = webhooks.map((webhook) => bodyMarks(webhook, scope));
   const named = namedValues(webhooks, bodies);
@@ -46,8 +46,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 }
 
 /**
- * Leaves out members of bodies without which as many webhooks are told apart, the deepest first. A request with a new
- * value of such a member is refused by the validators, which say more.
+ * Leaves out body members that are not needed to distinguish webhooks, the deepest first. If a request has a new value
+ * of such a member, the validators report it better.
  */
 function withoutNeedless(
   webhooks: readonly Operation[],
@@ -70,7 +70,7 @@ function withoutNeedless(
   return kept;
 }
 
-/** Whether two marks of one place have no value in common. */
+/** Returns whether two marks of one place have no value in common. */
 function areSomeApart(marks: readonly Mark[]): boolean {
   const distinct = [...new Map(marks.map((mark) => [JSON.stringify(mark.values), mark])).values()];
   return distinct.some((mark, index) =>
@@ -83,7 +83,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * Returns the webhook that each is not told apart from: the index of the first one with its method, or `undefined`.
+ * Returns, for each webhook, the index of the first one with its method that marks cannot distinguish from it;
+ * otherwise `undefined`.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -105,7 +106,7 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // The place that leaves the fewest others to compare with.
+    // The place that leaves the fewest webhooks to compare.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -121,14 +122,14 @@ export function alikeOf(
   });
 }
 
-/** Whether no request has the marks of both. */
+/** Returns whether no request can have the marks of both. */
 function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   return some.some((mark) =>
     others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),
   );
 }
 
-/** The webhooks with a value at one place of requests, by their indexes. */
+/** The webhooks with a value at one place of requests, by index. */
 interface Place {
   readonly having: Set<number>;
   readonly byValue: Map<JsonValue, number[]>;
@@ -146,12 +147,13 @@ function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** The values of a header by its examples: of each webhook, in their order, those that its requests may have. */
+/** By header: the values that each webhook's requests may have, from examples, in the order of webhooks. */
 type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
- * GitHub's document has the name of an event only as the example of a header. Examples count if most webhooks have
- * theirs in their own name. The name of another webhook is read as its event and its action, as in `star-created`.
+ * Returns the values of headers by their examples. GitHub's document has an event's name only as an example. Examples
+ * count if most webhooks have their own name in them. Another webhook's name is read as its event and its action, as in
+ * `star-created`.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
   const headers = new Map<string, readonly (readonly string[])[]>();
@@ -186,7 +188,7 @@ function isPartOf(example: string | undefined, webhook: Operation | undefined): 
   return lettersOf(webhook.path).includes(lettersOf(example));
 }
 
-/** The start of a name whose end is a value of the body: `star` of `star-created`. */
+/** Returns the start of a name whose end is a value in the body: `star` of `star-created`. */
 function eventIn(name: string, body: readonly Mark[]): string | undefined {
   const ends = body.flatMap(({ values }) => values.map((value) => lettersOf(String(value))));
   const letters = lettersOf(name);
@@ -208,7 +210,7 @@ function exampleMarks(values: NamedValues, index: number): Mark[] {
   });
 }
 
-/** The name of a header in lower case, and its example. */
+/** Returns the name of a header in lower case, and its example. */
 function exampleOf({ name, unmodelled, schema }: Parameter): [string, string] | undefined {
   const holder = isSchemaObject(schema.json) ? schema.json : {};
   const example = (unmodelled && own(unmodelled, "example")) ?? own(holder, "example");
@@ -220,7 +222,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The marks of a body of any media type. One that another media type lacks excludes no request without it. */
+/** Returns the marks in a body of any media type. A mark that another media type lacks is optional. */
 function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
     membersMarks(schema?.json ?? true, deepest, scope),
@@ -237,10 +239,10 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** Keys of the marks that are remembered, by how many objects deep they stand. */
+/** Cached keys of marks, by the depth of objects. */
 const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
-/** The marks in an object, at most so many objects deep. Webhooks have many objects in common. */
+/** Returns the marks in an object, down to a depth. They are cached, because webhooks share objects. */
 function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const question = questions[depth];
   if (!isSchemaObject(schema) || question === undefined) return [];
@@ -251,7 +253,7 @@ function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly
 
 function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
-  // A member of a union is one that each alternative describes: the names in the first are enough.
+  // Only members that each alternative describes count, so the names of the first alternative suffice.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
   const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
   return [...new Set(names)].flatMap((name): Mark[] => {
@@ -267,7 +269,7 @@ function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readon
   });
 }
 
-/** The values of a schema that lists scalars. */
+/** Returns the values of a schema that lists scalars. */
 function scalars(schema: JsonSchema, scope: Scope): readonly JsonValue[] {
   const values = valuesOf(schema, scope) ?? [];
   return values.some((value) => typeof value === "object") ? [] : values;

@@ -1,22 +1,23 @@
-// Whether two parts of a composition describe the same place, so that neither alone says what stands there.
+// Finds parts of a composition that describe the same place of a value. Then no single part decides whether it is a
+// date.
 
 import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
-/** One part of a composition, and what all of it says. */
+/** One part of a composition: its dates, and all that it describes. */
 export interface Part {
   readonly found: Found;
   readonly mentions: () => Mentions | undefined;
 }
 
-/** True where a part says anything of a value. */
+/** Returns true if a part describes the value at all. */
 export function isSpeaking({ text, items, others, names }: Mentions): boolean {
   return text || items || others || names.size > 0;
 }
 
 /**
- * Tells whether a part may contradict that a value is a date by another part. `touched` lists the parts of the value.
+ * Returns whether one part may contradict the dates of another. `touched` returns the parts of a value that hold dates.
  */
 export function clash(
   parts: readonly Part[],
@@ -29,7 +30,7 @@ export function clash(
     sayings.push(one);
   }
   const speaking = sayings.filter(isSpeaking);
-  // The only part that describes each member; -1 if there are several.
+  // By member: the index of the only part that describes it; -1 if there are several.
   const only = new Map<string, number>();
   for (const [index, { names }] of sayings.entries()) {
     for (const name of names) only.set(name, only.has(name) ? -1 : index);

@@ -1,4 +1,4 @@
-// Which date-times stay text because they are cursors of pages: a `Date` would not give back what came.
+// Finds date-times that stay text because they are cursors of pages. A `Date` could not reproduce the text.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { mapOf } from "../../schema/schema.js";
@@ -8,8 +8,8 @@ import { pageIn } from "../pagination.js";
 import { scopeOf } from "../schema.js";
 
 /**
- * Returns the schemas of cursors, by identity in the model: of query parameters that take one, and of page members that
- * hold the next. A `Date` loses the offset and digits below milliseconds, so items would be repeated or skipped.
+ * Returns the schemas of cursors, by identity in the model: query parameters with a cursor, and page members with the
+ * next one. A `Date` loses the offset and digits below milliseconds. Then items would be repeated or skipped.
  */
 export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<JsonObject> {
   const scope = scopeOf(schemas);

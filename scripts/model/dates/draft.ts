@@ -1,9 +1,9 @@
-// A place of dates that is not resolved yet: references by name are resolved once all names are known.
+// Unresolved places of dates. References by name are resolved once all names are known.
 import type { JsonObject } from "../../json/json.js";
 import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 
-/** A place whose values of other names and members are still to be looked at. */
+/** A place whose references are not resolved yet. */
 export type Draft =
   | DateText
   | { readonly name: string }
@@ -11,38 +11,38 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** The result for values that cannot be told apart. */
+/** The result if values with and without dates cannot be distinguished. */
 export const unclear: unique symbol = Symbol("unclear");
 
 /** The dates of a value: none, uncertain, or their places. */
 export type Found = Draft | typeof unclear | undefined;
 
-/** Limit of schemas that are searched for one value. */
+/** Limit of schemas that are visited for one value. */
 const mostOfOneValue = 200;
 
-/** The dates in a value. */
+/** The parts of a value that hold dates. */
 export interface Touched {
   text: boolean;
   items: boolean;
   others: boolean;
   readonly names: Set<string>;
-  /** Members are chosen by a tag. */
+  /** Whether a tag selects the members. */
   isTagged: boolean;
 }
 
-/** True for a place that is that of a named schema. */
+/** Returns true for a place that refers to a named schema. */
 export function isNamed(draft: Draft | undefined): draft is { readonly name: string } {
   return typeof draft === "object" && "name" in draft;
 }
 
-/** True for a place that holds others. */
+/** Returns true for a place that contains other places. */
 export function isWithin(draft: Draft): draft is DatesWithin<Draft> {
   return (
     typeof draft === "object" && !isSeveral(draft) && !("name" in draft) && !("value" in draft)
   );
 }
 
-/** Returns the dates in a value; nothing if there are too many places. */
+/** Returns the parts of a value that hold dates; `undefined` if there are too many places. */
 export function touchedBy(
   draft: Draft,
   draftOf: (name: string) => Draft | undefined,
@@ -77,7 +77,7 @@ export function touchedBy(
   return touched;
 }
 
-/** The kinds of values that are dates, or hold some; all where that is too much to say. */
+/** Returns the kinds of values that are or contain dates; all kinds if there are too many places. */
 export function kindsTouched(touched: Touched | undefined): Kinds {
   if (touched === undefined) return allKinds;
   const { text, items, others, isTagged, names } = touched;

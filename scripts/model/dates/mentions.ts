@@ -1,4 +1,5 @@
-// Collects the descriptions of one value through `$ref`, `allOf` and unions: its text, its items, its members.
+// Collects what all schemas of one value describe, through `$ref`, `allOf` and unions: its text, its items, its
+// members.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { boundsOf, documentation, flags, namesOf } from "../../openapi/keywords/groups.js";
 import { fold, type Lattice } from "../../schema/fold.js";
@@ -8,23 +9,23 @@ import { knownValues } from "../schemas/open-enum.js";
 
 /** The parts of a value that schemas describe. */
 export interface Mentions {
-  /** That it is text, or which one. */
+  /** Whether a schema describes it as a text. */
   readonly text: boolean;
-  /** Whether its items are described. */
+  /** Whether a schema describes its items. */
   readonly items: boolean;
-  /** Whether members of any name are described. */
+  /** Whether a schema describes members of any name. */
   readonly others: boolean;
-  /** The members that are described by name. */
+  /** The names of described members. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Limit of members of one value that are distinguished. */
+/** Limit of described members of one value. */
 const mostMembers = 200;
 
 const noNames: ReadonlySet<string> = new Set();
 const nothing: Mentions = { text: false, items: false, others: false, names: noNames };
 
-/** Returns what any of two schemas says; `undefined`: too much to say. */
+/** Returns the union of two descriptions; `undefined` if it exceeds the limit. */
 function both(one: Mentions | undefined, other: Mentions | undefined): Mentions | undefined {
   if (one === undefined || other === undefined) return undefined;
   if (one === nothing || other === nothing) return one === nothing ? other : one;
@@ -49,12 +50,14 @@ const lattice: Lattice<Mentions | undefined> = {
   join: both,
 };
 
-/** Returns what all schemas of one value say together; `undefined`: too much to say. */
+/** Returns what all schemas of one value describe together; `undefined` if that exceeds the limit. */
 export function mentionsOf(schemas: readonly JsonSchema[], scope: Scope): Mentions | undefined {
   return schemas.map((schema) => fold(schema, scope, lattice)).reduce(both, nothing);
 }
 
-/** Returns what a schema's own keywords say; of text, only which one: `type: string` adds nothing to a date beside it. */
+/**
+ * Returns what a schema's own keywords describe. `type: string` alone does not count as text, because it fits a date.
+ */
 export function mentionsOfLevel(schema: JsonObject): Mentions {
   const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
   const properties = own(schema, "properties");
@@ -69,17 +72,17 @@ export function mentionsOfLevel(schema: JsonObject): Mentions {
   };
 }
 
-/** True if a schema's own `type` names texts. */
+/** Returns true if a schema's own `type` allows strings. */
 export function isText(schema: JsonObject): boolean {
   return [own(schema, "type")].flat().includes("string");
 }
 
-/** True for an enum, open or not, or a constant. */
+/** Returns true for an enum, open or closed, and for a constant. */
 export function listsValues(schema: JsonObject): boolean {
   return ["enum", "const", knownValues].some((key) => Object.hasOwn(schema, key));
 }
 
-/** Keywords that say nothing of what a value is made of. */
+/** Keywords that describe no part of a value. */
 const mute = new Set([
   ...documentation,
   ...flags,
@@ -89,8 +92,8 @@ const mute = new Set([
 ]);
 
 /**
- * Whether a schema leaves open what a value is made of, beyond that it is an object or a list: `{ type: array, items: {} }`.
- * Another part of an `allOf`, such as that of a page with items of a type, says it alone.
+ * Returns whether a schema only says that a value is an object or a list, such as `{ type: array, items: {} }`. Another
+ * part of an `allOf` may then describe the items, as in a page with items of a type.
  */
 function isMute(schema: JsonValue | undefined, depth = 0): boolean {
   if (!isObject(schema)) return true;

@@ -1,12 +1,12 @@
-// Where a value holds dates, as data: what `date-places.ts` finds, and generated clients read responses by.
+// The places of dates in a value, as data. `places.ts` finds them; generated clients use them to read responses.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
-/** A text that is a date; `or null`: null may stand in its place. */
+/** A text that is a date. `date or null`: the value may also be null. */
 export type DateText = "date" | "date or null";
 
 /**
- * Where a value holds dates. It is a date, or dates are found by the name of its schema, within it, or in several parts
- * that share nothing.
+ * The places of dates in a value. The value is a date, has the places of a named schema, contains places, or has
+ * several independent parts.
  */
 export type DatePlace =
   | DateText
@@ -14,47 +14,47 @@ export type DatePlace =
   | DatesWithin<DatePlace>
   | readonly DatePlace[];
 
-/** The dates within a value. Values of other kinds stay as they are. */
+/** The places of dates within a value. Values of other kinds do not change. */
 export interface DatesWithin<Place> {
-  /** The value itself is a date where it is text. */
+  /** Set if the value itself is a date when it is a string. */
   readonly text?: true;
-  /** The first items of a list, and those after them. */
+  /** The first items of a list; `items` describes those after them. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Members by name; null for one that is not among `others`, and has no dates. */
+  /** Members by name; null for a member without dates that `others` would match. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose value selects, by its text, where the others hold dates. */
+  /** The member whose value, as text, selects the places of the other members. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
 }
 
-/** True for a text that is a date. */
+/** Returns true for a text that is a date. */
 export function isDateText(place: unknown): place is DateText {
   return typeof place === "string";
 }
 
-/** True for several places of one value. */
+/** Returns true for several places of one value. */
 export function isSeveral<Place>(place: Place | readonly Place[]): place is readonly Place[] {
   return Array.isArray(place);
 }
 
-/** All of them, each once; nothing where there is none. */
+/** Returns all places without duplicates; `undefined` if there are none. */
 export function together<Place>(places: readonly Place[]): Place | readonly Place[] | undefined {
   if (places.length < 2) return places[0];
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-  // A text that may be null by one part only may not be null.
+  // Null is only allowed if all parts allow it.
   const isStrict = different.some((place) => place === "date");
   const some = isStrict ? different.filter((place) => place !== "date or null") : different;
   return some.length > 1 ? some : some[0];
 }
 
-/** A text that equal places have in common. */
+/** Returns a text that equal places share. */
 export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
 }
 
-/** Adds the names that a place refers to. */
+/** Adds the names of schemas that a place refers to. */
 export function addNames(place: DatePlace | null | undefined, names: Set<string>): void {
   if (place === null || place === undefined || isDateText(place)) return;
   if (isSeveral(place)) {
@@ -67,7 +67,7 @@ export function addNames(place: DatePlace | null | undefined, names: Set<string>
   }
 }
 
-/** The same for every member. */
+/** Returns the places with each one changed. */
 export function mappedPlaces<From, To>(
   places: Readonly<Record<string, From>>,
   change: (place: From) => To | undefined,

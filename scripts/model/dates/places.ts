@@ -1,6 +1,6 @@
-// Finds the places where a client with `Date` has one for the text of a date-time. A text becomes a date only if every
-// reading of the document agrees. If members of a union cannot be told apart, the value stays as it is on the wire. So
-// it does if two parts of a composition describe one place. The types of `date-view.ts` follow the same decisions.
+// Finds the places where a client with `Date` converts the text of a date-time. A text becomes a date only if every
+// reading of the document agrees. A value stays text if the members of a union cannot be distinguished, or if two parts
+// of a composition describe the same place. The types of `view.ts` follow the same decisions.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
@@ -50,17 +50,17 @@ import {
   together,
 } from "./place.js";
 
-/** True for the keywords of a text that is a moment (RFC 3339 §5.6), and not one of some that are listed. */
+/** Returns true for a schema of any date-time (RFC 3339 §5.6), without an enum. */
 function isDateTime(schema: JsonObject): boolean {
   return own(schema, "format") === "date-time" && isText(schema) && !listsValues(schema);
 }
 
-/** Finds where the schemas of one model hold dates. */
+/** Finds the places of dates in the schemas of one model. */
 export class DatePlaces {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #texts: ReadonlySet<JsonObject>;
   readonly #scope: Scope;
-  /** Names of schemas with a date-time somewhere. */
+  /** Names of schemas that contain a date-time anywhere. */
   readonly #holding: ReadonlySet<string>;
   /** Names of schemas whose values have dates. */
   readonly #dated: ReadonlySet<string>;
@@ -68,7 +68,7 @@ export class DatePlaces {
   readonly #holders = new Map<JsonObject, boolean>();
   readonly #finals = new Map<Draft, DatePlace | undefined>();
 
-  /** `texts`: schemas in it whose values stay as they are, whatever they say. */
+  /** `texts`: schemas whose date-times stay text. */
   constructor(schemas: readonly NamedSchema[], texts: ReadonlySet<JsonObject> = new Set()) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#texts = texts;
@@ -81,13 +81,13 @@ export class DatePlaces {
     this.#dated = this.#leadingToDates();
   }
 
-  /** Where values of a schema hold dates; nothing if nowhere. */
+  /** Returns the places of dates in values of a schema; `undefined` if there are none. */
   of(schema: JsonSchema): DatePlace | undefined {
     const draft = this.#draft(schema);
     return draft === undefined ? undefined : this.#final(draft);
   }
 
-  /** True if a value itself may be a date. */
+  /** Returns true if a value of the schema may itself be a date. */
   isText(schema: JsonSchema): boolean {
     const draft = this.#draft(schema);
     return draft !== undefined && this.#touched(draft)?.text !== false;
@@ -111,7 +111,9 @@ export class DatePlaces {
     return draft;
   }
 
-  /** All that speaks of the same value: no part may describe what is a date by another. */
+  /**
+   * Returns the dates by all schemas of the same value. They are uncertain if a part describes a date of another part.
+   */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
     const found = this.#core(schema);
@@ -121,7 +123,7 @@ export class DatePlaces {
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
-      // A schema that is part of its own definition.
+      // The schema may be part of its own definition.
       if (isSchemaObject(json) && this.#holding.has(name) && !this.#drafts.has(json))
         return unclear;
       parts.push({ found: this.#byName(name), mentions: () => mentionsOf([json], this.#scope) });
@@ -151,7 +153,7 @@ export class DatePlaces {
     return together(drafts) as Draft | undefined;
   }
 
-  /** The same value by its name. */
+  /** Returns the place of the same value, as a reference to the named schema. */
   #byName(name: string): Draft | undefined {
     const draft = this.#draftOf(name);
     return draft === undefined || isDateText(draft) ? draft : { name };
@@ -197,7 +199,7 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // Which names a pattern matches is not for clients to try: all that are not listed must be the same.
+      // Clients do not match patterns, so all members that are not listed must have the same places.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));
@@ -215,7 +217,7 @@ export class DatePlaces {
     return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
   }
 
-  /** A value within another: what may refer to others is looked at when all of them are known. */
+  /** Returns the place of a value within another. Its references are resolved later. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = aliasOf(schema);
@@ -224,7 +226,7 @@ export class DatePlaces {
     return this.#holds(schema) ? { value: schema } : undefined;
   }
 
-  /** Whether there is a date-time anywhere in a schema. */
+  /** Returns whether a schema contains a date-time anywhere. */
   #holds(schema: JsonObject): boolean {
     return valueFor(
       this.#holders,
@@ -247,12 +249,15 @@ export class DatePlaces {
     return together([tagged, others]) as Draft;
   }
 
-  /** Members that only their kinds tell apart; `isAll`: the union has no others. */
+  /**
+   * Returns the dates of a union without a tag, whose members differ only in kind. `isAll`: the union has no other
+   * members.
+   */
   #untagged(written: readonly JsonSchema[], isAll: boolean): Found {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // How members of each kind convert a value.
+    // By kind: the different ways in which members convert a value.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];
@@ -277,7 +282,7 @@ export class DatePlaces {
     return together(dated.map(inUnion)) as Draft | undefined;
   }
 
-  /** Objects that the value of a tag tells apart, if its text does. */
+  /** Returns the places of objects that a tag selects, if its text is unambiguous. */
   #tagged({ property, members }: Tag): DatesWithin<Draft> | undefined {
     const by: Record<string, Draft> = Object.create(null);
     const seen = new Set<string>();
@@ -294,7 +299,7 @@ export class DatePlaces {
     return { tag: property, by };
   }
 
-  /** The place that a name stands for. */
+  /** Returns the place of a named schema. */
   #named(draft: Draft): Draft | undefined {
     let found: Draft | undefined = draft;
     const seen = new Set<string>();
@@ -305,12 +310,12 @@ export class DatePlaces {
     return found;
   }
 
-  /** Returns the dates in a value; nothing if there are too many places. */
+  /** Returns the parts of a value that hold dates; `undefined` if there are too many places. */
   #touched(draft: Draft): Touched | undefined {
     return touchedBy(draft, (name) => this.#draftOf(name));
   }
 
-  /** Names that lead to a date when all that is unclear has been left out. */
+  /** Returns the names that lead to a date after uncertain places were removed. */
   #leadingToDates(): Set<string> {
     const uses = new Map<string, string[]>();
     const ends: string[] = [];

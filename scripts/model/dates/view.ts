@@ -1,4 +1,4 @@
-// The view of a client that has `Date`: schemas in which the date-times that become dates are marked.
+// The view of a client with `Date`: schemas in which the converted date-times are marked.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";
@@ -15,15 +15,15 @@ import { listsValues } from "./mentions.js";
 import { DatePlaces } from "./places.js";
 
 /**
- * Keyword of a text's schema that is a `Date` in the client's view. Its value is `true`, or "or text" if formats are
+ * Keyword of a string schema that is a `Date` in the client's view. Its value is `true`, or "or text" if formats are
  * not checked: then an invalid date stays text.
  */
 export const asDate = "x-as-date";
 
-/** How the type name of a schema begins that is seen as it is on the wire although it has dates in this view. */
+/** Prefix of the type name of a schema as in JSON, if the schema has dates in this view. */
 export const onTheWire = "wire:";
 
-/** The API in the client's view, and what of it differs from the wire. */
+/** The API in the client's view, and its differences from JSON. */
 export interface DateView {
   readonly model: ApiModel;
   readonly places: DatePlaces;
@@ -31,7 +31,7 @@ export interface DateView {
   readonly dated: ReadonlySet<string>;
 }
 
-/** The client's view of an API with dates; nothing where no operation has any. */
+/** Returns the client's view of an API with dates; `undefined` if no operation has any. */
 export function dateView(model: ApiModel, formats: Formats = "check"): DateView | undefined {
   const places = new DatePlaces(model.schemas, cursorSchemas(model));
   const used = model.operations
@@ -47,7 +47,7 @@ export function dateView(model: ApiModel, formats: Formats = "check"): DateView 
   };
 }
 
-/** The schemas that these refer to where they have dates, and so on. */
+/** Returns the schemas with dates to which these schemas refer, directly or indirectly. */
 function namesWithDates(
   used: readonly JsonSchema[],
   schemas: readonly NamedSchema[],
@@ -62,23 +62,23 @@ function namesWithDates(
     for (const part of partsOf(schema, unstated)) visit(part);
   };
   for (const schema of used) visit(schema);
-  // A set may grow during the loop: each named schema may name others.
+  // A set may grow during the loop: each named schema may refer to others.
   for (const name of names) visit(named.get(name));
   return names;
 }
 
-/** True for a response's body that is read as JSON, or may be. */
+/** Returns true for a response body that is JSON, or may be. */
 function isParsed(mediaType: string): boolean {
   const kind = bodyKind(mediaType);
   return kind === "json" || kind === "any";
 }
 
 class Marked {
-  /** Whether a text that is no date is refused. */
+  /** Whether an invalid date is refused. */
   readonly #isChecked: boolean;
   readonly #places: DatePlaces;
   readonly #schemas: readonly NamedSchema[];
-  /** Copies of schemas with dates for JSON values. Keys are names. */
+  /** Copies of schemas with dates, for JSON values. Keys are names. */
   readonly #wire = new Map<string, NamedSchema>();
 
   constructor(
@@ -122,8 +122,8 @@ class Marked {
   }
 
   /**
-   * The schema with its dates marked, as far as it has any; `isDate`: the schemas around say that its text is one. Types
-   * of parts that describe members name texts too, where the schemas around allow some.
+   * Returns the schema with its dates marked. `isDate`: the schemas around say that its text is a date. Schemas without
+   * a `type` that describe members also get types for strings, if the schemas around allow those.
    */
   #seen(schema: JsonSchema, isDate = false): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
@@ -145,7 +145,7 @@ class Marked {
     return this.#isChecked || "or text";
   }
 
-  /** The schema with what it refers to as it is on the wire. */
+  /** Returns the schema with references to the schemas of JSON values. */
   #asIs(schema: JsonSchema): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
     return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));

@@ -1,19 +1,21 @@
-// Schemas of integers of 64 bits, and the same as texts of digits.
+// Schemas of integers of 64 bits, and their conversion to strings of digits.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
-/** Keyword of a text that is an integer of 64 bits in JSON. Only `asText` makes its value, so that no document has it. */
+/**
+ * Keyword of a string that is an integer of 64 bits in JSON. Only `asText` can create its value, so no document can.
+ */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});
 
-/** True for the keywords of a text that is an integer of 64 bits in JSON. */
+/** Returns true for a string that is an integer of 64 bits in JSON. */
 export function isInt64Text(schema: JsonObject): boolean {
   return own(schema, key) === mark;
 }
 
-/** True for a schema's own keywords that state an integer of 64 bits, or null. */
+/** Returns true if a schema's own keywords state an integer of 64 bits, optionally with null. */
 export function isInt64(schema: JsonObject): boolean {
   const types = [own(schema, "type")].flat();
   if (own(schema, "format") !== "int64" || !types.includes("integer")) return false;
@@ -21,21 +23,21 @@ export function isInt64(schema: JsonObject): boolean {
   return valuesIn(schema).every((value) => value === null || Number.isSafeInteger(value));
 }
 
-/** The values that a schema lists, in whatever keyword. */
+/** Returns the values that a schema lists in any keyword. */
 function valuesIn(schema: JsonObject): JsonValue[] {
   const lists = ["enum", knownValues].map((name) => own(schema, name));
   const values = lists.flatMap((list) => (Array.isArray(list) ? list : []));
   return Object.hasOwn(schema, "const") ? [...values, schema["const"] as JsonValue] : values;
 }
 
-/** Whether a schema's own keywords say anything of numbers or texts. */
+/** Returns whether a schema's own keywords apply to numbers or strings. */
 export function speaksOfScalars(schema: JsonObject): boolean {
   const types = [own(schema, "type")].flat();
   if (types.some((type) => type === "integer" || type === "number" || type === "string"))
     return true;
   if (valuesIn(schema).some((value) => typeof value === "number" || typeof value === "string"))
     return true;
-  // Beside a type, keywords of others have no effect.
+  // If a type is present, keywords of other types have no effect.
   if (own(schema, "type") !== undefined) return false;
   return Object.keys(schema).some((name) => {
     const keyword = keywordNamed(name);
@@ -45,7 +47,7 @@ export function speaksOfScalars(schema: JsonObject): boolean {
   });
 }
 
-/** Returns the schema of the digits of an integer. Its bounds stay, for validators and comments. */
+/** Returns the schema for the digits of an integer. Its bounds stay, for validators and comments. */
 export function asText(schema: JsonObject): JsonObject {
   const result: JsonObject = {};
   for (const [name, value] of Object.entries(schema)) {
@@ -71,7 +73,7 @@ function digits(value: JsonValue): JsonValue {
   return Number.isInteger(value) ? String(BigInt(value as number)) : value;
 }
 
-/** Returns the schema without the keyword, which means nothing in a document. */
+/** Returns the schema without the keyword, which has no meaning in a document. */
 export function withoutMark(schema: JsonObject): JsonObject {
   if (!isObject(own(schema, key)) && own(schema, key) === undefined) return schema;
   const { [key]: _, ...others } = schema;

@@ -1,28 +1,28 @@
-// Where a value holds integers of 64 bits, as data: generated clients and servers read and write JSON by it.
+// The places of integers of 64 bits in a value, as data. Generated clients and servers use them to read and write JSON.
 
 import { freeName } from "../names/free-name.js";
 import { typeNameFor } from "../names/names.js";
 import type { Position } from "./positions.js";
 
-/** Places of integers of 64 bits in a value: the value itself, places by a name, or places within. */
+/** Places of integers of 64 bits in a value: the value itself, the places of a name, or places within the value. */
 export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
-/** Places within a value. Values of other types stay as they are. */
+/** Places within a value. Values of other types do not change. */
 export interface Int64Within {
-  /** The value itself, if it is a number in JSON. */
+  /** Set if the value itself is an integer when it is a number in JSON. */
   readonly value?: true;
-  /** The first items of a list, and those after them. */
+  /** The first items of a list; `items` describes those after them. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
-  /** Members by name; null for one that is not among `others`, and has no such integers. */
+  /** Members by name; null for a member without such integers that `others` would match. */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
-  /** The member whose value selects, by its text, another place for the value. */
+  /** The member whose value, as text, selects other places for the value. */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-/** One position within another, and what it is called there. */
+/** A position within another, and the last part of its name. */
 type Part = readonly [position: Position, called: string];
 
 /** Returns the positions directly in another, and those that its tag selects. */
@@ -38,14 +38,14 @@ export function partsOf(position: Position): Part[] {
   return parts;
 }
 
-/** Prints positions as places: those that several lead to have a name. */
+/** Prints positions as places. A position with several references has a name. */
 export class Places {
   readonly #leading: ReadonlySet<Position>;
   readonly #names = new Map<Position, string>();
   readonly #used = new Set<string>();
 
   /**
-   * `roots`: positions of bodies, and what each is called; `given`: the name of a position that is that of a named
+   * `roots`: positions of bodies, with their preferred names. `given`: the name of a position, if it is that of a named
    * schema.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
@@ -73,7 +73,7 @@ export class Places {
       }
     }
     this.#leading = all;
-    // Schemas have the first choice of names.
+    // Named schemas choose their names first.
     for (const position of found.keys()) this.#name(position, given(position));
     for (const [position, called] of found) {
       const isShared = (uses.get(position) ?? 0) > 1;
@@ -88,7 +88,7 @@ export class Places {
     this.#names.set(position, name);
   }
 
-  /** Whether the value itself is all that there is. */
+  /** Returns whether a position only has the value itself. */
   #isAlone(position: Position): boolean {
     return (
       position.whole.int64.length > 0 &&
@@ -96,7 +96,7 @@ export class Places {
     );
   }
 
-  /** The place of a position; nothing if it leads nowhere. */
+  /** Returns the place of a position; `undefined` if it contains no such integer. */
   of(position: Position | undefined): Int64Place | undefined {
     if (position === undefined || !this.#leading.has(position)) return undefined;
     if (this.#isAlone(position)) return "int64";
@@ -104,7 +104,7 @@ export class Places {
     return name === undefined ? this.#within(position) : { name };
   }
 
-  /** The places that have names, by them. */
+  /** Returns the places that have names. */
   named(): { readonly name: string; readonly place: Int64Within }[] {
     return [...this.#names].map(([position, name]) => ({ name, place: this.#within(position) }));
   }

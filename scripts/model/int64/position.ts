@@ -1,4 +1,4 @@
-// Positions of values: all schemas that describe the values of one place together.
+// Positions: the sets of schemas that describe the same value together.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { branches, conditions, unions } from "../../openapi/keywords/groups.js";
@@ -9,7 +9,7 @@ import { type Tag, tagOf } from "../../schema/tag.js";
 import type { JsonSchema } from "../schema.js";
 import { isInt64, speaksOfScalars } from "./leaf.js";
 
-/** Whether a schema holds for all values of a position, for some of them, or only asks. */
+/** Whether a schema holds for all values of a position, for some of them, or is only a condition. */
 export type Role = "all" | "some" | "asks";
 
 /** A schema of a position. */
@@ -18,13 +18,13 @@ export interface Described {
   readonly role: Role;
 }
 
-/** The schemas of one value, and a union that a tag decides. */
+/** The schemas of one value, and the union that a tag decides, if any. */
 export interface Whole {
-  /** Every schema, those behind references and in compositions too. */
+  /** Every schema, including targets of references and parts of compositions. */
   readonly levels: readonly Described[];
   /** Those that state an integer of 64 bits. */
   readonly int64: readonly JsonObject[];
-  /** Whether nothing else says that the value may be a number or a text. */
+  /** Whether no other schema allows a number or a string. */
   readonly isClear: boolean;
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
 }
@@ -46,17 +46,19 @@ export class Wholes {
     this.#kept = kept;
   }
 
-  /** `decided`: holders of unions that are left out, since a tag has selected a member. */
+  /**
+   * Returns the schemas of one value. `decided`: schemas whose union is left out, because a tag has selected a member.
+   */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);
     const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
     const levels: Described[] = [];
-    /** By schema and role, whether an integer of 64 bits is among the schemas added for it. */
+    /** By schema and role: whether it adds an integer of 64 bits. */
     const found = new Map<string, boolean>();
     const ids = new Map<JsonObject, number>();
     const int64 = new Set<JsonObject>();
     let isClear = true;
-    /** Adds a schema; whether an integer of 64 bits is among those that it adds. */
+    /** Adds a schema; returns whether it adds an integer of 64 bits. */
     const add = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       if (!isObject(schema) || isNothing(schema)) return false;
       const id = ids.get(schema) ?? ids.size;
@@ -87,7 +89,7 @@ export class Wholes {
       found.set(key, isFound);
       return isFound;
     };
-    /** Adds one of several alternatives, which must say what its values are. */
+    /** Adds one of several alternatives, which must describe its values. */
     const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       const isFound = add(schema, role);
       if (!isFound && role === "some" && this.#mayBeScalar(schema)) isClear = false;
@@ -107,14 +109,14 @@ export class Wholes {
     return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
   }
 
-  /** The first union that a tag decides, and that holds for all values. */
+  /** Returns the first union that a tag decides and that holds for all values. */
   #taggedIn(
     described: readonly Described[],
     decided: ReadonlySet<JsonObject>,
   ): Whole["tagged"] | undefined {
     const waiting = described.filter(({ role }) => role === "all").map(({ schema }) => schema);
     const seen = new Set(waiting);
-    // The list grows while it is walked.
+    // The list grows during the loop.
     for (const schema of waiting) {
       const target = targetOf(schema);
       const parts = [
@@ -136,7 +138,7 @@ export class Wholes {
     return undefined;
   }
 
-  /** Whether the text of a tag selects one member, and nothing stands beside the members but null. */
+  /** Returns whether the text of a tag selects one member, and the union has only null beside its members. */
   #isApart({ members, others, nullable }: Tag): boolean {
     if (others.length > (nullable ? 1 : 0)) return false;
     const texts = members.flatMap(({ values }) => values.map(String));

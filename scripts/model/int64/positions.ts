@@ -1,5 +1,5 @@
-// Finds the positions of values that lead to an integer of 64 bits. An integer becomes text if every reading of the
-// document agrees that its position holds nothing else; otherwise it stays a number everywhere.
+// Finds the positions of values that contain integers of 64 bits. An integer becomes a string if every reading of the
+// document agrees that its position holds nothing else. Otherwise it stays a number everywhere.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { aliasOf, isSchemaObject, listOf, mapOf } from "../../schema/schema.js";
@@ -11,7 +11,7 @@ import { type Described, type Role, type Whole, Wholes } from "./position.js";
 const mostPositions = 60_000;
 const mostDescribed = 2_000_000;
 
-/** Thrown where schemas combine in too many ways. */
+/** Thrown if schemas combine in too many ways. */
 export class TooManyPositions extends Error {}
 
 /** A position, and those within it. */
@@ -19,7 +19,7 @@ export interface Position {
   readonly key: string;
   readonly described: readonly Described[];
   readonly whole: Whole;
-  /** Members by name; `undefined` for one that leads nowhere. */
+  /** Members by name; `undefined` for a member without such integers. */
   readonly properties: Map<string, Position | undefined>;
   others: Position | undefined;
   readonly first: (Position | undefined)[];
@@ -47,12 +47,12 @@ export class Positions {
     this.#wholes = new Wholes(find, scope, kept);
   }
 
-  /** All positions that are known, in the order in which they were found. */
+  /** All positions found so far, in order. */
   get all(): Iterable<Position> {
     return this.#positions.values();
   }
 
-  /** The position of the values of a schema. */
+  /** Returns the position of the values of a schema. */
   of(schema: JsonSchema): Position | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const position = this.#position([{ schema, role: "all" }]);
@@ -94,7 +94,7 @@ export class Positions {
     return position;
   }
 
-  /** The schema that a reference means which says nothing else; nothing where that says nothing. */
+  /** Returns the target of a schema that is only a reference; `undefined` if the target has no effect. */
   #target(written: JsonObject): JsonObject | undefined {
     let schema: JsonSchema = written;
     for (const seen = new Set<JsonSchema>(); !seen.has(schema); ) {
@@ -137,7 +137,7 @@ export class Positions {
   }
 }
 
-/** Schemas as descriptions; one that says nothing counts only as an alternative. */
+/** Returns schemas with their role. A schema without keywords counts only as an alternative. */
 function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
   return schemas.flatMap((schema): Described[] => {
     if (isObject(schema)) return [{ schema, role }];
@@ -148,7 +148,7 @@ function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Desc
 const anything: JsonObject = {};
 
 function member({ schema, role }: Described, name: string): Described[] {
-  // Whether a name matches a pattern is not tried: such a member must not be one that the name describes.
+  // Patterns are not matched against names, so a pattern and a listed member must not overlap.
   const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
   const named = own(mapOf(schema, "properties"), name);
   if (named !== undefined) return [...parts(role, named), ...matching];

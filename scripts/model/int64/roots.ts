@@ -1,4 +1,4 @@
-// The bodies of an API's operations that are JSON, and values that are made of texts.
+// Finds the JSON bodies of operations, and the values that are made of texts.
 
 import { bodyKind, isUrlencoded } from "../../openapi/media-types.js";
 import type { MediaType, Operation } from "../api-model.js";
@@ -8,29 +8,28 @@ import { partsByPosition } from "../parts-by-position.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { contentOf } from "../status.js";
 
-/** JSON of a request or a response. Where a body comes item by item, it is each item. */
+/** The schema of a JSON request or response. If a body arrives item by item, it is the schema of each item. */
 export interface JsonRoot {
   readonly schema: JsonSchema;
   readonly mediaType: string;
-  /** Absent for requests. */
+  /** The status of a response; absent for requests. */
   readonly status?: string;
-  /** Whether the schema is that of the list of the items. */
+  /** Set if the schema is that of the list. */
   readonly isList?: true;
-  /** Whether items are events, whose other fields are no JSON. */
+  /** Set if items are events, whose other fields are not JSON. */
   readonly areEvents?: true;
 }
 
-/** A value of texts. Parts that lie deeper than `depth` are JSON. */
+/** A value made of texts. Parts deeper than `depth` are JSON. */
 export interface TextRoot {
   readonly schema: JsonSchema;
   readonly depth: number;
-  /** The member of the value that is meant. */
+  /** The member of the value that this root describes. */
   readonly field?: string;
-  /** Whether items of lists may lie one deeper, for each is a part of its own. */
+  /** Whether items of lists may be one level deeper, because each item is a part of its own. */
   readonly isMultipart?: true;
 }
 
-/** The values of an operation. */
 export interface Roots {
   readonly json: readonly JsonRoot[];
   readonly texts: readonly TextRoot[];
@@ -67,7 +66,7 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
       const isMultipart = !isUrlencoded(mediaType);
       texts.push(isMultipart ? { schema, depth: 1, isMultipart } : { schema, depth: 2 });
       for (const { property, contentType } of encoding) {
-        // Such a field is JSON, whatever it is.
+        // This field is always JSON.
         if (contentType !== undefined && isJson(contentType))
           texts.push({ schema, depth: -1, field: property });
       }

@@ -1,4 +1,4 @@
-// The view of programs whose integers of 64 bits are texts: schemas of texts, and the places of integers in JSON.
+// The view of programs with integers of 64 bits as strings: the changed schemas, and the places of integers in JSON.
 
 import type { JsonObject } from "../../json/json.js";
 import { memberOf } from "../../schema/facts.js";
@@ -17,7 +17,7 @@ import { type JsonRoot, rootsOf } from "./roots.js";
 export type { Int64Place, Int64Within };
 export { TooManyPositions };
 
-/** The places of one operation's bodies. Where a body comes item by item, they are those of each item. */
+/** The places in the bodies of one operation. If a body arrives item by item, they are the places in each item. */
 export interface OperationPlaces {
   /** By media type. */
   readonly request: ReadonlyMap<string, Int64Place>;
@@ -25,9 +25,9 @@ export interface OperationPlaces {
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
 }
 
-/** Where the API has integers of 64 bits in JSON. */
+/** The places of integers of 64 bits in the JSON of an API. */
 export interface Int64Places {
-  /** The API with numbers. */
+  /** The API with numbers, as in JSON. */
   readonly wire: ApiModel;
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
   /** By operationId. */
@@ -36,7 +36,7 @@ export interface Int64Places {
   readonly numbersIn: readonly string[];
 }
 
-/** The API as such programs see it. */
+/** The changed API, and the places of integers. */
 export interface Int64View {
   readonly model: ApiModel;
   readonly places: Int64Places;
@@ -107,7 +107,7 @@ function positionOf({ schema, isList }: JsonRoot, positions: Positions): Positio
   return isList ? position?.items : position;
 }
 
-/** Finds the positions of all values, and adds to `kept` the integers that stay numbers. */
+/** Finds the positions of all values. Adds integers that stay numbers to `kept`. */
 function decided(model: ApiModel, kept: Set<JsonObject>): Positions {
   const find = finder(model.schemas);
   const scope = scopeOf(model.schemas);
@@ -123,9 +123,9 @@ function decided(model: ApiModel, kept: Set<JsonObject>): Positions {
     try {
       for (const root of roots.flatMap(({ json }) => json)) {
         const position = positions.of(root.schema);
-        // Fields of an event are texts; the client reads one of them as a number itself.
+        // Fields of an event are texts. The client reads `retry` as a number.
         if (root.areEvents) keep(position?.properties.get("retry"));
-        // Every line has the place of those that follow the first ones.
+        // All lines have the same place, so places of the first items are not possible.
         if (root.isList) for (const first of position?.first ?? []) keepBelow(first, -1, keep);
       }
       for (const { schema, depth, field, isMultipart = false } of roots.flatMap(
@@ -136,7 +136,7 @@ function decided(model: ApiModel, kept: Set<JsonObject>): Positions {
         keepBelow(position, depth, keep, isMultipart);
       }
     } catch (error) {
-      // Schemas that nest too deeply for the stack.
+      // A RangeError means that schemas nest too deeply for the stack.
       throw error instanceof RangeError ? new TooManyPositions() : error;
     }
     for (const position of positions.all) if (!position.whole.isClear) keep(position);
@@ -144,7 +144,7 @@ function decided(model: ApiModel, kept: Set<JsonObject>): Positions {
   }
 }
 
-/** Keeps the integers that lie deeper than texts do: such parts are JSON inside of a text. */
+/** Keeps integers below texts as numbers, because such parts are JSON inside of a text. */
 function keepBelow(
   start: Position | undefined,
   depth: number,
@@ -157,7 +157,7 @@ function keepBelow(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [position, at] = next;
     const known = seen.get(position);
-    // A place that is met again counts if it lies deeper there; below the texts all are equal.
+    // A place is visited again only if it is deeper. Below the texts, all depths are equal.
     if (known !== undefined && known >= Math.min(at, depth + 1)) continue;
     seen.set(position, Math.min(at, depth + 1));
     if (at > depth) keep(position);
@@ -170,7 +170,7 @@ function keepBelow(
   }
 }
 
-/** The integers that pages are requested by: a client counts with them. */
+/** Returns the integers in page parameters, because a client calculates with them. */
 function numbersOfPages({ operations, schemas }: ApiModel): Set<JsonObject> {
   const kept = new Set<JsonObject>();
   const scope = scopeOf(schemas);
@@ -200,7 +200,7 @@ function namesOf(pagination: NonNullable<Operation["pagination"]>): (string | un
   return pagination.style === "page" ? [pagination.limit, pagination.page] : [pagination.limit];
 }
 
-/** Returns the function that makes texts of integers, but for those that stay numbers. */
+/** Returns a function that changes integers to strings, except for those that stay numbers. */
 function textsIn(kept: ReadonlySet<JsonObject>): (schema: JsonSchema) => JsonSchema {
   const known = new Map<JsonObject, JsonObject>();
   const change = (schema: JsonSchema): JsonSchema => {
@@ -215,7 +215,7 @@ function textsIn(kept: ReadonlySet<JsonObject>): (schema: JsonSchema) => JsonSch
   return change;
 }
 
-/** Names schemas and operations with integers that stay numbers, though their schema states 64 bits. */
+/** Returns the names of schemas and operations with integers of 64 bits that stay numbers. */
 function numbersIn({ schemas, operations }: ApiModel, kept: ReadonlySet<JsonObject>): string[] {
   const holds = (schema: JsonSchema): boolean => {
     const waiting: JsonSchema[] = [schema];

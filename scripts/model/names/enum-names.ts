@@ -1,4 +1,4 @@
-// Names for enums that stand inside of a schema, a parameter or a body: constants of them are declared by these.
+// Names for enums inside of a schema, a parameter or a body. Their constants are declared under these names.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -12,7 +12,7 @@ import { componentKey, keyOf, type NameLock, noLock, operationKey, viewKey } fro
 import { isNumbered, isReserved, operationTypeSuffixes, typeNameFor } from "./names.js";
 import type { EnumName } from "./unnamed.js";
 
-/** Returns the API with names for its enums that have none. Names that `lock` knows stay. */
+/** Returns the API with names for its unnamed enums. Names in `lock` stay. */
 export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiModel {
   const types = [
     ...model.schemas.map(({ typeName }) => typeName),
@@ -40,31 +40,31 @@ export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiMode
   return enumNames.length === 0 ? model : { ...model, enumNames };
 }
 
-/** An enum, and the name that says where it stands. */
+/** An enum, with a name made of its place. */
 interface InlineEnum extends Omit<EnumName, "name"> {
   readonly preferred: string;
   readonly values: string;
 }
 
-/** The schema, operation or component that an enum stands in, as its name begins. */
+/** The schema, operation or component that holds an enum, as the start of the name. */
 interface Holder {
   readonly of: string;
   readonly key: string;
   readonly typeName: string;
-  /** The part of an operation, in keys. */
+  /** The part of an operation, for keys. */
   readonly part?: string;
-  /** True for a parameter or a header of `components`: its own enum has its name. */
+  /** True for a parameter or a header of `components`. Its own enum has its name. */
   readonly isValue?: boolean;
 }
 
-/** Returns the enums of a model without a type of their own, in its order. */
+/** Returns the enums of a model that have no type of their own, in its order. */
 function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] {
   const found = new Map<string, InlineEnum>();
   for (const schema of schemas) {
     if (schema.view !== undefined) continue;
     const json = schema.written ?? schema.json;
     const holder = { of: schema.name, key: keyOf(schema), typeName: schema.typeName };
-    // The constant of the whole schema is named by its type.
+    // The type's name already names the constant of the whole schema.
     if (!isChoice(json)) for (const one of enumsIn(openSchema(json))) addEnum(found, holder, one);
   }
   for (const operation of [...operations, ...webhooks]) {
@@ -83,7 +83,7 @@ function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] 
   return [...found.values()];
 }
 
-/** Adds an enum. Equal ones at one place, as in the members of a union, are one. */
+/** Adds an enum. Equal enums at one place, as in the members of a union, count once. */
 function addEnum(
   found: Map<string, InlineEnum>,
   holder: Holder,
@@ -104,10 +104,10 @@ function addEnum(
   }
 }
 
-/** The length of a name: it is for reading. */
+/** Limit of characters in a name. */
 const longest = 120;
 
-/** The schemas of an operation, each with what their place adds to names. */
+/** Returns the schemas of an operation, each with the words that its place adds to names. */
 function placesOf({ parameters, requestBody, responses }: Operation) {
   const places: { schema: Schema; suffix: string; path: readonly string[] }[] = [];
   for (const [place, , suffix] of parameterGroups)
@@ -124,7 +124,7 @@ function placesOf({ parameters, requestBody, responses }: Operation) {
   return places;
 }
 
-/** The component that a schema of an operation stands in: all operations that refer to it have its constants. */
+/** Returns the component around a schema of an operation. Its constants belong to the component, not to operations. */
 function holderAt(pointer: string): Holder | undefined {
   const [components, section = "", name = ""] = parse(pointer) ?? [];
   if (components !== "components" || section === "pathItems" || section === "schemas")
@@ -133,7 +133,7 @@ function holderAt(pointer: string): Holder | undefined {
   return { of: name, key: componentKey(section, name), typeName: typeNameFor(name), isValue };
 }
 
-/** Returns the owners of the enums of an operation: itself, and components that it refers to. */
+/** Returns the owners of the enums in an operation: itself, and components that it refers to. */
 export function enumOwners(operation: Operation): string[] {
   const components = placesOf(operation).flatMap(({ schema }) => holderAt(schema.pointer) ?? []);
   return [operationKey(operation.operationId), ...new Set(components.map(({ key }) => key))];
@@ -142,11 +142,11 @@ export function enumOwners(operation: Operation): string[] {
 interface Found {
   readonly path: readonly string[];
   readonly json: JsonObject;
-  /** The text of its values. */
+  /** The values as text. */
   readonly values: string;
 }
 
-/** The members that lead to a schema, from the last to the first. */
+/** The members that lead to a schema, last first. */
 interface Trail {
   readonly name: string;
   readonly up: Trail | undefined;
@@ -160,7 +160,7 @@ function enumsIn(schema: JsonValue): Found[] {
     const [part, trail] = next;
     if (!isObject(part)) continue;
     const values = namedValues(part);
-    // A single value, as of a discriminator, is no choice.
+    // A single value, as of a discriminator, gets no constant.
     if (values !== undefined && values.length > 1)
       found.push({ path: namesOf(trail), json: part, values: JSON.stringify(values) });
     const inside: typeof waiting = [];

@@ -1,12 +1,12 @@
-// Names files by names of a document. They are safe, whatever its tags and operations are called.
+// Names files after tags and operations. The names are safe for any text.
 
-/** How long a part of a name may get. */
+/** Limit of characters in a part of a name. */
 const LONGEST = 60;
 
-// https://learn.microsoft.com/windows/win32/fileio/naming-a-file: devices, whatever ending follows.
+// https://learn.microsoft.com/windows/win32/fileio/naming-a-file: names of devices, with any extension.
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** A name of small letters, digits and hyphens for any text: `Survey items` → `survey-items`. */
+/** Returns a name of lower-case letters, digits and hyphens for any text: `Survey items` → `survey-items`. */
 export function plainName(text: string, otherwise: string): string {
   const words = text
     .slice(0, 4 * LONGEST)
@@ -19,23 +19,23 @@ export function plainName(text: string, otherwise: string): string {
   return device.test(words) ? `${otherwise}-${words}` : words;
 }
 
-/** Gives each name once. */
+/** Gives each name only once. */
 export class FileNames {
   readonly #used: Set<string>;
-  /** The number to try next, by name: many equal names cost no more than different ones. */
+  /** By name: the next number to try. It makes many equal names as cheap as different ones. */
   readonly #next = new Map<string, number>();
 
-  /** `taken` are names without their ending, in small letters: many disks do not tell cases apart. */
+  /** `used` are names without extension, in lower case, because many disks ignore case. */
   constructor(used: Iterable<string>) {
     this.#used = new Set(used);
   }
 
-  /** True while nothing has this name. */
+  /** Returns true if the name is free. */
   isFree(name: string): boolean {
     return !this.#used.has(name);
   }
 
-  /** The name, or with a number the first that is free. */
+  /** Returns the name, or the first free one with a number. */
   claim(name: string): string {
     let given = name;
     let next = this.#next.get(name) ?? 2;

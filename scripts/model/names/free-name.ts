@@ -1,6 +1,8 @@
-// The number that a name gets where another has it.
+// Adds a number to a name that is taken.
 
-/** Returns `wanted`, or if it is taken, the first free one of `wanted2`, `wanted3` …, with `between` before the number. */
+/**
+ * Returns `wanted`, or if it is taken, the first free one of `wanted2`, `wanted3` …, with `between` before the number.
+ */
 export function freeName(
   preferred: string,
   used: Pick<ReadonlySet<string>, "has">,

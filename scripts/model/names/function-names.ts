@@ -1,9 +1,9 @@
-// Function names: the spelling of the functions that no earlier run has named.
+// Names of functions that no earlier run has named.
 
 import type { NameLock } from "./name-lock.js";
 import { functionNameFor, isNumbered, isReserved, lowerFirst, typeNameFor } from "./names.js";
 
-/** The styles: `get_user` → `getUser`, or each identifier as its author wrote it. */
+/** The styles: `get_user` → `getUser`, or each identifier as the author wrote it. */
 export const functionStyles = ["camel", "as-written"] as const;
 export type FunctionStyle = (typeof functionStyles)[number];
 
@@ -17,16 +17,16 @@ export function camelCaseFor(name: string): string {
     ? name.toLowerCase()
     : (isCapital(first) ? first.toLowerCase() : first) + rest;
   const camel = lowerFirst(typeNameFor(words));
-  // A word of TypeScript would need an underscore again: `to_string` stays.
+  // Reserved words keep the author's spelling: `to_string` stays.
   return isReserved(camel) ? written : camel;
 }
 
-/** The function that one operationId shall have. */
+/** The planned function of one operationId. */
 export interface PlannedFunction {
   readonly name: string;
   /** The name without the number that an earlier run added. */
   readonly start: string;
-  /** The name in camel case, and the operationId that it stands aside for. */
+  /** The name in camel case that it could not have, and the operationId that has it. */
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 
@@ -34,8 +34,8 @@ export interface PlannedFunction {
 export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
 
 /**
- * Returns the functions of all operationIds of a document. A function that an earlier run named is as the lock says.
- * If operationIds have one camel case, those that are identifiers stay as they are: no name depends on their order.
+ * Returns the functions of all operationIds of a document. The lock decides the functions of an earlier run. If several
+ * operationIds have the same camel case, identifiers among them stay as they are. So no name depends on their order.
  */
 export function planFunctions(
   operationIds: readonly string[],
@@ -65,7 +65,10 @@ export function planFunctions(
   return planned;
 }
 
-/** Returns a lock with the functions of all `operationIds`: a model of a part of the document has the same ones. */
+/**
+ * Returns a lock with the functions of all `operationIds`, so that a model of a part of the document has the same
+ * names.
+ */
 export function lockedFor(
   operationIds: readonly string[],
   lock: NameLock,
@@ -75,7 +78,7 @@ export function lockedFor(
   return { ...lock, functions: new Map([...planned].map(([id, { name }]) => [id, name])) };
 }
 
-/** Returns the function that an earlier run named; a lock that says nothing of it keeps it as it is written. */
+/** Returns the function that an earlier run named. If the lock lacks the function, its name is the operationId. */
 function lockedFunction(
   id: string,
   { operations, functions }: Pick<NameLock, "operations" | "functions">,

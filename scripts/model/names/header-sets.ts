@@ -1,8 +1,8 @@
-// Names for the headers that several responses have: made of the headers' own names, so that an operation more or less
-// changes none.
+// Names for sets of headers that several responses share. They are made of the headers' names, so that other operations
+// do not affect them.
 import { typeNameFor, wordsOf } from "./names.js";
 
-/** `XRateLimitHeaders`: the words that all names begin with, or else the first two names. */
+/** Returns a name: `XRateLimitHeaders`. It has the common first words of all names, or the first two names. */
 export function headerSetName(names: readonly string[]): string {
   const words = names.map(wordsOf);
   const [first = []] = words;

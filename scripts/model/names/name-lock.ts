@@ -1,4 +1,4 @@
-// The name lock. An identifier stays with its place, whatever is added to the document.
+// The name lock: identifiers keep their places when the document changes.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
@@ -9,59 +9,59 @@ import { functionNameFor } from "./names.js";
 /** The identifiers of an earlier run, by the author's names. */
 export interface NameLock {
   /**
-   * Types by schema: by the component's name, or by file and pointer if the schema is elsewhere (`pets.yaml#/Pet`). The
-   * key of a view is that of its schema with an addition: `Survey + Writable`. An item of a response without a name has
-   * the key of its operation: `operation tail + Line`.
+   * Types by schema. The key is the component's name, or file and pointer of another schema (`pets.yaml#/Pet`). The key
+   * of a view is that of its schema with a suffix: `Survey + Writable`. An unnamed item of a response has the key of
+   * its operation: `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
-  /** The beginning of the names of types. Keys are operationIds. */
+  /** The prefixes of type names. Keys are operationIds. */
   readonly operations: ReadonlyMap<string, string>;
-  /** Names of functions that the operationId alone would not give. Keys are operationIds. */
+  /** Names of functions that differ from those derived from the operationId. Keys are operationIds. */
   readonly functions: ReadonlyMap<string, string>;
 }
 
-/** Nothing was named before. */
+/** An empty lock. */
 export const noLock: NameLock = {
   schemas: new Map(),
   operations: new Map(),
   functions: new Map(),
 };
 
-/** The key of a schema that is no component: where its author wrote it. */
+/** Returns the key of a schema that is not a component: its file and pointer. */
 export function placeKey({ file, pointer }: PlaceInFile): string {
   return `${file}#${pointer}`;
 }
 
-/** The key of a schema. */
+/** Returns the key of a schema. */
 export function keyOf({ name, key }: Pick<NamedSchema, "name" | "key">): string {
   return key ?? name;
 }
 
-/** The key of a schema's view. */
+/** Returns the key of a schema's view. */
 export function viewKey(schema: string, ending: string): string {
   return ending === "" ? schema : `${schema} + ${ending}`;
 }
 
-/** The key of what an operation's responses come in, item by item, where the document has no name for it. */
+/** Returns the key of an unnamed item type in an operation's responses. */
 export function itemKey(operationId: string, index: number): string {
   return viewKey(operationKey(operationId), index === 0 ? "Line" : `Line ${index + 1}`);
 }
 
-/** The first part of the keys of an operation's own types. */
+/** Returns the prefix of the keys of an operation's own types. */
 export function operationKey(operationId: string): string {
   return `${ofOperation}${operationId}`;
 }
 
-/** The first part of the keys of what stands in a component that is no schema. */
+/** Returns the prefix of keys for parts of a component that is not a schema. */
 export function componentKey(section: string, name: string): string {
   return `${ofComponent}${section} ${name}`;
 }
 
-/** No schema's name has a space. */
+/** A schema's name cannot contain a space, so these keys are unique. */
 const ofOperation = "operation ";
 const ofComponent = "component ";
 
-/** The names that a model has given. */
+/** Returns the names of a model as a lock. */
 export function lockOf({
   schemas,
   operations,
@@ -92,7 +92,7 @@ export function lockOf({
   };
 }
 
-/** The entries of a lock whose schema or operation the document still has: the others' names are free again. */
+/** Returns the entries of a lock whose schema or operation still exists. Other names are free again. */
 export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size + lock.functions.size === 0) return noLock;
   const components = own(document.root, "components");
@@ -124,7 +124,7 @@ function isComponent(pointer: string): boolean {
   return /^\/components\/schemas\/[^/]*$/.test(pointer);
 }
 
-/** Returns the operationIds that a document has, in its order. */
+/** Returns the operationIds of a document, in its order. */
 export function operationIdsOf({ root }: SpecDocument): string[] {
   return pathItemMaps.flatMap((from) => operationIds(root, from));
 }
@@ -142,7 +142,7 @@ function operationIds(root: JsonObject, from: string): string[] {
 const about =
   "Names that were given stay with what has them, whatever the document comes to hold. Made by specloom.";
 
-/** The lock as text: one line a name, in the document's order. */
+/** Returns the lock as text: one line for each name, in the document's order. */
 export function printLock({ schemas, operations, functions }: NameLock): string {
   const listed = (names: ReadonlyMap<string, string>) => {
     const lines = [...names].map(
@@ -159,7 +159,7 @@ export function printLock({ schemas, operations, functions }: NameLock): string 
 `;
 }
 
-/** Reads a lock. An invalid file locks nothing. A name is only used if we could have made it. */
+/** Reads a lock. An invalid file gives an empty lock. Names that specloom could not have made are ignored. */
 export function readLock(text: string): NameLock {
   try {
     const root: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-// Names the items of a response that arrives item by item. Without a name, no type of an item could be declared.
+// Names the items of a response that arrives item by item. An item needs a name to have a declared type.
 
 import { aliasOf, isSchemaObject, schemaFrom } from "../../schema/schema.js";
 import type { ApiModel, MediaType, NamedSchema, Operation } from "../api-model.js";
@@ -8,7 +8,7 @@ import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
 import type { ItemNames } from "./unnamed.js";
 
-/** Names schemas without a name. Equal schemas in the responses of one operation get the name of the first. */
+/** Names schemas without a name. Equal schemas in the responses of one operation share the first one's name. */
 export function nameItems(
   { operations, schemas }: Pick<ApiModel, "operations" | "schemas">,
   names: NameScope,
@@ -31,8 +31,8 @@ export function nameItems(
 }
 
 /**
- * The same API, every such response with the schema of its whole list, whose items have a name. The very same object
- * where there are none.
+ * Returns the API in which each such response has the schema of its list, whose items have a name. Returns the same
+ * object if there are no such responses.
  */
 export function withNamedItems(model: ApiModel): ApiModel {
   const find = finder(model.schemas);
@@ -43,7 +43,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
       const index = references.size;
       const typeName = model.itemNames?.get(operation.operationId)?.[index];
       if (typeName === undefined) break;
-      // No schema of the document is called so, whatever its type is called.
+      // No schema of the document can have this name.
       const name = itemKey(operation.operationId, index);
       const description = `One ${isEvent ? "event" : "item"} of a response of \`${operation.operationId}\`.`;
       const json = isSchemaObject(item) ? schemaFrom({ description, ...item }) : item;
@@ -57,8 +57,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
 }
 
 /**
- * Returns the operation with the schemas of whole lists. Items without a name are found by their schemas in
- * `references`.
+ * Returns the operation with the schemas of whole lists. `references` has the references of unnamed items, by schema.
  */
 function withItems(
   operation: Operation,
@@ -92,7 +91,7 @@ interface UnnamedItem {
   readonly isEvent: boolean;
 }
 
-/** The schemas of items that have no name, by their text. */
+/** Returns the schemas of unnamed items, by their text. */
 function unnamedItems({ responses }: Operation, find: FindSchema): Map<string, UnnamedItem> {
   const items = new Map<string, UnnamedItem>();
   for (const one of responses.flatMap(({ content }) => content)) {

@@ -1,4 +1,4 @@
-// Names: which identifiers of ours stand for the author's names, decided once for all targets.
+// Turns the author's names into identifiers, once for all targets.
 
 import { parse } from "../../json/pointer.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -7,8 +7,9 @@ import type { FunctionPlan } from "./function-names.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
- * Words that no generated function or type may have: TypeScript's own, members that every object inherits, and globals
- * that generated code uses. A missing handler must not be found among inherited members.
+ * Words that no generated function or type may have as its name. They are TypeScript's reserved words, members that
+ * every object inherits, and globals of generated code. A lookup of a missing handler must not find an inherited
+ * member.
  */
 const reserved = new Set(
   (
@@ -27,13 +28,13 @@ const reserved = new Set(
   ).split(" "),
 );
 
-/** True for a word that would break or shadow what generated code relies on. */
+/** Returns true for a word that would break generated code, or shadow a name in it. */
 export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that names keep. Others have no case, run from right to left or only combine, and some tools do not know
-// them: they are spelled by code points. The templates' `ident` sink has the same limit; a test compares the two.
+// Letters that names keep. Others have no case, run from right to left or only combine, and some tools do not support
+// them: they are replaced by code points. The templates' `ident` sink has the same limit; a test compares the two.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -43,10 +44,10 @@ const identifier = new RegExp(`^[${letters}_$][${letters}0-9_$]*$`);
 const separators = new RegExp(`[^${letters}0-9]+`);
 const ascii = /^[ -~]*$/;
 
-/** How long an identifier may get, in UTF-16 code units: a name is for reading. */
+/** Limit of an identifier's length, in UTF-16 code units. */
 const LONGEST = 120;
 
-/** The words of an author's name: split at every character that no identifier has, and at case changes. */
+/** Returns the words of a name: split at characters that identifiers cannot have, and at changes of case. */
 export function wordsOf(name: string): string[] {
   return spelled(name)
     .replace(/([\p{Ll}0-9])(\p{Lu})/gu, "$1 $2")
@@ -54,7 +55,7 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The name with the letters and digits that we do not keep spelled by their code points: `ع` → `u639`. */
+/** Returns the name with unsupported letters and digits replaced by their code points: `ع` → `u639`. */
 function spelled(name: string): string {
   const text = name.normalize("NFC").slice(0, LONGEST);
   if (ascii.test(text)) return text;
@@ -63,7 +64,7 @@ function spelled(name: string): string {
   );
 }
 
-/** The other case of a letter, unless it needs more than one letter or one that we do not keep. */
+/** Returns the letter in the other case, unless that needs several letters or an unsupported one. */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
 }
@@ -78,13 +79,13 @@ export function lowerFirst(word: string): string {
   return keptCase(first, first.toLowerCase()) + word.slice(first.length);
 }
 
-/** A type's name: `survey_page` → `SurveyPage`. Any text gives a valid identifier. */
+/** Returns a type's name: `survey_page` → `SurveyPage`. Any text gives a valid identifier. */
 export function typeNameFor(name: string): string {
   const joined = wordsOf(name).map(upperFirst).join("");
   return identifier.test(joined) ? joined : `_${joined}`;
 }
 
-/** A name for a place that no author named: its last segments that say something. */
+/** Returns a name for a place without a name: its last meaningful segments. */
 export function nameFromPlace(pointer: string): string {
   const telling = (parse(pointer) ?? []).filter(
     (segment) =>
@@ -104,14 +105,14 @@ export function functionNameFor(name: string): string {
   return isReserved(valid) ? `${valid}_` : valid;
 }
 
-/** A name of ours that none of `given` has: with as many underscores as it takes. */
+/** Returns a name that is not in `given`: the preferred one, with as many underscores as needed. */
 export function besides(given: ReadonlySet<string>, preferred: string): string {
   let name = preferred;
   while (given.has(name)) name += "_";
   return name;
 }
 
-/** Endings of an operation's flat types: `ListSurveysInput`. */
+/** Suffixes of an operation's types: `ListSurveysInput`. */
 export const operationTypeSuffixes = [
   "Path",
   "Query",
@@ -124,13 +125,13 @@ export const operationTypeSuffixes = [
 
 /** Identifiers that exclude each other: all types, or all functions. */
 interface Space {
-  /** Two names with equal keys collide. */
+  /** Returns the key of a name. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
-  /** Pointers of those who have a name, by its key. */
+  /** The pointer of each name's owner. Keys are those of names. */
   readonly owners: Map<string, string>;
-  /** The owners of names that the lock keeps, or that authors write as they are. */
+  /** The owners of names that the lock keeps, or that authors write exactly so. */
   readonly kept: Map<string, string>;
-  /** The number to try next, by wanted name: many equal names cost no more than different ones. */
+  /** By preferred name: the next number to try. It makes many equal names as cheap as different ones. */
   readonly next: Map<string, number>;
 }
 
@@ -138,18 +139,18 @@ function spaceOf(keyOf: Space["keyOf"]): Space {
   return { keyOf, owners: new Map(), kept: new Map(), next: new Map() };
 }
 
-/** Keeps a name for its owner, unless it is somebody's already. */
+/** Reserves a name for its owner, unless it is reserved already. */
 function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void {
   const key = keyOf(name);
   if (!kept.has(key) && !owners.has(key)) kept.set(key, owner);
 }
 
 /**
- * The identifiers of one model. Every identifier is given once, types and functions apart. On a collision, the lock
- * decides; then the place whose author wrote the identifier as it is has it, then the first. The others get numbers,
- * and the collision is kept for the rules to report.
- * Types are compared without case: an author who wrote `pet` and `PET` does not see the difference in `Pet` and `PET`.
- * Functions are not, as they are called what the author wrote.
+ * The identifiers of one model. Each identifier is given once; types and functions are separate. In a collision, the
+ * lock decides. Then the place whose author wrote exactly this identifier gets it, otherwise the first place. Others
+ * get numbers, and the collision is recorded for the rules.
+ * Types are compared without case, because `Pet` and `PET` for the schemas `pet` and `PET` would confuse readers.
+ * Functions are compared with case, because they have the author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
@@ -157,7 +158,7 @@ export class NameScope {
   #planned: FunctionPlan = new Map();
   readonly #types = spaceOf((name) => name.toLowerCase());
   readonly #functions = spaceOf((name) => name);
-  /** The pointer of the first operation that has each function. Keys are operationIds. */
+  /** By operationId: the pointer of the first operation with that function. */
   readonly #called = new Map<string, string>();
   /** Collisions with places that have no name yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
@@ -173,7 +174,9 @@ export class NameScope {
     }
   }
 
-  /** Keeps types that schemas are named by as they are: `FooBar` is for `FooBar`, and not for `foo_bar` before it. */
+  /**
+   * Reserves type names that equal their schema's name: `FooBar` belongs to `FooBar`, even if `foo_bar` comes first.
+   */
   keepSchemas(names: readonly string[]): void {
     for (const name of names) {
       if (typeNameFor(name) !== name || isReserved(name)) continue;
@@ -181,7 +184,7 @@ export class NameScope {
     }
   }
 
-  /** Keeps functions as they are planned, and what types start with where operations are named as they are. */
+  /** Reserves planned functions, and type prefixes that equal the operation's name. */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};
@@ -201,7 +204,7 @@ export class NameScope {
     }
   }
 
-  /** The identifier of the schema at `pointer`, which the lock knows by `key`. */
+  /** Returns the identifier of the schema at `pointer`; its key in the lock is `key`. */
   claimType(preferred: string, pointer: string, key: string = pointer): string {
     return this.#claim(preferred, pointer, this.#types, [""], {
       owner: `schema ${key}`,
@@ -209,7 +212,7 @@ export class NameScope {
     });
   }
 
-  /** The identifier of the function of the operation at `pointer`, which the lock knows by its operationId. */
+  /** Returns the identifier of the function for the operation at `pointer`; its key in the lock is the operationId. */
   claimFunction(operationId: string, pointer: string): string {
     const written = functionNameFor(operationId);
     const plan = this.#planned.get(operationId) ?? { name: written, start: written };
@@ -227,8 +230,8 @@ export class NameScope {
   }
 
   /**
-   * Returns the beginning of the type names of the operation at `pointer`. The lock knows it by its operationId. New
-   * operations give way to names of schemas.
+   * Returns the prefix of the type names for the operation at `pointer`. Its key in the lock is the operationId. New
+   * operations do not take names of schemas.
    */
   claimOperationType(preferred: string, pointer: string, operationId: string = pointer): string {
     return this.#claim(preferred, pointer, this.#types, operationTypeSuffixes, {
@@ -273,19 +276,19 @@ export class NameScope {
     return given;
   }
 
-  /** A name is kept for a later owner. The collision is reported once the owner's place is known. */
+  /** Records a collision with a later owner. It is reported once the owner's place is known. */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;
     this.#awaited.set(owner, [...(this.#awaited.get(owner) ?? []), collision]);
   }
 }
 
-/** The number that a collision has added to a name; `""` for none. */
+/** Returns the number that a collision added to a name; `""` for none. */
 export function numberIn(name: string, preferred: string): string {
   return /[1-9]\d*$/.exec(name.slice(preferred.length))?.[0] ?? "";
 }
 
-/** True for a name that a collision may have made of another one, or that is the same. */
+/** Returns true for a name that a collision may have made from `start`, or that equals it. */
 export function isNumbered(name: string, start: string): boolean {
   return (
     name === start || (name.startsWith(start) && /^[1-9]\d{0,5}$/.test(name.slice(start.length)))

@@ -1,4 +1,4 @@
-// Which operations belong together where files go by tag: those whose first tag is the same, badges aside.
+// Groups operations by tag, for files by tag: those with the same first tag, without tags that are badges.
 
 import type { Operation } from "../api-model.js";
 import { plainName } from "./file-names.js";
@@ -7,15 +7,15 @@ import { plainName } from "./file-names.js";
 export interface TagGroup {
   /** Absent for operations without a tag. */
   readonly tag: string | undefined;
-  /** Preferred name of their file, without its ending. */
+  /** The preferred name of the file, without extension. */
   readonly name: string;
   readonly operations: readonly Operation[];
 }
 
-/** How files of operations without a tag are called. */
+/** The name of the file for operations without a tag. */
 export const untagged = "untagged";
 
-/** A group for each tag that is some operation's first, in the order of the contract, and one for those without. */
+/** Returns a group for each first tag, in the order of the document, and one for operations without a tag. */
 export function groupsByTag(operations: readonly Operation[]): TagGroup[] {
   const byTag = new Map<string | undefined, Operation[]>();
   for (const operation of operations) {

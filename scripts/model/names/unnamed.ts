@@ -1,7 +1,7 @@
-// Names of parts that have none in the document: items of responses, and enums that are no type.
+// Names of parts that have no name in the document: items of responses, and enums without a type of their own.
 import type { JsonObject } from "../../json/json.js";
 
-/** The type names of items of responses without a name in the document. Keys are operationIds. */
+/** The type names of unnamed items in responses. Keys are operationIds. */
 export type ItemNames = ReadonlyMap<string, readonly string[]>;
 
 /** The name of an enum without a type of its own. */
@@ -9,7 +9,7 @@ export interface EnumName {
   readonly name: string;
   /** Its key in `names.json`. */
   readonly key: string;
-  /** The key of the schema, operation or component that it stands in. */
+  /** The key of the schema, operation or component that contains it. */
   readonly owner: string;
   readonly json: JsonObject;
   /** Its place in words, for a comment. */

@@ -1,7 +1,7 @@
-// Parts of an `allOf` that mean less inside of it than alone, as their authors intend. A parent that lists its children
-// in `oneOf` would ask each child for itself again and again. Inside a child, only the parent's own keywords count.
+// Parts of an `allOf` whose meaning inside the composition is smaller, as their authors intend. A parent that lists its
+// children in `oneOf` would include itself again in each child. Inside a child, only the parent's own keywords count.
 // `additionalProperties: false` sees only the properties beside it (JSON Schema Core 2020-12 §10.3.2.3). In a part, it
-// would refuse members of the other parts. It is left out there, unless schemas are read to the letter.
+// would refuse members of the other parts. It is dropped there, unless schemas are read strictly.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { rings } from "../../json/rings.js";
@@ -13,21 +13,21 @@ import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schem
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** The levels of schemas whose `additionalProperties: false` is left out; `all`: each that is a part. */
+/** The schemas whose `additionalProperties: false` is dropped; `all`: every schema that is a part. */
 export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();
 
-/** Returns the compositions of a document, and the same ones each time, so that each is looked at once. */
+/** Returns the compositions of a document. They are cached, so that each is computed once. */
 export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }
 
-/** Knows the compositions of one document. */
+/** Finds the compositions of one document. */
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema: the schemas of the same value that lead to it and back. */
+  /** By schema: the schemas of the same value that lead to it and back. */
   readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
@@ -35,7 +35,7 @@ export class Compositions {
     this.#keepsClosed = document.strictJsonSchema;
   }
 
-  /** Whether a schema that is included by `holder` has it among its own alternatives. */
+  /** Returns whether a schema that `holder` includes has `holder` among its alternatives. */
   leadsBack(included: JsonValue | undefined, holder: JsonObject): boolean {
     if (!isObject(included)) return false;
     const members = unions.flatMap((keyword) => listOf(included, keyword));
@@ -44,7 +44,7 @@ export class Compositions {
     return ring.has(holder) && members.some((member) => isObject(member) && ring.has(member));
   }
 
-  /** The closed parts of a composition that refuse a property which another part describes. */
+  /** Returns the closed parts of a composition that refuse a property of another part. */
   opened(composition: JsonObject): Opened | undefined {
     if (this.#keepsClosed) return undefined;
     const isComposition =
@@ -56,13 +56,13 @@ export class Compositions {
     return closed.length === 0 ? undefined : new Set(closed);
   }
 
-  /** Whether one level of a schema is opened. */
+  /** Returns whether the `additionalProperties: false` of a schema is dropped. */
   isOpened(level: JsonObject, opened: Opened | undefined): boolean {
     if (opened === undefined || own(level, "additionalProperties") !== false) return false;
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
-  /** Whether a part is opened, or includes one that is. */
+  /** Returns whether that is true of a part, or of a schema that it includes. */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);
@@ -79,7 +79,7 @@ export class Compositions {
     return this.#rings.get(schema) as ReadonlySet<JsonObject>;
   }
 
-  /** Leaves out those whose ring is known: they lead to no ring that is not. */
+  /** Returns the parts of a schema whose ring is not known yet. */
   #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
     return [...parts, targetIn(schema, this.#scope)].filter(
@@ -88,7 +88,7 @@ export class Compositions {
   }
 }
 
-/** Returns the schema without its alternatives; `undefined` where it says nothing else of values. */
+/** Returns the schema without its alternatives; `undefined` if no other keyword restricts values. */
 export function withoutUnion(schema: JsonValue | undefined): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const rest: JsonObject = Object.create(null);

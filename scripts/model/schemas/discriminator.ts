@@ -1,4 +1,4 @@
-// Discriminators: which member of a union each tag value selects (OAS 3.1 §4.8.25), written out in full.
+// Resolves discriminators: the union member that each tag value selects, in full (OAS 3.1 §4.8.25).
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
@@ -18,20 +18,20 @@ import { type Subtypes, subtypesOf } from "./subtypes.js";
 /** A member of a union that accepts objects. */
 interface Choice {
   readonly schema: JsonSchema;
-  /** The pointer of the schema that the member refers to; absent for a member without a name. */
+  /** The pointer of the referenced schema; absent for an inline member. */
   readonly target?: string;
 }
 
-/** Nested unions with the same tag are looked into so deep. */
+/** Limit of nested unions with the same tag. */
 const deepest = 8;
-/** A member that is a union, and has more values than these, is known by its name. */
+/** Limit of tag values of a nested union. A member with more is selected by its name. */
 const mostNested = 1_000;
 
-/** Knows the discriminators of one document. */
+/** Finds the discriminators of one document. */
 export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
-  /** For each tag: the values of each union that is a member of another one, or none while they are collected. */
+  /** By tag: the values of each union that is a member of another. Empty while they are being collected. */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The children of each schema that has a discriminator. */
   readonly subtypes: Subtypes;
@@ -43,8 +43,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator of a union with a `mapping` that names every member by its pointer: bare schema names
-   * resolved, implicit names added. `undefined` where it selects nothing: without a union beside it, or where two
+   * Returns the discriminator of a union with a complete `mapping`, whose values are pointers of members. Bare schema
+   * names are resolved, implicit names are added. Returns `undefined` if it selects nothing: without a union, or if two
    * members share a value.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
@@ -59,8 +59,8 @@ export class Discriminators {
   }
 
   /**
-   * True for a union that JSON Schema alone reads rightly, since its default refuses the values that select others (OAS 3.2
-   * §4.25.2). By the tag, values without it would be refused, which the default is for.
+   * Returns true if the default member of a union already refuses the values that select others (OAS 3.2 §4.25.2). JSON
+   * Schema alone then reads the union correctly. The tag would refuse values without a tag, which the default accepts.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
@@ -84,8 +84,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator that a union inherits from the parent of its members. All members must include one schema
-   * that has a discriminator, by `allOf`, and their own values must not tell them apart.
+   * Returns the discriminator that a union inherits from the parent of its members. All members must include, by
+   * `allOf`, one schema with a discriminator. Their own values must not already distinguish them.
    */
   inherited(
     schema: JsonObject,
@@ -116,18 +116,18 @@ export class Discriminators {
   #choices(schema: JsonObject, pointer: string): Choice[] {
     const keyword = unionKeyword(schema);
     return listOf(schema, keyword).flatMap((member, index): Choice[] => {
-      // Null and texts have no tag: they stand beside the members that the tag selects.
+      // Null and strings have no tag. They stand beside the members that the tag selects.
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
-      // Values of other files were placed here. They are known by their author's name.
+      // Values of other files have the author's name.
       const placed = this.#document.authorName(here) === undefined ? undefined : here;
       const target = reference === undefined ? placed : decode(reference);
       return [{ schema: member, ...(target === undefined ? {} : { target }) }];
     });
   }
 
-  /** The values that select a member: of the mapping, of the member itself, of its own members, or its name. */
+  /** Returns the values that select a member: by the mapping, its own constant, its nested members, or its name. */
   #values(
     { schema, target }: Choice,
     property: string,
@@ -143,7 +143,7 @@ export class Discriminators {
     return target === undefined ? [] : [nameOf(this.#document, target)];
   }
 
-  /** The values of a member that is itself a union with the same tag. */
+  /** Returns the values of a member that is itself a union with the same tag. */
   #nested(schema: JsonSchema, property: string, depth: number): readonly TagValue[] | undefined {
     for (const { holder } of wholeOf(schema, this.#scope).unions) {
       const written = own(holder, "discriminator");
@@ -161,7 +161,7 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The place is unknown here: a member that another file holds has a reference of its own.
+      // The pointer is unknown here. A member from another file has a reference of its own.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -171,7 +171,9 @@ export class Discriminators {
     return values;
   }
 
-  /** Where the members' own values overlap, each member that allows its name is selected by that alone. */
+  /**
+   * Returns the values if the members' own values overlap. A member that allows its name is selected by the name alone.
+   */
   #byName(
     property: string,
     choices: readonly Choice[],

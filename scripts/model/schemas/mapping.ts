@@ -6,7 +6,7 @@ import type { SpecDocument } from "../../load/spec-document.js";
 
 const components = "/components/schemas";
 
-/** The keys of a mapping that lead to each pointer. */
+/** Returns the keys of a mapping for each pointer. */
 export function keysByTarget(
   document: SpecDocument,
   mapping: JsonValue | undefined,
@@ -20,12 +20,12 @@ export function keysByTarget(
   return keys;
 }
 
-/** Returns the name that selects a schema where no mapping does. */
+/** Returns the name that selects a schema without a mapping. */
 export function nameOf(document: SpecDocument, target: string): string {
   return document.authorName(target) ?? lastToken(target);
 }
 
-/** The pointer that a mapping's value means: a reference, or the bare name of a component. */
+/** Returns the pointer for a value of a mapping: a reference, or the bare name of a component. */
 export function mappingTarget(
   document: SpecDocument,
   value: JsonValue | undefined,

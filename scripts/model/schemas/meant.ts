@@ -1,4 +1,4 @@
-// Where schemas are read as their authors mean them, and to the letter of JSON Schema mean something else.
+// Finds schemas whose intended meaning differs from JSON Schema.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { own } from "../../json/json.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -7,8 +7,8 @@ import { versions } from "../../openapi/versions.js";
 import { kind, ownKinds } from "../../schema/kinds.js";
 
 /**
- * Whether a level is read as if it accepted null, against 2020-12: by `nullable`, or by `type` beside what refuses null.
- * `read` is the level as it is read.
+ * Returns whether a schema is read as accepting null although 2020-12 refuses it: because of `nullable`, or of `type`
+ * beside a keyword that refuses null. `read` is the schema as it is read.
  */
 export function isNullMeant(
   { version }: Pick<SpecDocument, "version">,

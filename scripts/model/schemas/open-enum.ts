@@ -1,11 +1,14 @@
-// Which enums may be open, and what an open one says: that there may be values to come.
+// Open enums: which enums may be open, and their keyword.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { withParts } from "../../schema/walk.js";
 
-/** Keyword of an open enum in place of `enum`: the known values, beside others of its `type`. Authors may write it, too. */
+/**
+ * Keyword of an open enum instead of `enum`: the known values; others of its `type` are valid. Authors may write it,
+ * too.
+ */
 export const knownValues = "x-extensible-enum";
 
-/** The schema without an end to its enum; nothing where it has none of texts or numbers, or only one value. */
+/** Returns the schema with an open enum; `undefined` without an enum of strings or numbers, or with only one value. */
 export function opened(schema: JsonObject): JsonObject | undefined {
   const { enum: listed, ...rest } = schema;
   if (!Array.isArray(listed) || Object.hasOwn(schema, "const")) return undefined;
@@ -22,10 +25,10 @@ export function opened(schema: JsonObject): JsonObject | undefined {
   return { ...rest, type: isNullable ? [type, "null"] : type, [knownValues]: values };
 }
 
-/** Changes a schema's own keywords. `mayOpen`: an enum here may be open. */
+/** Changes a schema's own keywords. `mayOpen`: whether an enum here may be open. */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 
-/** The schema with every schema in it changed; the very same where nothing is. */
+/** Returns the schema with every schema in it changed; the same object if nothing changes. */
 export function changed(
   schema: JsonValue,
   mayOpen: boolean,
@@ -40,10 +43,10 @@ export function changed(
   return withParts(schema, within, unreached, change(schema, mayOpen));
 }
 
-/** Keywords whose schemas are reached by name alone. */
+/** Keywords whose schemas are only used by reference. */
 const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
-/** Whether open enums below a keyword only let more values match. */
+/** Returns whether open enums below a keyword only make more values valid. */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {
   if (key === "not" || key === "if" || key === "contains" || key === "propertyNames") return false;
   if (key !== "oneOf" || isObject(own(schema, "discriminator"))) return true;

@@ -1,6 +1,6 @@
-// Enums with room for later values: those of responses are open, those of requests stay as in the document. A schema
-// with an open enum keeps its name for responses, and `<Name>Writable` is its form in requests. Enums that tell the
-// members of a union apart stay closed: an unknown value selects no member.
+// Opens the enums of responses for later values; those of requests stay closed. A schema with an open enum keeps its
+// name for responses, and `<Name>Writable` is its request view. Enums that distinguish the members of a union stay
+// closed, because an unknown value selects no member.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -16,12 +16,12 @@ import { requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, schemaReference } from "../schema.js";
 import { changed, opened } from "./open-enum.js";
 
-/** The same API with open enums in responses, and in what webhooks are called with. */
+/** Returns the API with open enums in responses, and in requests of webhooks. */
 export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiModel {
   return new OpenEnums(model, lock).model();
 }
 
-/** A schema that is still to be made as it is written. */
+/** A schema whose request view is still to be built. */
 interface OpenEnum {
   readonly original: NamedSchema;
   readonly named: Pick<NamedSchema, "name" | "typeName" | "view">;
@@ -30,12 +30,12 @@ interface OpenEnum {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
-  /** Keys of schemas in the name lock. Keys of this map are names. */
+  /** Keys of schemas in the name lock, by name. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
-  /** Properties that select a member of some union. */
+  /** Properties that select a member of a union. */
   readonly #tags = new Set<string>();
-  /** Names of schemas that are not the same when they are read. */
+  /** Names of schemas that differ in responses. */
   readonly #differing: ReadonlySet<string>;
   readonly #openEnums = new Map<string, OpenEnum>();
   readonly #names: Set<string>;
@@ -85,7 +85,7 @@ class OpenEnums {
       json: this.#view(schema.json, this.#differing.has(schema.name)),
     }));
     const written = new Map<string, NamedSchema>();
-    // The map grows while it is walked: a view may refer to others.
+    // The map grows during the loop, because a view may refer to others.
     for (const [name, { original, named }] of this.#openEnums) {
       written.set(name, { ...original, ...named, json: this.#view(original.json, false) });
     }
@@ -100,7 +100,7 @@ class OpenEnums {
     };
   }
 
-  /** `open`: the message whose enums leave room. */
+  /** `open`: the message whose enums become open. */
   #operation(operation: Operation, open: SchemaPlace["of"]): Operation {
     return withSchemas(operation, (json, { of }) => this.#view(json, of === open));
   }
@@ -113,7 +113,7 @@ class OpenEnums {
     return changed(openSchema(schema), isOpen, change, this.#tags) as JsonSchema;
   }
 
-  /** The reference to what one writes of a schema; the very same where that is what one reads, too. */
+  /** Returns the reference to the request view of a schema; the same reference if both views are equal. */
   #written(reference: string): string {
     const name = referencedName(reference);
     const original = name === undefined ? undefined : this.#schemas.get(name);
@@ -160,7 +160,7 @@ class OpenEnums {
   }
 }
 
-/** Type names of a model, in lower case. */
+/** Returns the type names of a model, in lower case. */
 function typeNamesOf({ schemas, operations, webhooks }: ApiModel): string[] {
   return [
     ...schemas.map(({ typeName }) => typeName),

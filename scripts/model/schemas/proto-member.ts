@@ -1,4 +1,4 @@
-// Whether a document has a member named `__proto__`, which readers of JSON then must not drop.
+// Finds members named `__proto__`. Readers of JSON must then keep this member.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -9,7 +9,7 @@ import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
-/** Whether a schema, of an operation or with a name of its own, names such a member. */
+/** Returns whether any schema of operations, or with a name, has such a member. */
 export function namesProto({
   operations,
   schemas,
@@ -18,13 +18,13 @@ export function namesProto({
   return [...used, ...schemas].some(({ json }) => names(json));
 }
 
-/** Makes what tells whether a schema, or one that it leads to, names such a member. */
+/** Returns a function that tells whether a schema, or one that it refers to, has such a member. */
 export function protoFinder(
   model: Pick<ApiModel, "operations" | "schemas" | "webhooks">,
 ): (schema: JsonSchema) => boolean {
   const { operations, webhooks, schemas } = model;
   if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
-  // From those that name one, back to those that lead there: each schema is looked at once.
+  // Goes from the schemas with the member back to those that refer to them, so that each is visited once.
   const users = reversed(referencesByName(schemas));
   const found = reached(
     schemas.filter(({ json }) => names(json)).map(({ name }) => name),
@@ -35,28 +35,28 @@ export function protoFinder(
 
 const member = "__proto__";
 
-/** Each target asks the same of the same schemas. */
+/** Cached, because each target calls it for the same schemas. */
 const naming = new WeakMap<JsonObject, boolean>();
 
-/** Only names of members count: as an operationId, a value or an example, the text is a text like others. */
+/** Returns whether a schema names such a member. Values and examples with this text do not count. */
 function names(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
   return valueFor(
     naming,
     schema,
-    // Hardly any schema has the text at all.
+    // Shortcut: hardly any schema has the text.
     () => JSON.stringify(schema).includes(member) && isNamedIn(schema),
   );
 }
 
-/** Schemas of `not` and `if` count, too: if the member were not read, they could not reject it. */
+/** Schemas of `not` and `if` count, too. If the member were dropped, they could not reject it. */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),
   );
 }
 
-/** Whether a keyword says names of members, and this among them. */
+/** Returns whether a keyword lists member names, including this one. */
 function saysIt(keyword: string, value: JsonValue): boolean {
   switch (keyword) {
     case "required":
@@ -72,7 +72,7 @@ function saysIt(keyword: string, value: JsonValue): boolean {
         )
       );
     case "patternProperties":
-      // A pattern that any name matches names this one no more than `additionalProperties` does.
+      // A pattern that matches any name does not count, like `additionalProperties`.
       return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
     case "propertyNames":
       return (

@@ -1,4 +1,5 @@
-// The members of an object that travel: requests have no read-only ones, responses no write-only ones (OAS 3.1 §4.8.24.2).
+// Finds the members that a message has: requests have no read-only ones, responses no write-only ones (OAS 3.1
+// §4.8.24.2).
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -18,32 +19,32 @@ import { type Direction, isMarked } from "../../schema/travel.js";
 import { eachSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
-/** The message that a value is part of. Webhooks are the other way round: their requests are read like responses. */
+/** The message that a value is part of. For webhooks it is reversed: their requests are read like responses. */
 export type Use = "request" | "response";
 
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
-/** The keyword that keeps a member out of requests, or out of responses. */
+/** Returns the keyword that keeps a member out of requests, or out of responses. */
 export function markOf(use: Use): Direction {
   return marks[use];
 }
 
 /** Facts about the members of one value, by a schema and all that it combines. */
 export interface MemberFacts {
-  /** Members that do not travel. */
+  /** Members that the message does not have. */
   readonly hidden: ReadonlySet<string>;
-  /** Those, and members that do not travel in some alternative of a union. */
+  /** Hidden members, and those hidden in some alternative of a union. */
   readonly perhapsHidden: ReadonlySet<string>;
-  /** Members that travel for the sake of a discriminator, and are demanded by nothing else. */
+  /** Members that are sent only because a discriminator reads them, and that nothing else requires. */
   readonly sent: ReadonlySet<string>;
-  /** Members that are demanded although the schema alone does not hide them. */
+  /** Members that the schema or a part of it requires, except for hidden ones. */
   readonly demanded: ReadonlySet<string>;
 }
 
 const none: ReadonlySet<string> = new Set();
 const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, demanded: none };
 
-/** Knows for one use which members travel, for the schemas of one model. */
+/** Computes the members that a request or a response has, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
@@ -51,33 +52,33 @@ export class Travel {
   readonly #tags: SentTags | undefined;
   #names = 0;
 
-  /** `tags` travel whatever they are marked with. */
+  /** `tags` are sent although they are marked. */
   constructor(schemas: ReadonlyMap<string, JsonSchema>, use: Use, tags?: SentTags) {
     this.#schemas = schemas;
     this.#tags = tags;
     this.#mark = markOf(use);
-    // Each schema after those that it includes: no chain of references is followed twice, or on the stack.
+    // Each schema comes after those that it includes, so that no recursion is needed.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(openSchema(schemas.get(name)));
   }
 
-  /** True for the schema of a property that is in the other message only. */
+  /** Returns true for the schema of a property that only the other message has. */
   isMarked(property: JsonValue | undefined): boolean {
     return isObject(property) && isMarked(property, this.#mark, modelScope(this.#schemas));
   }
 
-  /** True for a property that travels because a discriminator reads it. */
+  /** Returns true for a marked property that is sent because a discriminator reads it. */
   isSent(schema: JsonObject, name: string): boolean {
     return this.#tags?.has(schema, name) === true;
   }
 
-  /** The properties in one level of a schema that are in the other message only. */
+  /** Returns the properties of one schema that only the other message has. */
   markedIn(level: JsonObject): readonly string[] {
     const properties = mapOf(level, "properties");
     return Object.keys(properties).filter((name) => this.isMarked(properties[name]));
   }
 
-  /** The properties in a schema that travel only because a discriminator reads them. */
+  /** Returns the properties in a schema that are sent only because a discriminator reads them. */
   sentIn(schema: JsonSchema): ReadonlySet<string> {
     const names = new Set<string>();
     const collect = (part: JsonObject) => {
@@ -92,7 +93,7 @@ export class Travel {
     if (!isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
     if (known !== undefined) return known;
-    // A schema that includes itself adds nothing to what it says.
+    // A schema that includes itself adds no facts.
     this.#facts.set(schema, noFacts);
     const facts = this.#read(schema);
     this.#facts.set(schema, facts);
@@ -125,7 +126,7 @@ export class Travel {
 
   #ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
-    // Only in a circle of schemas is one not known yet.
+    // The facts are unknown only within a cycle of schemas.
     return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 
@@ -137,7 +138,7 @@ export class Travel {
   }
 }
 
-/** Returns the names that `required` and `dependentRequired` of a schema ask for. */
+/** Returns the names that `required` and `dependentRequired` of a schema require. */
 function ownDemands(schema: JsonObject): ReadonlySet<string> {
   const dependent = mapOf(schema, "dependentRequired");
   const others = Object.keys(dependent).flatMap((name) => namesOf(dependent, name));
@@ -145,7 +146,7 @@ function ownDemands(schema: JsonObject): ReadonlySet<string> {
   return names.length === 0 ? none : new Set(names);
 }
 
-/** All members of the sets; the largest of them as it is, where the others add nothing. */
+/** Returns the union of the sets; the largest set itself if the others add nothing. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
   let all: Set<string> | undefined;
@@ -160,7 +161,7 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
   return all ?? largest;
 }
 
-/** Limit of names that are remembered for all schemas together. Chains of parts could add names without end. */
+/** Limit of names stored for all schemas together. Chains of parts could add names without end. */
 export const mostNames = 3_000_000;
 
 /** Returns the error for too many names. `name` is that of the first schema beyond the limit. */

@@ -1,7 +1,6 @@
-// The two views of a schema: what one writes, without what is read-only, and what one reads, without what is write-only.
-//
-// A component's own name is what one reads, `<Name>Writable` what one writes, where the two differ. A member that does
-// not travel stays listed, as a property that no value fits, and nothing demands it any more.
+// Builds two views of a schema: for requests, without read-only members, and for responses, without write-only ones.
+// A component's own name is its response view, `<Name>Writable` its request view, if they differ. A hidden member stays
+// listed as a property without valid values, and is not required.
 
 import { addTo } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -28,18 +27,18 @@ import {
 } from "./read-write-properties.js";
 import { SentTags } from "./sent-tags.js";
 
-/** The parts of a model that hold schemas. */
+/** The parts of a model that contain schemas. */
 export interface Parts {
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
   readonly schemas: readonly NamedSchema[];
-  /** Absent: none. */
+  /** Absent if there are none. */
   readonly sentTags?: readonly SentTag[];
 }
 
 /**
- * Returns the API whose requests and responses have a view of each schema (OAS 3.1 §4.8.24.2). Objects without
- * read-only or write-only parts are the same. The provider of the API is the caller of its webhooks.
+ * Returns the API with a request or response view of each schema (OAS 3.1 §4.8.24.2). Schemas without read-only or
+ * write-only members stay the same. For webhooks, the roles of provider and caller are swapped.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
   if (!isMarkedSomewhere(parts)) return parts;
@@ -52,7 +51,7 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
 }
 
-/** True if some schema is read-only or write-only; most documents have none. */
+/** Returns true if any schema is read-only or write-only. Most documents have none. */
 function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
     ...requestSchemas(operation),
@@ -64,16 +63,16 @@ function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** A schema is copied for what others around it hide so often; what more than that demand stays demanded. */
+/** Limit of copies of a schema for different hidden members. Beyond it, hidden members stay required. */
 const mostCopies = 1_000;
 
-/** A view that something refers to. */
+/** A view with at least one reference. */
 interface RequestedView {
   readonly original: NamedSchema;
   readonly use: Use;
   /** Members that the schemas around it hide. */
   readonly inherited: ReadonlySet<string>;
-  /** Ending of its name, beyond the original's. */
+  /** The suffix of its name, after that of the original's view. */
   readonly ending: string;
   readonly name: string;
   readonly typeName: string;
@@ -83,14 +82,14 @@ class Views {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #names: NameScope;
   readonly #travel: Readonly<Record<Use, Travel>>;
-  /** Names of schemas whose view differs from what the name stands for when it is written, and when it is read. */
+  /** By use: names of schemas whose view differs from the schema of that name. */
   readonly #differing: Readonly<Record<Use, ReadonlySet<string>>>;
   readonly #views = new Map<string, string>();
   readonly #queue: RequestedView[] = [];
   readonly #used: Set<string>;
   #copies = 0;
   #remembered = 0;
-  /** Whether every view is what the document says. */
+  /** Whether all views equal the document's schemas. */
   readonly isIdle: boolean;
 
   constructor({ operations, webhooks, schemas }: Parts, names: NameScope) {
@@ -120,7 +119,7 @@ class Views {
       !this.#inlineHides(operations, webhooks);
   }
 
-  /** The operation with its request and responses; `sent` is what its caller does with the request. */
+  /** Returns the operation with its views. `sent` is the view of the request. */
   operation(operation: Operation, sent: Use): Operation {
     const received = sent === "request" ? "response" : "request";
     return withSchemas(operation, (json, { of }) =>
@@ -128,14 +127,14 @@ class Views {
     );
   }
 
-  /** All named schemas, each followed by those of its views that are used. */
+  /** Returns all named schemas, each followed by its used views. */
   named(): NamedSchema[] {
     const read = new Map<string, JsonSchema>();
     for (const name of this.#differing.response) {
       read.set(name, this.#view((this.#schemas.get(name) as NamedSchema).json, "response", nobody));
     }
     const views = new Map<NamedSchema, NamedSchema[]>();
-    // The queue grows while it is walked: a view may refer to others.
+    // The queue grows during the loop, because a view may refer to others.
     for (const { original, use, inherited, ending, name, typeName } of this.#queue) {
       const { pointer, openPoints, tag } = original;
       const json = this.#view(original.json, use, inherited);
@@ -151,7 +150,7 @@ class Views {
     });
   }
 
-  /** Read-only properties of schemas with a name that requests have nevertheless. */
+  /** Returns read-only properties of named schemas that requests nevertheless have. */
   sentTags(): SentTag[] {
     const written = this.#queue.filter(({ use }) => use === "request");
     return [...new Set(written.map(({ original }) => original))].flatMap(({ pointer, json }) =>
@@ -159,7 +158,7 @@ class Views {
     );
   }
 
-  /** The view of a schema within others that hide `inherited`; the very same schema where nothing is hidden. */
+  /** Returns the view of a schema, inside schemas that hide `inherited`; the same object if nothing is hidden. */
   #view(schema: JsonSchema, use: Use, inherited: ReadonlySet<string>): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
     const { hidden, perhapsHidden, sent } = this.#travel[use].of(schema);
@@ -187,7 +186,7 @@ class Views {
   #keyword(schema: JsonObject, key: string, use: Use, names: ReadonlySet<string>): JsonValue {
     const value = schema[key] as JsonValue;
     if (key === "$ref") return this.#reference(value, use, names);
-    // Keywords that only ask do not describe a value, and no reference leads into `$defs`.
+    // Conditions do not describe a value, and no reference leads into `$defs`.
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
@@ -211,7 +210,7 @@ class Views {
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
   }
 
-  /** Returns the name of a view, and makes the view if it is new. */
+  /** Returns the name of a view, and queues the view if it is new. */
   #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
     if (inherited.length > 0 && this.#copies >= mostCopies) {
       return isOwn ? original.name : this.#want(original, use, [], isOwn);
@@ -231,7 +230,7 @@ class Views {
     return name;
   }
 
-  /** A tag that does not travel selects nothing: the union is then checked member by member. */
+  /** Returns the discriminator without hidden tags. Without a tag, all members of the union are checked. */
   #discriminator(
     schema: JsonObject,
     discriminator: JsonValue,
@@ -265,15 +264,15 @@ class Views {
   }
 }
 
-/** `WithoutIdAndName`. */
+/** Returns a suffix: `WithoutIdAndName`. */
 function withoutNames(names: readonly string[]): string {
   return names.length === 0 ? "" : `Without${names.map(typeNameFor).join("And")}`;
 }
 
-/** Keywords whose schemas speak of the same value. */
+/** Keywords whose schemas describe the same value. */
 const sameValue = new Set(inPlaceDemands);
 
-/** The list, or the lists by name, without names that cannot be there; nothing where nothing is left. */
+/** Returns the list, or the lists by name, without hidden names; `undefined` if nothing remains. */
 function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue | undefined {
   if (Array.isArray(value)) {
     const left = value.filter((name) => typeof name !== "string" || !dropped.has(name));
@@ -293,13 +292,13 @@ function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue |
   return Object.keys(result).length === 0 ? undefined : result;
 }
 
-/** `title`, `description`, `deprecated`: what generated types say beside a property. */
+/** `title`, `description`, `deprecated`: the keywords that become a property's comment. */
 const documenting = notes.filter((name) => {
   const keyword = keywordNamed(name);
   return keyword?.isData === undefined && keyword?.sentIn === undefined;
 });
 
-/** Returns a property that does not travel: its documentation, and no valid value. */
+/** Returns a hidden property: its documentation, and no valid value. */
 function untravelled(property: JsonValue, use: Use): JsonObject {
   const left: JsonObject = {};
   for (const key of documenting) {

@@ -1,4 +1,4 @@
-// The tags that requests have although they are read-only: without its tag, no member of a union could be selected.
+// Finds read-only tags that requests must have, because the tag selects a member of a union.
 
 import { addTo } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -10,7 +10,7 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** Finds the properties that a discriminator of the same value reads. The first call collects them. */
+/** Finds the properties that a discriminator of the same value reads. They are collected at the first call. */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];
@@ -24,7 +24,7 @@ export class SentTags {
     this.#scope = scope;
   }
 
-  /** True for the property of a schema that a discriminator reads. */
+  /** Returns true for a property of a schema that a discriminator reads. */
   has(schema: JsonObject, property: string): boolean {
     this.#found ??= this.#find();
     return this.#found.get(schema)?.includes(property) === true;
@@ -47,7 +47,7 @@ export class SentTags {
     const found = new Map<JsonObject, string[]>();
     let count = 0;
     for (const [tag, schemas] of readers) {
-      // All that speaks of the same value: what includes the discriminator, and what that includes.
+      // All schemas of the same value: those that include the discriminator's schema, and all that these include.
       for (const part of reached(reached(schemas, holders), parts)) addTo(found, part, tag);
       count += found.size;
       if (count > mostNames) throw tooManyNames();

@@ -1,4 +1,4 @@
-// The children of a schema that has a discriminator: all that include it by `allOf` (OAS 3.1 §4.8.25).
+// Finds the children of a schema with a discriminator: all schemas that include it by `allOf` (OAS 3.1 §4.8.25).
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject } from "../../json/json.js";
 import { append, parse } from "../../json/pointer.js";
@@ -14,7 +14,7 @@ import { keysByTarget, nameOf } from "./mapping.js";
 
 const components = "/components/schemas";
 
-/** A schema whose discriminator selects among the schemas that include it. */
+/** A schema whose discriminator selects one of the schemas that include it. */
 export interface Parent {
   readonly property: string;
   readonly json: JsonObject;
@@ -25,18 +25,18 @@ interface Component {
   readonly schema: JsonSchema;
 }
 
-/** A schema with a name that includes a parent, and the values of the tag that select it. */
+/** A named schema that includes a parent, and the values of the tag that select it. */
 interface Child {
   readonly place: number;
   readonly values: readonly TagValue[];
-  /** The schemas that it includes, and itself. */
+  /** The schema itself, and those that it includes. */
   readonly parts: ReadonlySet<JsonObject>;
 }
 
-/** The children of a parent, in the order of the document, by each schema that they include. */
+/** The children of a parent in document order, by each schema that they include. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
-/** The values of a tag that select a schema or one of its children. */
+/** The tag values that select a schema or one of its children. */
 export interface InheritedTag {
   readonly property: string;
   readonly values: readonly TagValue[];
@@ -44,12 +44,12 @@ export interface InheritedTag {
 
 const subtypes = new WeakMap<SpecDocument, Subtypes>();
 
-/** Returns the parents and children of a document, and the same ones each time, so that each is looked for once. */
+/** Returns the parents and children of a document. They are cached, so that they are computed once. */
 export function subtypesOf(document: SpecDocument): Subtypes {
   return valueFor(subtypes, document, () => new Subtypes(document));
 }
 
-/** Knows the parents and children of one document. */
+/** Finds the parents and children of one document. */
 export class Subtypes {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
@@ -64,7 +64,7 @@ export class Subtypes {
     this.#scope = documentScope(document);
   }
 
-  /** Whether any schema with a name has a discriminator of its own. */
+  /** Whether any named schema has a discriminator of its own. */
   get exist(): boolean {
     this.#exist ??= this.#components().some(
       ({ schema }) => isObject(schema) && Object.hasOwn(schema, "discriminator"),
@@ -72,7 +72,7 @@ export class Subtypes {
     return this.#exist;
   }
 
-  /** The parents that a schema includes, nearest first. */
+  /** Returns the parents that a schema includes, nearest first. */
   parentsOf(schema: JsonSchema): readonly Parent[] {
     return wholeOf(schema, this.#scope).parts.flatMap(({ json }) => {
       const property = discriminatorOf(json)?.property;
@@ -81,13 +81,13 @@ export class Subtypes {
     });
   }
 
-  /** Whether a schema includes a parent, and is not the parent itself. */
+  /** Returns whether a schema includes a parent, and is not the parent itself. */
   includes(schema: JsonSchema, parent: Parent): boolean {
     const isItself = levelOf(schema, this.#scope) === parent.json;
     return !isItself && this.parentsOf(schema).includes(parent);
   }
 
-  /** The values that select each of several children: its own, and those of further children nearest to it. */
+  /** Returns the values that select each of several children: its own, and those of its descendants. */
   selecting(parent: Parent, members: readonly JsonSchema[]): readonly (readonly TagValue[])[] {
     const values: TagValue[][] = members.map(() => []);
     for (const child of this.#including(parent, members)) {
@@ -97,7 +97,7 @@ export class Subtypes {
     return values;
   }
 
-  /** The tag that a component has as the child of a parent. */
+  /** Returns the tag of a component that is the child of a parent. */
   tagOf(pointer: string): InheritedTag | undefined {
     const schema = asSchema(this.#document.valueAt(pointer));
     if (schema === undefined || !this.exist) return undefined;
@@ -107,7 +107,7 @@ export class Subtypes {
     return values.length === 0 ? undefined : { property: parent.property, values };
   }
 
-  /** Whether components include a schema that is written with a discriminator. */
+  /** Returns whether components include a schema that is written with a discriminator. */
   isParent(written: JsonObject): boolean {
     return this.#includers().has(this.#scope.read(written));
   }
@@ -129,7 +129,7 @@ export class Subtypes {
     });
   }
 
-  /** The children that include one of the members: a few of those of a parent of thousands. */
+  /** Returns the children that include one of the members, because a parent may have thousands of children. */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);
     const found = new Map<number, Child>();
@@ -150,7 +150,7 @@ export class Subtypes {
     return this.#included;
   }
 
-  /** The member that a schema includes, or is; of several, the one that includes the others. */
+  /** Returns the member that a schema includes, or is. If several match, returns the most specific one. */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {
       const json = levelOf(member, this.#scope);
@@ -169,7 +169,7 @@ export class Subtypes {
     return wholeOf(schema, this.#scope).parts.some(({ json }) => json === part);
   }
 
-  /** Components, and what other files hold: all that has a name. */
+  /** Returns all named schemas: components, and schemas from other files. */
   #components(): readonly Component[] {
     if (this.#written === undefined) {
       const written = this.#document.valueAt(components);

@@ -1,26 +1,26 @@
-// How much has to be looked at to know what `unevaluatedProperties` is about (JSON Schema Core 2020-12 §11).
+// Limits the schemas that must be visited to evaluate `unevaluatedProperties` (JSON Schema Core 2020-12 §11).
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { unevaluated } from "../../openapi/keywords/groups.js";
 import { ofParts, partsOf } from "../../schema/walk.js";
 
-/** Follows the `$ref` of a schema: to what, and a name for it that nothing else has; `undefined` without one. */
+/** Follows the `$ref` of a schema; returns the target with a unique name, or `undefined` without a `$ref`. */
 export type Follow = (
   schema: JsonObject,
 ) => { readonly name: string; readonly target: JsonValue } | undefined;
 
-/** Limit of references that are followed for one schema. A schema with more is not what its author meant. */
+/** Limit of references that are followed for one schema. No reasonable schema has more. */
 export const mostFollowed = 1_000;
-/** Limit of schemas within each other, references included. They are written out recursively. */
+/** Limit of nested schemas, with references. They are expanded recursively. */
 const deepest = 300;
 
-/** Whether a schema leaves something to what other keywords did not look at. */
+/** Returns whether a schema has `unevaluatedProperties` or `unevaluatedItems`. */
 export function hasUnevaluated(schema: object): boolean {
   return unevaluated.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 /**
- * Whether the unevaluated members of such a schema depend on schemas that are nested too deeply, or on more than
- * `mostFollowed` references. A reference counts once for each way to it.
+ * Returns whether such a schema depends on schemas that nest too deeply, or on more than `mostFollowed` references. A
+ * reference counts once for each path to it.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

@@ -1,4 +1,4 @@
-// A model whose schemas have no formats, for checks that ignore them everywhere.
+// A model without formats, for programs that do not check them.
 
 import { Unformatted } from "../../schema/unformatted.js";
 import type { ApiModel, Operation } from "../api-model.js";
