@@ -1,4 +1,4 @@
-// Findings that a project accepts, each by its code and its place: read from a list, and written to one.
+// The findings that a project accepts, each by its code and its place. Reads and prints the list.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { asciiJson } from "../diagnostics/inert.js";
@@ -9,7 +9,7 @@ import { ParsedFile } from "../load/parse/parsed-file.js";
 import { formatOf, ParsedText } from "../load/parse/parsed-text.js";
 import { isFatal } from "../rules/codes.js";
 
-/** The list that is read when none is named. */
+/** The list that is read if no other is named. */
 export const defaultIgnoreFile = ".specloom-ignore.yaml";
 
 interface Entry {
@@ -26,7 +26,7 @@ export class Accepted {
     this.#entries.set(keyOf(code, at), location);
   }
 
-  /** Whether a finding is in the list. Its pointer is that of the document as written. */
+  /** Returns whether the list has a finding. The finding's pointer is that of the document as written. */
   has(finding: Diagnostic): boolean {
     if (this.#entries.size === 0) return false;
     const key = keyOf(finding.code, placeOf(finding));
@@ -35,12 +35,12 @@ export class Accepted {
     return true;
   }
 
-  /** The findings that were in the list. */
+  /** Returns the findings that matched an entry of the list. */
   met(): Diagnostic[] {
     return [...this.#met.values()];
   }
 
-  /** A finding for each entry that no finding met. */
+  /** Returns a finding for each entry that matched no finding. */
   unused(): Diagnostic[] {
     return [...this.#entries].flatMap(([key, location]) => {
       if (this.#met.has(key) || location === undefined) return [];
@@ -56,7 +56,7 @@ export class Accepted {
   }
 }
 
-/** Reads a list. Throws a `DiagnosticsError` with the place of everything that is no entry. */
+/** Reads a list. Throws a `DiagnosticsError` with the place of each invalid entry. */
 export function readAccepted(file: string, text: string): Accepted {
   const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
   const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
@@ -88,7 +88,7 @@ function problemOf(value: JsonValue): string | undefined {
   return isFatal(code) ? `${code} always stops generation and cannot be accepted` : undefined;
 }
 
-/** Prints the list that accepts these findings, without those that cannot be accepted. */
+/** Prints a list that accepts these findings. Findings that cannot be accepted are left out. */
 export function printAccepted(findings: readonly Diagnostic[]): string {
   const entries = new Map<string, Entry>();
   for (const finding of findings) {

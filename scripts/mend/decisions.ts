@@ -15,27 +15,27 @@ import type { Decision, Mending, Scene } from "./mending.js";
 import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** Generation can go on as the document is. The finding becomes a warning. */
+/** The document can be used as it is. The finding becomes a warning. */
 const readOn: Decision = () => ({});
 
-/** The smallest piece around the place is left out, or else the next one. */
+/** Leaves out the smallest piece around the place that can be left out. */
 const leaveOut: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, pointer),
 });
 
-/** A member that loses nothing is taken out. */
+/** Removes a member without loss. */
 const without = (at: string, instead: string): Mending => ({
   edits: [{ at, do: "remove" }],
   instead,
 });
 const ignored: Decision = ({ pointer = "" }) => without(pointer, "it is ignored");
 
-/** The object that holds the place is left out. */
+/** Leaves out the object that holds the place. */
 const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, parent(pointer)),
 });
 
-/** The keyword that the place is, or is in, is dropped from its schema. */
+/** Drops the schema keyword at the place, or the keyword that holds it. */
 const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
   const inList = Array.isArray(document.valueAt(parent(pointer)));
   const keyword = inList ? parent(pointer) : pointer;
@@ -44,10 +44,10 @@ const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
 
 function unknownField(finding: Diagnostic, scene: Scene): Mending {
   const { pointer = "", meant } = finding;
-  // The media type that the reference should have brought is lacking.
+  // The media type is missing, because its reference is broken.
   const isMediaType = lastToken(parent(parent(pointer))) === "content";
   if (isMediaType && lastToken(pointer) === "$ref") return leaveOutHolder(finding, scene);
-  // Misspelt security must not become no security.
+  // A misspelt security member must not make an operation public.
   return {
     instead: "it is ignored",
     bindsAt: meant === "security" ? [parent(pointer)] : [],
@@ -65,7 +65,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       ? { instead: "it is checked all the same" }
       : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
-    // The reference to it is what cannot be followed.
+    // The anchor is harmless. Only references to it cannot be followed.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"
       ? ignored(finding, scene)
       : leaveOut(finding, scene),
@@ -110,7 +110,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/** The piece at a place is taken away, where another would stand in for it. */
+/** Returns the mending that removes the value at a place if another value takes its place. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "nothing is made of it";
@@ -124,7 +124,7 @@ function schemeOf(pointer: string): string {
 
 function patternLeftOut({ pointer = "", at }: Diagnostic, { document }: Scene): Mending {
   if (at !== "key") return { leaveOut: [keywordPiece(document, parent(pointer), "pattern")] };
-  // Values that the pattern described may still arrive: nothing may refuse them.
+  // Members that match the pattern may still arrive, so keywords that would refuse them are dropped, too.
   const schema = parent(parent(pointer));
   const piece = keywordPiece(document, schema, "patternProperties");
   const [, ...along] = piece.edits;
@@ -144,7 +144,7 @@ function numbered({ pointer = "" }: Diagnostic, { document }: Scene): Mending {
 
 const ids = new WeakMap<object, Set<string>>();
 
-/** The operationIds of a document, and those that were given out for it. */
+/** Returns the operationIds of a document, including those that mending has added. */
 function idsOf({ root }: Scene["document"]): Set<string> {
   return valueFor(ids, root, () => {
     const written = sitesOf(root).of("operation");
@@ -167,7 +167,7 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
   return { items, instead: "it is read as a required string" };
 }
 
-/** The entry of `parameters` that puts an unused parameter into an operation loses nothing: no URL has a place for it. */
+/** Ignores a path parameter that no URL has a place for. Removing it from `parameters` loses nothing. */
 function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);
   const operation = notes?.[0]?.pointer ?? "";
@@ -185,7 +185,7 @@ function leadsTo(item: unknown, pointer: string): boolean {
   return typeof reference === "string" && reference.endsWith(`/${lastToken(pointer)}`);
 }
 
-/** Callers can call both; a server routes to the first. */
+/** Keeps both paths for callers. A server routes to the first. */
 function laterPathUnserved(
   { pointer = "", notes }: Diagnostic,
   { document, model }: Scene,
@@ -202,14 +202,14 @@ function laterPathUnserved(
   };
 }
 
-/** The path that a member of `paths` stands for. */
+/** Returns the path that a member of `paths` stands for. */
 function readPath(pointer: string, { root }: Scene["document"]): string {
   const paths = own(root, "paths");
   const name = lastToken(pointer);
   return (isObject(paths) ? pathOf(name, paths) : undefined) ?? name;
 }
 
-/** A path that can be called stays for callers, one without its first slash for all; any other is left out. */
+/** Keeps a path that callers can call. A path without its first slash is kept for all. Other paths are left out. */
 function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
   const path = readPath(pointer, document);
   if (unusable(path) !== undefined) return removed(pointer, document);

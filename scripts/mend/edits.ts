@@ -1,35 +1,35 @@
-// Edits of a document by place, and the document with the edits made; the original stays as it is.
+// Edits a document by pointers. The original document does not change.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { append, fromTokens, parent, parse } from "../json/pointer.js";
 
-/** Edit of one place: leave out the member or item, or put another value there. */
+/** Edit of one place: removes the member or item, or replaces its value. */
 export type Edit = { readonly do: "remove" } | { readonly do: "put"; readonly value: JsonValue };
 
 /** One edit and the pointer where it is made. */
 export type PlacedEdit = Edit & { readonly at: string };
 
-/** A document's root with edits made, and the way back from its pointers to the original's. */
+/** A document's root with edits made, and the translation of its pointers to the original's. */
 export interface Edited {
   readonly root: JsonObject;
-  /** The pointer in the original document; an item that was added has the pointer of its list and `/-`. */
+  /** Returns the pointer in the original document. For an added item, it is the pointer of its list with `/-`. */
   original(pointer: string): string;
 }
 
-/** Edits of one document, collected. All pointers are the original's. */
+/** Collects edits of one document. All pointers are those of the original. */
 export class Edits {
   readonly #places = new Map<string, Edit>();
   readonly #added = new Map<string, JsonValue[]>();
-  /** The places edited since the document was last made. Findings there may be outdated. */
+  /** The places edited since the document was last made. Findings about them may be outdated. */
   readonly #fresh = new Set<string>();
 
-  /** How many places are edited. */
+  /** The number of edited places. */
   get size(): number {
     return this.#places.size + this.#added.size;
   }
 
   /**
-   * Adds an edit. Returns false if it changes nothing, because the place or one around it is edited already. A value
-   * that was put there can still be removed.
+   * Adds an edit. Returns false if the place, or a place around it, is already edited. A value from an earlier edit can
+   * still be removed.
    */
   add({ at, ...edit }: PlacedEdit): boolean {
     if (at === "" || at.endsWith("/-")) return false;
@@ -42,14 +42,14 @@ export class Edits {
     return true;
   }
 
-  /** The place, or the one around it, that was edited since the document was made. */
+  /** Returns the place edited since the document was made: this one, or one around it. */
   freshAround(at: string): string | undefined {
     for (let place = at; place !== ""; place = parent(place))
       if (this.#fresh.has(place)) return place;
     return undefined;
   }
 
-  /** Adds an item to the list at a place, which is made if there is none. */
+  /** Adds an item to the list at a place. Creates the list if there is none. */
   addItem(list: string, item: JsonValue): boolean {
     const items = this.#added.get(list) ?? [];
     this.#added.set(list, items);
@@ -87,7 +87,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** `kept` gets, for each list that was changed, the original index of each of its items. */
+/** `kept` receives the original index of each item, for each changed list. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

@@ -1,14 +1,14 @@
-// Numbers that no double holds: the piece around each is left out, as no output could say its value.
+// Numbers that no double holds. The piece around each is left out, because no output could print its value.
 import { isObject, type JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 
-/** The code of the finding that says where such a number is. */
+/** The code of the finding about such a number. */
 export const outOfRange = "number-out-of-range";
 
-/** The places of the numbers that are not finite. */
+/** Yields the places of numbers that are not finite. */
 export function* infinitePlaces(value: JsonValue, pointer = ""): Generator<string> {
   if (typeof value === "number" && !Number.isFinite(value)) yield pointer;
   if (!Array.isArray(value) && !isObject(value)) return;

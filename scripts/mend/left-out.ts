@@ -1,4 +1,4 @@
-// left-out: reports each piece that generation goes on without.
+// Reports each piece that is left out, as `left-out`.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
@@ -7,7 +7,7 @@ import { sentMethod } from "../openapi/methods.js";
 import type { Piece } from "./piece.js";
 import type { Reachable } from "./served.js";
 
-/** A piece that is gone, at its place in the original document, and the findings that were the reason. */
+/** A piece that is left out, its place in the original document, and the findings that caused it. */
 export interface LeftOut {
   readonly piece: Piece;
   readonly because: [Diagnostic, ...Diagnostic[]];
@@ -16,7 +16,7 @@ export interface LeftOut {
 /** How many operations one warning names. */
 const mostNamed = 3;
 
-/** The warning: what the piece is, what callers lose, which operations a server does not have. */
+/** Returns the warning: the piece, its consequence for callers, and the operations that a server lacks. */
 export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnostic {
   const [{ help, host }] = because;
   const isOfHost = host !== undefined && because.every((cause) => cause.host === host);

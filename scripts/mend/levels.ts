@@ -1,22 +1,20 @@
-// The words in which a project says how it takes findings.
+// The words by which a config sets presets and levels of findings.
 import type { Severity } from "../diagnostics/diagnostic.js";
 
-/** For whom a document is read: `author` refuses errors, `user` leaves out what is broken and goes on. */
+/** Audience of a document: `author` stops at errors, `user` leaves out broken pieces and continues. */
 export type Preset = "author" | "user";
-/** The presets. */
 export const presets: readonly Preset[] = ["author", "user"];
 
 /** Level of a code in a project. */
 export type Level = Severity | "off";
-/** Treatment of a pattern that a short text can keep a program busy with, if it does not stop generation. */
+/** Treatment of a pattern that can take exponential time, if it does not stop generation. */
 export type UnsafePatterns = "skip" | "check";
 
-/** The levels. */
 export const levels: readonly Level[] = ["error", "warning", "off"];
 /** Levels of codes in a project. */
 export type Levels = Readonly<Record<string, Level>>;
 
-/** The preset of commands that make something of the document. */
+/** Returns the preset of commands that generate from the document. */
 export function presetOf(strict: boolean): Preset {
   return strict ? "author" : "user";
 }

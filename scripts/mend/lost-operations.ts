@@ -1,4 +1,4 @@
-// Which operations of a document are lost, for whom, and which finding they were lost for.
+// Finds the operations that are lost, for callers or for a server, and the finding that caused it.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
@@ -11,28 +11,28 @@ import type { Choosable } from "../model/selection.js";
 import { pathOf } from "../model/written-path.js";
 import { operationsIn, sentMethod } from "../openapi/methods.js";
 
-/** An operation that the document has, and that is not made. */
+/** An operation of the document that is not generated. */
 export interface LostOperation {
-  /** `GET /surveys/{id}`; the path alone where its operations are not known. */
+  /** `GET /surveys/{id}`; the path alone if its operations are unknown. */
   readonly name: string;
-  /** The function that it would be; absent where its operations are not known. */
+  /** The name of its function; absent if its operations are unknown. */
   readonly functionName?: string;
-  /** A server alone lacks it where callers can call it. */
+  /** `server`: callers can call it, but a server lacks it. */
   readonly from: "all" | "server";
   readonly because: Diagnostic | undefined;
 }
 
-/** The outcome of mending a document, as far as operations go. */
+/** The result of mending a document, as far as operations are concerned. */
 export interface Outcome {
   readonly operations: readonly Operation[];
   readonly functions: FunctionPlan;
   /** The finding for which an operation is not served. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
-  /** The finding for which what stands at a place, or around it, was left out. */
+  /** Returns the finding for which the value at a place, or a value around it, was left out. */
   causeAt(pointer: string): Diagnostic | undefined;
 }
 
-/** Returns the operations of `paths` that are lost and wanted, in document order. */
+/** Returns the selected operations of `paths` that are lost, in document order. */
 export function lostOperations(
   document: SpecDocument,
   { operations, functions, unserved, causeAt }: Outcome,
@@ -56,11 +56,11 @@ export function lostOperations(
 interface Written extends Choosable {
   readonly name: string;
   readonly pointer: string;
-  /** Absent where the path's operations are not known. */
+  /** Absent if the path's operations are unknown. */
   readonly method?: string;
 }
 
-/** The name of an operation, and that of its function. */
+/** Returns the name of an operation, and the name of its function. */
 export function named(
   { name, operationId, method, path }: Written,
   functions: FunctionPlan,
@@ -70,7 +70,7 @@ export function named(
   return { name, functionName: functions.get(id)?.name ?? functionNameFor(id) };
 }
 
-/** The operations that `paths` writes, whatever becomes of them. */
+/** Yields the operations that `paths` writes, lost or not. */
 export function* writtenIn({ root, version }: SpecDocument): Generator<Written> {
   const paths = own(root, "paths");
   if (!isObject(paths)) return;
@@ -87,7 +87,7 @@ export function* writtenIn({ root, version }: SpecDocument): Generator<Written> 
   }
 }
 
-/** The Path Item that a member of `paths` is or refers to. */
+/** Returns the Path Item that a member of `paths` is or refers to. */
 function followed(written: JsonValue, root: JsonObject): JsonObject | undefined {
   if (!isObject(written)) return undefined;
   const reference = own(written, "$ref");
@@ -107,7 +107,7 @@ function namesOf(operation: JsonValue): Pick<Choosable, "operationId" | "tags"> 
   };
 }
 
-/** The name of an operation to people: `GET /surveys/{id}`. */
+/** Returns the name of an operation as people read it: `GET /surveys/{id}`. */
 export function nameOf(method: string, path: string): string {
   return `${sentMethod(method)} ${path}`;
 }

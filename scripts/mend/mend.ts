@@ -1,4 +1,4 @@
-// From a document with mistakes to one that can be generated from: broken pieces are left out until none is left.
+// Mends a document with mistakes: leaves out broken pieces until it can be used for generation.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { JsonObject } from "../json/json.js";
@@ -28,47 +28,47 @@ import { brokenReferences, mendHole } from "./references.js";
 import { Reachable } from "./served.js";
 import { shapeFaults } from "./shape.js";
 
-/** A document without its broken pieces, and the findings about it. */
+/** A mended document, and the findings about it. */
 export interface Mended {
-  /** As it is written: all pointers of findings are into it. */
+  /** The document as written. Pointers of findings refer to it. */
   readonly document: SpecDocument;
-  /** The document as the model has it: bundled, without the pieces that were left out. */
+  /** The bundled document of the model, without the pieces that were left out. */
   readonly root: JsonObject;
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** The pieces that were left out, with their places in the document as it is written. */
+  /** The pieces that were left out, with their places in the document as written. */
   readonly leftOut: readonly Piece[];
-  /** The operations that were lost with them, of those that are wanted. */
+  /** The selected operations that were lost. */
   readonly lost: readonly LostOperation[];
-  /** The functions of all operations that the document writes, also of those that are lost. */
+  /** The functions of all operations in the document, including lost operations. */
   readonly functions: FunctionPlan;
 }
 
-/** After so many rounds, what is still wrong is refused: each round leaves out larger pieces. */
+/** Limit of rounds. Each round leaves out larger pieces; errors that remain are refused. */
 const mostRounds = 50;
 
 /** Options of mending. */
 export interface MendOptions {
   readonly policy: Policy;
-  /** Names that it knows stay. */
+  /** Names in this lock do not change. */
   readonly lock: NameLock;
-  /** The style of functions that it does not know. */
+  /** The style of function names that the lock lacks. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether the model keeps what calls do not have (default: it does not). */
+  /** Whether the model keeps parts that calls do not use (default: no). */
   readonly isLiteral?: boolean | undefined;
-  /** Findings of the OpenAPI schema, if the project wants its documents to follow it. */
+  /** Findings of the OpenAPI schema, if the project requires documents to follow it. */
   readonly structure?: readonly Diagnostic[];
   /** Selects operations. Findings of others are not reported. Defaults to all. */
   readonly wants?: (operation: Choosable) => boolean;
 }
 
-/** Leaves out of a document what the policy does not refuse. */
+/** Leaves out the pieces with errors that the policy does not refuse. */
 export function mend(loaded: Loaded, options: MendOptions): Mended {
   const { policy, lock, names, isLiteral, structure, wants } = options;
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
-  // Without the OpenAPI schema, or where the project accepts what it says, shapes are mended.
+  // Shapes are mended without the OpenAPI schema, or if the project accepts its findings.
   const mendsShape = structure === undefined || refused?.length !== structure.length;
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
@@ -76,7 +76,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const model = buildModel(document, lock, names, { isLiteral });
     const judged = judge(document, model, refused, open);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
-    // These are about the document as it is written.
+    // These findings are about the document as written.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
@@ -91,9 +91,9 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** The finding that makes each place indispensable for a server. Keys are places. */
+  /** By place: the finding after which a server cannot do without that place. */
   readonly #binding = new Map<string, Diagnostic>();
-  /** Errors of the last round that nothing was changed for. */
+  /** Errors of the last round that led to no change. */
   #staying: readonly Reported[] = [];
 
   constructor(original: SpecDocument, policy: Policy) {
@@ -101,7 +101,7 @@ class Run {
     this.#policy = policy;
   }
 
-  /** Mends the references that lead nowhere; returns what stays broken. */
+  /** Mends broken references; returns those that stay broken. */
   references(loaded: Loaded): Pick<Loaded, "diagnostics" | "holes"> {
     const holes = new Map(loaded.holes);
     const diagnostics: Diagnostic[] = [];
@@ -112,7 +112,7 @@ class Run {
         hasInfinite = true;
         continue;
       }
-      // A reference has its place in the document, where it has one.
+      // A broken reference may have a place in the document.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
       if (!isMended(finding, this.#policy)) {
@@ -135,7 +135,7 @@ class Run {
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;
       const mending = mendInfinite(document, pointer);
-      // Two numbers of one enum are one piece.
+      // Several numbers of one enum belong to one piece.
       const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
       if (done.has(piece)) continue;
       done.add(piece);
@@ -144,7 +144,7 @@ class Run {
     }
   }
 
-  /** Mends the shape; true where something changed. */
+  /** Mends the shape; returns true if the document changed. */
   shape(document: MendedDocument): boolean {
     let changed = false;
     for (const { message, pointer, mending } of shapeFaults(document)) {
@@ -157,7 +157,7 @@ class Run {
     return changed;
   }
 
-  /** Mends what rules found; true where something changed. */
+  /** Mends the findings of rules; returns true if the document changed. */
   findings(found: readonly Diagnostic[], scene: Scene & { readonly document: MendedDocument }) {
     const { document } = scene;
     let changed = false;
@@ -226,7 +226,7 @@ class Run {
     };
   }
 
-  /** The finding for which what stands at a place, or around it, was left out. */
+  /** Returns the finding for which the value at a place, or a value around it, was left out. */
   #causeAt(pointer: string): Diagnostic | undefined {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const leftOut = this.#leftOutAt.get(at);
@@ -240,7 +240,7 @@ class Run {
     return { ...(instead === undefined ? {} : { instead }), bindsAt: places };
   }
 
-  /** Makes the changes that a mending asks for; false where nothing changes. */
+  /** Applies a mending; returns false if it changes nothing. */
   #apply(because: Diagnostic, mending: Mending, document: MendedDocument): boolean {
     const { leaveOut = [], edits = [], items = [], bindsAt = [] } = mending;
     let changed = false;
@@ -275,7 +275,7 @@ class Run {
     if (!this.#binding.has(place)) this.#binding.set(place, because);
   }
 
-  /** The piece, or the one around it, that is left out for another fault found in the same document. */
+  /** Returns the piece around this one that is already left out, if another fault of the same document caused it. */
   #leftOutAround(piece: Piece, document: MendedDocument): LeftOut | undefined {
     const places = piece.edits.map(({ at }) => this.edits.freshAround(document.original(at)));
     return places.includes(undefined) ? undefined : this.#leftOutAt.get(places[0] ?? "");
@@ -299,19 +299,19 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;
 }
 
-/** A finding, and the places that a server cannot do without. */
+/** A finding, and the places that a server needs. */
 interface Reported {
   readonly finding: Diagnostic;
   readonly bindsAt: readonly string[];
 }
 
-/** The finding as a warning that says what is done instead. */
+/** Returns the finding as a warning that also names the remedy. */
 function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Reported {
   const message = instead === undefined ? finding.message : `${finding.message}: ${instead}`;
   return { finding: { ...finding, severity: "warning", message }, bindsAt };
 }
 
-/** The finding, which also says what a server does not have for it. */
+/** Returns the finding with the operations that a server lacks because of it. */
 function diagnosticOf({ finding, bindsAt }: Reported, reachable: Reachable): Diagnostic {
   const unserved = reachable.fromAny(bindsAt);
   return { ...finding, message: `${finding.message}${ofServer(unserved)}` };

@@ -1,4 +1,4 @@
-// A document without its broken pieces, whose places are still those of the files that the author wrote.
+// A document without its broken pieces. Its places are those of the author's files.
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parse, valueAtTokens } from "../json/pointer.js";
@@ -24,12 +24,12 @@ export class MendedDocument implements SpecDocument {
     this.files = original.files;
   }
 
-  /** The pointer that this document's pointer has in the original. */
+  /** Returns the pointer in the original for a pointer of this document. */
   original(pointer: string): string {
     return this.#edited.original(pointer);
   }
 
-  /** A finding about this document, as one about the original. */
+  /** Returns a finding about this document as a finding about the original. */
   inOriginal<T extends Diagnostic | Note>(finding: T): T {
     const { pointer, notes } = finding as Diagnostic;
     if (pointer === undefined && notes === undefined) return finding;

@@ -8,26 +8,26 @@ import type { PlacedEdit } from "./edits.js";
 import type { Piece } from "./piece.js";
 import type { Policy } from "./policy.js";
 
-/** All pointers are those of the document that the finding is about. */
+/** How a document changes because of a finding. All pointers are those of the document that the finding is about. */
 export interface Mending {
-  /** Pieces to leave out: the first that can be. Each is reported as `left-out`. */
+  /** Candidates to leave out; the first possible one is taken. Each is reported as `left-out`. */
   readonly leaveOut?: readonly Piece[];
-  /** Edits that lose nothing. */
+  /** Edits that lose no information. */
   readonly edits?: readonly PlacedEdit[];
-  /** Items that lists get. */
+  /** Items that are added to lists. */
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
   /** The replacement, as the end of the finding's sentence: `it is read as "1.0"`. */
   readonly instead?: string;
-  /** Places that a server cannot do without: it leaves out the operations that reach them. */
+  /** Places that a server needs. It leaves out the operations that reach them. */
   readonly bindsAt?: readonly string[];
 }
 
-/** Facts that a decision may use. */
+/** Facts for a decision. */
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;
   readonly policy: Policy;
 }
 
-/** Decides what is done about a finding of one code. */
+/** Decides how to mend a finding of one code. */
 export type Decision = (finding: Diagnostic, scene: Scene) => Mending;

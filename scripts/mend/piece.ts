@@ -5,14 +5,16 @@ import type { PlacedEdit } from "./edits.js";
 /** A piece to leave out: its edits and their consequence. */
 export interface Piece {
   readonly pointer: string;
-  /** Its name to a reader: `the response 404 of GET /pets`. */
+  /** The piece as people read it: `the response 404 of GET /pets`. */
   readonly name: string;
-  /** Consequence of its absence: `its type is unknown`. */
+  /** Consequence of leaving it out: `its type is unknown`. */
   readonly consequence: string;
   readonly edits: readonly PlacedEdit[];
-  /** A server that lacks it lets requests pass that it should have judged: it leaves the operation out. */
+  /**
+   * Whether a server without this piece would accept requests that it must refuse. Then it leaves the operation out.
+   */
   readonly binds: boolean;
 }
 
-/** The content of a body of which nothing is known. */
+/** The content of a body whose media types are unknown. */
 export const anyContent: JsonObject = { "*/*": {} };

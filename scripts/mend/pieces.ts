@@ -1,4 +1,4 @@
-// The pieces of a document around a place, the smallest first, down to an operation, a path, a component.
+// Finds the pieces of a document around a place, from the smallest to an operation, a path or a component.
 
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
@@ -11,7 +11,7 @@ import { anyContent, type Piece } from "./piece.js";
 import { isSchemaObject, pieceInSchema, unknownSchema } from "./schema-pieces.js";
 import { ownerOf, parameterName, type Step, stepsTo } from "./steps.js";
 
-/** The pieces that hold the place at `pointer`, from the smallest to the largest. */
+/** Returns the pieces that hold the place at `pointer`, from the smallest to the largest. */
 export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
   const steps = stepsTo(document.root, pointer);
   const pieces: Piece[] = [];
@@ -24,7 +24,7 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
   return pieces;
 }
 
-/** The name of what stands at `pointer`, also of an extension, which is no piece of its own. */
+/** Returns the name of the value at `pointer`. It may be an extension, which is not a piece. */
 export function pieceNamed(
   document: SpecDocument,
   pointer: string,
@@ -122,7 +122,7 @@ function isOfRequest(steps: readonly Step[]): boolean {
   );
 }
 
-/** The piece of a body that is one of its media types, whose name cannot be kept: the body may still be of it. */
+/** Returns the piece for a media type with an unusable name. The body may still have that media type. */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);
   const content = steps.at(-2);
@@ -142,7 +142,7 @@ export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece
 
 const known = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
-/** Where references to a place stand, and references to those. */
+/** Returns the places of all references to a place, directly or through other references. */
 function referencesTo({ root }: SpecDocument, pointer: string): string[] {
   const byTarget = valueFor(known, root, () =>
     reversed(

@@ -1,4 +1,4 @@
-// Members of OpenAPI objects that hold no object: the kind of value each has, and what another kind is read as.
+// Members of OpenAPI objects whose values are plain: their kinds, and replacements for values of another kind.
 
 import { Lines } from "../diagnostics/lines.js";
 import type { JsonValue } from "../json/json.js";
@@ -17,7 +17,7 @@ const texts: Form = {
   accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
 };
 
-/** Members mean the same in every object that has them, schemas aside. */
+/** By name. A member has the same meaning in every object except schemas. */
 const forms: ReadonlyMap<string, Form> = new Map([
   ...[
     ...["title", "version", "summary", "description", "termsOfService", "name", "url", "email"],
@@ -34,12 +34,12 @@ const forms: ReadonlyMap<string, Form> = new Map([
   ["enum", texts],
 ]);
 
-/** The kind of value that a member of an object has to be; `undefined` where it is not plain. */
+/** Returns the kind of value that a member must have; `undefined` if the member is not plain. */
 export function formOf(name: string): Form | undefined {
   return forms.get(name);
 }
 
-/** Returns the reading of a value of another kind; `undefined` if there is none. */
+/** Returns the replacement for a value of another kind; `undefined` if there is none. */
 export function readAs(
   form: Form,
   value: JsonValue,
@@ -56,7 +56,7 @@ export function readAs(
   return plain.length < items.length ? undefined : items.map(String);
 }
 
-/** A number as the author wrote it: `1.0` is no `1` where it is a version. */
+/** Returns a number as the author wrote it: a version `1.0` is not `1`. */
 function digitsAt(document: SpecDocument, pointer: string): string | undefined {
   const { file, line, column, length } = document.locate(pointer);
   const source = document.files.find((one) => one.file === file);

@@ -1,23 +1,22 @@
-// How a project takes findings: by the preset for authors or for users, and what it says of single codes and places.
+// The policy of a project for findings: a preset, levels of single codes, and accepted findings.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isFatal } from "../rules/codes.js";
 import type { Accepted } from "./accepted.js";
 import type { Level, Preset, UnsafePatterns } from "./levels.js";
 
-/** How findings are taken. */
 export interface Policy {
   readonly preset: Preset;
-  /** By code; before the preset. Fatal codes stay errors. */
+  /** Levels by code; they override the preset. Fatal codes stay errors. */
   readonly rules: ReadonlyMap<string, Level>;
   /** Whether a pattern that can take exponential time is checked (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns | undefined;
-  /** Whether a server is made of the document (default: it is). */
+  /** Whether the project generates a server (default: yes). */
   readonly serves?: boolean | undefined;
-  /** Findings that are off, one by one. */
+  /** Findings that are switched off one by one. */
   readonly accepted?: Accepted;
 }
 
-/** Findings that only the author of a document can do something about, and that change no output. */
+/** Findings that only the author of a document can fix, and that change no output. */
 const ofAuthors: ReadonlySet<string> = new Set([
   "unused-component",
   "missing-operation-id",
@@ -25,15 +24,15 @@ const ofAuthors: ReadonlySet<string> = new Set([
   "tag-undeclared",
 ]);
 
-/** Findings that change a server only: users who make none need not know. */
+/** Findings that only affect a server. A project without a server does not see them. */
 const ofServers: ReadonlySet<string> = new Set(["ambiguous-path", "default-invalid"]);
 
-/** The policy of a preset alone. */
+/** Returns the policy of a preset alone. */
 export function policyOf(preset: Preset): Policy {
   return { preset, rules: new Map() };
 }
 
-/** How findings of a code are taken, single ones aside that are accepted. */
+/** Returns the level of a code. Findings that are accepted one by one are ignored here. */
 export function levelOf(
   { code, severity }: Pick<Diagnostic, "code" | "severity">,
   { preset, rules, serves = true }: Policy,
@@ -45,13 +44,16 @@ export function levelOf(
   return ofAuthors.has(code) || (!serves && ofServers.has(code)) ? "off" : "warning";
 }
 
-/** Whether generation goes on without what an error is about. The finding's pointer is that of the original. */
+/**
+ * Returns whether generation continues without the piece that an error is about. The finding's pointer is that of the
+ * original.
+ */
 export function isMended(finding: Diagnostic, policy: Policy): boolean {
   if (finding.severity !== "error" || isFatal(finding.code)) return false;
   return policy.accepted?.has(finding) === true || levelOf(finding, policy) !== "error";
 }
 
-/** The findings as the policy takes them: without those that are off, the others at their level. */
+/** Returns the findings at their levels, without those that are off. */
 export function withLevels(findings: readonly Diagnostic[], policy: Policy): Diagnostic[] {
   return findings.flatMap((finding) => {
     if (!isFatal(finding.code) && policy.accepted?.has(finding) === true) return [];

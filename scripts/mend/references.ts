@@ -1,4 +1,4 @@
-// Mends references that lead nowhere, or to an object that cannot stand there.
+// Mends broken references, and references to an object of the wrong kind.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject } from "../json/json.js";
@@ -11,13 +11,13 @@ import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** A finding of reading and the places of the document that it is about. */
+/** A finding about a reference, and the places of the document that have the reference. */
 export interface BrokenReference {
   readonly finding: Diagnostic;
   readonly holes: readonly string[];
 }
 
-/** Returns the findings of reading, each with its places. Both are matched by their places in the files. */
+/** Returns the findings about references, each with its places. They are matched by their locations in the files. */
 export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
   const byPlace = new Map<string, string[]>();
   for (const hole of holes.keys()) {
@@ -35,10 +35,10 @@ export function brokenReferences({ document, diagnostics, holes }: Loaded): Brok
   });
 }
 
-/** Decides how to mend a place that a reference should have filled. */
+/** Decides how to mend the place of a broken reference. */
 export function mendHole(document: SpecDocument, hole: string): Mending {
   const value = document.valueAt(hole);
-  // A text that names nothing: the entry of a mapping, the operation of a link.
+  // The reference is a plain text: an entry of a mapping, or the operation of a link.
   if (!isObject(value))
     return value === undefined
       ? {}

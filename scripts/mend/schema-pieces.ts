@@ -1,4 +1,4 @@
-// The pieces of a schema: a keyword is dropped, a schema in it becomes one that every value fits.
+// The pieces of a schema. A keyword is dropped; a schema in it becomes `true`.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -15,7 +15,7 @@ import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
-/** Keywords that are dropped with a keyword, because they would refuse the values that it described. */
+/** Keywords that are dropped together with a keyword. Without it, they would refuse valid values. */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,
   $dynamicRef: unevaluated,
@@ -37,23 +37,23 @@ const consequences: Readonly<Record<string, string>> = {
   discriminator: "the members of the union are told apart by their schemas",
 };
 
-/** True for a step that is a schema with keywords. */
+/** Returns true for a step that is a schema object. */
 export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** The piece at the last of the steps, one of which is a schema above it. */
+/** Returns the piece at the last of the steps, which lies inside a schema. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>
     index < steps.length - 1 && isSchemaObject(one) ? [index] : [],
   );
   const keywordOf = (index: number) => steps[index + 1] as Step;
-  // A schema that is only a condition is dropped as a whole, from the outermost one on.
+  // A schema that is a condition is dropped as a whole, starting with the outermost one.
   const holder = holders.find((index) => tests.includes(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);
-  // `items` may be a list by mistake; `allOf` is one, or it is nothing.
+  // `items` may be a list by mistake. `allOf` without a list is dropped as a whole.
   const isWhole = step === keyword && keywordNamed(keyword.token)?.holds !== "schema";
   const isDropped = tests.includes(keyword.token) || keyword.token === "oneOf" || isWhole;
   if (step.kind !== "schema" || isDropped)
@@ -61,13 +61,13 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
   return unknownSchema(step.pointer, `${insideOf(steps)}${ownerOf(steps)}`);
 }
 
-/** The place in the outermost schema: `properties.name.pattern`, in backticks. */
+/** Returns the place in the outermost schema: `properties.name.pattern`, in backticks. */
 function insideOf(steps: readonly Step[]): string {
   const tokens = steps.slice(steps.findIndex(isSchemaObject) + 1).map(({ token }) => token);
   return `\`${tokens.join(".")}\``;
 }
 
-/** The piece that is a whole schema. */
+/** Returns the piece that is a whole schema. */
 export function unknownSchema(pointer: string, name: string): Piece {
   return {
     pointer,
@@ -78,7 +78,7 @@ export function unknownSchema(pointer: string, name: string): Piece {
   };
 }
 
-/** The piece that is a keyword of the schema at `pointer`, and those that go along with it. */
+/** Returns the piece that is a keyword of the schema at `pointer`, with its dependent keywords. */
 export function keywordPiece(document: SpecDocument, pointer: string, keyword: string): Piece {
   const schema = document.valueAt(pointer);
   const along = (dependants[keyword] ?? []).filter(

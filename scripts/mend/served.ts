@@ -1,4 +1,4 @@
-// Which operations a server leaves out, as something that it would have to judge could not be kept.
+// Finds the operations that a server leaves out, because a part that it must validate was left out.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { containersIn, isObject, type JsonValue, own } from "../json/json.js";
@@ -8,25 +8,25 @@ import type { Operation } from "../model/api-model.js";
 import { pathItemMaps } from "../openapi/webhooks.js";
 import { reached } from "../schema/graph.js";
 
-/** Which parts of a document refer to which, and where its operations are. */
+/** References between the parts of a document, and its operations. */
 interface Ways {
-  /** The parts that lead to each part directly, except through a response. */
+  /** The parts that refer to each part directly, except through a response. */
   readonly before: ReadonlyMap<string, readonly string[]>;
-  /** The parts to which each part leads directly. */
+  /** The parts to which each part refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  /** Operations, by part and by path. */
+  /** The operations of each part and each path. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
-  /** The number of each operation in document order. */
+  /** The index of each operation in document order. */
   readonly order: ReadonlyMap<Operation, number>;
 }
 
-/** Knows which operations reach a place of a document. All pointers are the document's. */
+/** Finds the operations that reach a place of a document. All pointers are the document's. */
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
-  /** The parts to which each part leads directly. The first use makes it. */
+  /** The parts to which each part refers directly, computed at the first use. */
   #ways: Ways | undefined;
-  /** The operations found for a part. */
+  /** The operations found for each part. */
   readonly #known = new Map<string, readonly Operation[]>();
 
   constructor(document: SpecDocument, operations: readonly Operation[]) {
@@ -35,8 +35,8 @@ export class Reachable {
   }
 
   /**
-   * Returns the operations that have the place, or reach it through references, their path or the document's security.
-   * Only places that a server judges count; its responses are none of them.
+   * Returns the operations that contain the place, or reach it through references, their path or the document's
+   * security. Only places that a server validates count; responses do not.
    */
   from(place: string): readonly Operation[] {
     if (isInResponse(place)) return [];
@@ -44,7 +44,7 @@ export class Reachable {
     return valueFor(this.#known, part, () => this.fromAny([part]));
   }
 
-  /** The operations that reach one of the places at least, in document order. */
+  /** Returns the operations that reach at least one of the places, in document order. */
   fromAny(places: Iterable<string>): readonly Operation[] {
     const { before, operationsIn, order } = this.#everyWay();
     const judged = [...places].filter((place) => !isInResponse(place));
@@ -54,9 +54,9 @@ export class Reachable {
   }
 
   /**
-   * Divides the places of the document by who reaches them.
+   * Separates the places of the document by the operations that reach them.
    *
-   * @returns a test: true for a place that one of the operations reaches, or none of the document at all.
+   * @returns a test: true for a place that a selected operation reaches, or that no operation reaches.
    */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
@@ -120,23 +120,28 @@ export class Reachable {
 
 const partitioned: ReadonlySet<string> = new Set([...pathItemMaps, "components"]);
 
-/** The part of a document that a place is in: an operation, what its path has, a component, a member of the root. */
+/**
+ * Returns the part of a document that holds a place: an operation, another member of a path, a component or a member of
+ * the root.
+ */
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
 }
 
-/** Whether a part is an operation, or what its path has. */
+/** Returns whether a part is an operation or another member of a path. */
 function isOperation(part: string): boolean {
   return !part.startsWith("/components/");
 }
 
-/** Whether a place is in the responses of an operation. */
+/** Returns whether a place is in the responses of an operation. */
 function isInResponse(place: string): boolean {
   return /^\/(?:paths|(?:x-)?webhooks)\/[^/]*\/[^/]*\/responses(?:\/|$)/.test(place);
 }
 
-/** The pointers of all references in a value, data too: one too many leaves out more, never less. */
+/**
+ * Returns the targets of all references in a value, including those in data. A target too many only leaves out more.
+ */
 function targetsIn(value: JsonValue): Set<string> {
   const texts = [...containersIn(value)].flatMap((one) => Object.values(one));
   return new Set(

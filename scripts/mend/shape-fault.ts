@@ -1,4 +1,4 @@
-// One thing about the shape of a document that is not as it should be.
+// A fault in the shape of a document.
 import type { JsonValue } from "../json/json.js";
 import type { Mending } from "./mending.js";
 
@@ -9,7 +9,7 @@ export interface ShapeFault {
   readonly mending: Mending;
 }
 
-/** `expected object, found null`. */
+/** Returns a message: `expected object, found null`. */
 export function expected(kind: string, value: JsonValue): string {
   const found = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   return `expected ${kind}, found ${found}`;

@@ -1,4 +1,4 @@
-// Checks that each object of a document has its required members, with the right types, and replaces wrong ones.
+// Checks that each object of a document has its required members, with the right types. Replaces wrong values.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -11,12 +11,12 @@ import { formOf, readAs } from "./plain-members.js";
 import { securityFaults } from "./security-shape.js";
 import { expected, type ShapeFault } from "./shape-fault.js";
 
-/** Finds the faults in a document's shape, in its order. Members that nothing is made of are ignored. */
+/** Yields the faults in a document's shape, in document order. Members that are not read are ignored. */
 export function* shapeFaults(document: SpecDocument): Generator<ShapeFault> {
   yield* new Walk(document).object("openapi", document.root, "");
 }
 
-/** Values that are as good as nothing where these objects stand. */
+/** Empty values that can stand in for these objects. */
 const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
   "media-type": {},
   response: { description: "" },
@@ -70,7 +70,7 @@ class Walk {
   *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
     if (isObject(value)) yield* this.object(kind, value, pointer);
     else if (kind === "schema" && typeof value === "boolean") return;
-    // Nothing is known of the values of an invalid schema.
+    // The values of an invalid schema are unknown.
     else if (kind === "schema") yield this.#leftOut("object", value, pointer);
     else {
       const empty = value === null ? emptyOf[kind] : undefined;
@@ -82,7 +82,7 @@ class Walk {
     }
   }
 
-  /** Handles a member of the wrong kind. Null counts as absent. Any other value is left out and reported. */
+  /** Handles a member of the wrong kind. Null counts as absent. Other values are left out and reported. */
   #wrong(kind: string, value: JsonValue, pointer: string): ShapeFault {
     if (value !== null || isItem(this.#document, pointer))
       return this.#leftOut(kind, value, pointer);
@@ -107,7 +107,7 @@ class Walk {
     yield { message: expected(form.name, value), pointer, mending };
   }
 
-  /** A parameter has one media type; the first counts. */
+  /** A parameter has one media type. The first is kept. */
   *#several(holder: Kind, content: JsonObject, pointer: string): Generator<ShapeFault> {
     if (holder !== "parameter" && holder !== "header") return;
     const [first = "", ...others] = Object.keys(content);
@@ -136,7 +136,7 @@ class Walk {
   }
 }
 
-/** Texts without which nothing can be made of an object. */
+/** Required string members of each object. */
 const needed: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   parameter: ["name", "in"],
   server: ["url"],

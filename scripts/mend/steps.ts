@@ -1,22 +1,22 @@
-// The way from a document's root to a place: what each object on it is, and whose place it is to a reader.
+// The path from a document's root to a place, with the kind of each object on it and its owner in words.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type Kind, kindOf } from "../openapi/positions.js";
 import { pathItemMaps } from "../openapi/webhooks.js";
 
-/** One step of the way. */
+/** One step of the path. */
 export interface Step {
   readonly pointer: string;
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** Whether it is an item of a list; a list is of the kind of its items. */
+  /** Whether it is an item of a list. A list has the kind of its items. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }
 
-/** The root, then each value on the way to the place; `undefined` values where there is nothing. */
+/** Returns the root, then each value on the path to the place. Missing values are `undefined`. */
 export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   const steps: Step[] = [{ pointer: "", token: "", kind: "openapi", inList: false, value: root }];
   for (const token of parse(pointer) ?? []) {
@@ -33,7 +33,7 @@ export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   return steps;
 }
 
-/** ` of the response 200 of GET /pets`, ` of components.schemas.Pet`: what the last step is part of. */
+/** Returns the owner of the last step in words: ` of the response 200 of GET /pets`, ` of components.schemas.Pet`. */
 export function ownerOf(steps: readonly Step[]): string {
   const above = steps.slice(0, -1);
   const [, section, name, member] = above;
@@ -49,7 +49,7 @@ export function ownerOf(steps: readonly Step[]): string {
   return `${part} of ${member.token.toUpperCase()} ${name.token}`;
 }
 
-/** The name of a parameter, also where a reference stands for it; else its place in the list. */
+/** Returns the name of a parameter, even if it is a reference; otherwise its index in the list. */
 export function parameterName(document: SpecDocument, { value, token }: Step): string {
   const reference = isObject(value) ? own(value, "$ref") : undefined;
   const target = typeof reference === "string" ? decode(reference) : undefined;
