@@ -1,4 +1,4 @@
-// How the files of one document are read: each once, and all together within limits.
+// Reads the files of one document: each once, all of them together within limits.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { JsonValue } from "../json/json.js";
@@ -10,9 +10,9 @@ import { formatOf, ParsedText } from "./parse/parsed-text.js";
 import type { Source } from "./source.js";
 import type { Absence } from "./unavailable.js";
 
-/** The files of a document that were read so far. */
+/** The files of a document that have been read. */
 export class DocumentFiles {
-  /** By path, the root first. */
+  /** Files by path, the root first. */
   readonly byPath: Map<string, ParsedFile> = new Map();
   readonly #source: Source;
   readonly #limits: Limits;
@@ -30,12 +30,15 @@ export class DocumentFiles {
     return this.#source.reach;
   }
 
-  /** The file's name as shown to people. */
+  /** Returns the file's name as shown to people. */
   display(path: string): string {
     return this.#source.display(path);
   }
 
-  /** The file at a path, or why there is none. Throws a located `DiagnosticsError` for a text that is not read. */
+  /**
+   * Returns the file at a path, or the reason why there is none. Throws a located `DiagnosticsError` if its text is
+   * invalid.
+   */
   async read(path: string): Promise<ParsedFile | Absence> {
     const known = this.byPath.get(path);
     if (known !== undefined) return known;
@@ -46,7 +49,7 @@ export class DocumentFiles {
   }
 
   /**
-   * Returns the results of `find` for files of the folder that hold the text and were not read. They do not become files
+   * Returns the results of `find` for unread files of the folder that contain the text. These files do not become part
    * of the document. Invalid files are skipped.
    */
   async lookFor<Found>(
@@ -85,7 +88,7 @@ export class DocumentFiles {
       const text = decodeText(bytes, names.file);
       return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits);
     };
-    // The root has the empty path, whatever its file is called.
+    // The root has the empty path, whatever its file name is.
     const place = this.byPath.size === 0 ? "" : path;
     const parsed = this.#texts?.read({ place, name: path, bytes }, parse) ?? parse();
     const file = new ParsedFile(names, parsed);

@@ -1,4 +1,4 @@
-// Which documents a folder holds: a bounded walk, in one order on every machine.
+// Lists the documents of a folder by a bounded walk, in the same order on every machine.
 import { isDocumentName } from "./root-folder.js";
 
 /** An entry of a folder. */
@@ -7,11 +7,14 @@ export interface FolderEntry {
   readonly kind: "file" | "folder" | "other";
 }
 
-/** How many entries are looked at, and how deep. */
+/** Limits of the walk: number of entries, and depth. */
 const mostEntries = 20_000;
 const mostDepth = 12;
 
-/** The paths of the YAML and JSON files in and below a folder. `entriesOf` takes a path relative to it, `""` for itself. */
+/**
+ * Returns the paths of the YAML and JSON files in and below a folder. `entriesOf` takes a path relative to it; `""` is
+ * the folder.
+ */
 export async function documentsIn(
   entriesOf: (folder: string) => readonly FolderEntry[] | Promise<readonly FolderEntry[]>,
 ): Promise<string[]> {

@@ -1,14 +1,16 @@
-// Which file is meant when a folder is named: the one that is called openapi.
+// Finds the document of a folder: the file named `openapi`.
 import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { entryAt, isThere, namesIn } from "../files/look.js";
 import { quote } from "./refuse.js";
 
-/** How the document of a folder may be called. */
+/** File names of the document in a folder. */
 export const documentNames: readonly string[] = ["openapi.yaml", "openapi.yml", "openapi.json"];
 const shownFiles = 5;
 
-/** The document's file: `named` itself, or what it holds as a folder. Throws where a folder holds none, or several. */
+/**
+ * Returns the document's file: `named`, or the document in the folder `named`. Throws if a folder has none, or several.
+ */
 export async function documentFile(named: string): Promise<string> {
   if (!isThere(named) || !entryAt(named).isDirectory()) return named;
   const entries = namesOrNone(named);

@@ -1,4 +1,4 @@
-// How much of a document we are willing to read: every bound that keeps hostile input from costing without end.
+// Limits of reading a document, so that hostile input has a bounded cost.
 
 /** The bounds of one load. All are far above what real documents need (the largest known: 13 MB, 1,100 operations). */
 export interface Limits {
@@ -6,13 +6,13 @@ export interface Limits {
   readonly fileBytes: number;
   /** Size of all files of one document together, in bytes. */
   readonly totalBytes: number;
-  /** How many files one document may be made of. */
+  /** Limit of files in one document. */
   readonly files: number;
-  /** How deep objects and arrays may nest, in one file and in the bundled document. */
+  /** Limit of nested objects and arrays, in one file and in the bundled document. */
   readonly depth: number;
   /** Values in one file (after YAML aliases are expanded), and in the bundled document. */
   readonly nodes: number;
-  /** How often a reference is replaced by a copy of its target, where OpenAPI knows no reference. */
+  /** Limit of references that are replaced by copies of their targets, because OpenAPI allows no reference there. */
   readonly copies: number;
   /** Members of one `enum`. */
   readonly enumLength: number;
@@ -20,11 +20,11 @@ export interface Limits {
   readonly patternLength: number;
   /** Length of one JSONPath expression of an overlay, in UTF-16 code units. */
   readonly jsonPathLength: number;
-  /** Steps that the JSONPath expressions of all overlays take together; see `overlay/budget.ts`. */
+  /** Limit of steps of all JSONPath expressions of all overlays together; see `overlay/budget.ts`. */
   readonly jsonPathSteps: number;
 }
 
-/** Limits of `loadDocument` unless its caller sets others. */
+/** The limits of `loadDocument`, unless its caller sets others. */
 export const defaultLimits: Limits = {
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 128 * 1024 * 1024,

@@ -24,24 +24,24 @@ import { readStandardInput } from "./standard-input.js";
 /** Options of a load. */
 export interface LoadOptions extends Project {
   readonly limits?: Partial<Limits>;
-  /** Content of `-`, in place of the process's standard input. */
+  /** Content of `-`, instead of the process's standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
-  /** Given to the loads of several documents: what they have in common is parsed once. The limits must be the same. */
+  /** Shared by the loads of several documents: equal files are parsed once. All loads must have the same limits. */
   readonly texts?: EarlierTexts;
-  /** Overlays for the root file, in the order in which they are applied; a text is the path of a file. */
+  /** Overlays for the root file, in the order of application. A string is the path of a file. */
   readonly overlays?: readonly (string | OverlayFile)[];
-  /** Reads schemas as JSON Schema does, where by default they are read as their authors mean them. */
+  /** Reads schemas strictly as JSON Schema. By default, they are read as their authors mean them. */
   readonly strictJsonSchema?: boolean | undefined;
-  /** Present for a file of schemas alone: the version that they are written in. */
+  /** Set for a file of schemas alone: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion | undefined;
 }
 
-/** A document that could be read, and what of it could not. */
+/** A document, and the parts of it that could not be read. */
 export interface Loaded {
   readonly document: SpecDocument;
-  /** Findings about its references and its size, each with its place. */
+  /** Findings about its references and its size. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Pointers of what could not be read (left out, or leading nowhere now), and the references' texts as written. */
+  /** Pointers of parts that were left out or are broken references, each with the reference's text as written. */
   readonly holes: ReadonlyMap<string, string>;
 }
 
@@ -53,7 +53,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   return whole(await readDocument(file, options)).document;
 }
 
-/** Reads a document as `loadDocument` does. Broken references are returned with the document. */
+/** Reads a document like `loadDocument`, but returns broken references with the document. */
 export async function readDocument(file: string, options: LoadOptions = {}): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
   if (file === "-") {
@@ -66,13 +66,13 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
   const name = path.basename(found);
   const { schemasOf: version } = options;
   if (version === undefined) return readFrom(source, name, options);
-  // Imported here: most files are documents.
+  // Imported here, because most files are whole documents.
   const { sharedDocument } = await import("./shared-file.js");
   const shared = await sharedDocument(source, name, { version, limits });
   return readFrom(shared.source, shared.root, options);
 }
 
-/** The document that a text is; `fileName` names it to people and says whether it is JSON or YAML. */
+/** Loads a document from a text. `fileName` names it in findings, and says whether it is JSON or YAML. */
 export async function loadDocumentFromText(
   text: string,
   fileName: string,
@@ -81,7 +81,7 @@ export async function loadDocumentFromText(
   return loadFrom(memorySource(new Map([[fileName, text]])), fileName, options);
 }
 
-/** The document whose root is the file `root` of a source, wherever that keeps its files. */
+/** Loads the document with the root file `root` from a source. */
 export async function loadFrom(
   source: Source,
   root: string,
@@ -90,7 +90,7 @@ export async function loadFrom(
   return whole(await readFrom(source, root, options)).document;
 }
 
-/** Reads a document as `loadFrom` does. Broken references are returned with the document. */
+/** Reads a document like `loadFrom`, but returns broken references with the document. */
 export async function readFrom(
   source: Source,
   root: string,
@@ -101,7 +101,7 @@ export async function readFrom(
   const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
   const files = [...found.files.values(), ...found.overlayFiles];
-  // A document of one file is used as it is, unless a reference means another place than its text says.
+  // A document of one file is used as it is, unless the target of a reference differs from its text.
   const hasMoved = found.redirects.size > 0 || found.placed.size > 0;
   const isOneFile = found.files.size === 1 && !hasMoved && found.broken.isEmpty;
   try {
@@ -116,12 +116,12 @@ export async function readFrom(
   }
 }
 
-/** A document of Swagger 2.0, as the document of OpenAPI 3.0 that means the same. */
+/** Converts a document of Swagger 2.0 to OpenAPI 3.0; returns others unchanged. */
 async function asOpenApi(
   { document, diagnostics, holes }: Loaded,
   { nodes }: Limits,
 ): Promise<Loaded> {
-  // Imported here: most documents are of OpenAPI.
+  // Imported here, because most documents are OpenAPI.
   const { convert } = await import("./swagger/convert.js");
   const { ConvertedDocument } = await import("./swagger/converted-document.js");
   const located = (found: readonly Diagnostic[]): Diagnostic[] =>
@@ -141,13 +141,13 @@ async function asOpenApi(
   return { document: made, diagnostics: [...diagnostics, ...located(found)], holes: new Map(now) };
 }
 
-/** An overlay that is named by its path: named by the user, it may stand anywhere. */
+/** Returns an overlay for a path. The user named the path, so it may lie outside of the root folder. */
 function overlayOnDisk(named: string | OverlayFile): OverlayFile {
   if (typeof named !== "string") return named;
   return { source: folderSource(path.dirname(named)), path: path.basename(named) };
 }
 
-/** Returns what was read. Throws a `DiagnosticsError` where anything of it is broken. */
+/** Returns the document. Throws a `DiagnosticsError` if any part of it is broken. */
 export function whole(loaded: Loaded): Loaded {
   const { document, diagnostics } = loaded;
   if (diagnostics.some(({ severity }) => severity === "error"))
@@ -159,7 +159,7 @@ function asItIs({ root }: Crawl): Bundle {
   return { root: root.value as JsonObject, origins: new Map(), holes: new Map(), diagnostics: [] };
 }
 
-/** A file that could not be parsed: it is watched and quoted like the others. */
+/** Returns a file that could not be parsed as a source, so that it is watched and quoted like others. */
 function asSource({ file, text }: DiagnosedFile): SourceFile {
   return { file, text, absolute: path.resolve(file) };
 }
@@ -189,7 +189,7 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // The value of a reference stands in its own file; the name stands where the reference does.
+    // The value of a reference has a place in its own file. Its name has the place of the reference.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

@@ -1,14 +1,14 @@
-// How reading stops: one finding with its place, thrown with the text it points into.
+// Stops reading: throws one located finding, with the text that it points into.
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 
-/** A text being read and the name that people know it by. */
+/** A text, and the file name as shown to people. */
 export interface NamedText {
   readonly file: string;
   readonly text: string;
 }
 
-/** A finding at offsets of a text, and a second place that explains it. */
+/** A finding at offsets of a text, with an optional second place that explains it. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -23,7 +23,7 @@ export function refuse(named: NamedText, refusal: Refusal): never {
   throw new DiagnosticsError(located(named, [refusal]), [named]);
 }
 
-/** The findings with their places as people know them. */
+/** Returns the findings with lines and columns instead of offsets. */
 export function located(named: NamedText, refusals: readonly Refusal[]): Diagnostic[] {
   if (refusals.length === 0) return [];
   const lines = new Lines(named.text);
@@ -41,7 +41,7 @@ export function located(named: NamedText, refusals: readonly Refusal[]): Diagnos
   });
 }
 
-/** A piece of a document inside a message: in quotes, cut where it gets long. */
+/** Returns a piece of a document for a message: in quotes, cut if it is long. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }

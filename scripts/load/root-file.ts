@@ -1,4 +1,4 @@
-// How the root file of a document is read: with overlays for the document, alone to be compared with another.
+// Reads the root file of a document: with overlays for generation, or alone for a comparison.
 import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject } from "../json/json.js";
@@ -10,7 +10,7 @@ import { ParsedFile } from "./parse/parsed-file.js";
 import { folderSource } from "./source.js";
 import { codeOf, helpOf, inWords } from "./unavailable.js";
 
-/** The root file, overlays applied. Throws `DiagnosticsError` where the file or an overlay cannot be read. */
+/** Reads the root file and applies overlays. Throws `DiagnosticsError` if the file or an overlay cannot be read. */
 export async function readRoot(
   files: DocumentFiles,
   path: string,
@@ -27,14 +27,14 @@ export async function readRoot(
     ]);
   }
   if (overlays.length === 0) return { root, overlays: [], diagnostics: [] };
-  // Imported here: most documents have no overlays.
+  // Imported here, because most documents have no overlays.
   const { amend } = await import("./overlay/amend.js");
   const amended = await amend(root, overlays, limits);
   files.byPath.set(path, amended.root);
   return amended;
 }
 
-/** Reads a document's root file, whatever is wrong with it as OpenAPI. Throws `DiagnosticsError`. */
+/** Reads a document's root file without validating it as OpenAPI. Throws `DiagnosticsError`. */
 export async function readObject(named: string): Promise<JsonObject> {
   const file = await documentFile(named);
   const files = new DocumentFiles(folderSource(path.dirname(file)), defaultLimits, undefined);

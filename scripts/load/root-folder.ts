@@ -1,9 +1,9 @@
-// Which folder the files of a document stand in: a reference may reach into it, and never out of it.
+// Finds the root folder of a document. References cannot leave this folder.
 import { homedir } from "node:os";
 import path from "node:path";
 import { isThere } from "../files/look.js";
 
-/** The project around a document, as far as the user names it. */
+/** The project around a document, as far as the user named it. */
 export interface Project {
   /** The folder that the user named. */
   readonly root?: string | undefined;
@@ -31,30 +31,30 @@ export function rootFolder(folder: string, { root, config }: Project = {}): stri
   }
 }
 
-/** Names at the top of a project: `.git` is a file in submodules and in further work trees. */
+/** Names at the top of a project. `.git` is a file in submodules and in linked work trees. */
 const markers = [".git", "package.json"];
 
-/** The home folder and its parents belong to no project. */
+/** Returns false for the home folder and its parents, which belong to no project. */
 export function isProject(folder: string): boolean {
   return !holds(folder, homedir());
 }
 
-/** Whether `inner` is `folder` or below it. */
+/** Returns whether `inner` is `folder` or a folder below it. */
 export function holds(folder: string, inner: string): boolean {
   return !leadsOut(path.relative(folder, inner));
 }
 
-/** Whether a relative path leads out of its folder. */
+/** Returns whether a relative path leads out of its folder. */
 export function leadsOut(relative: string): boolean {
   return /^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative);
 }
 
-/** Whether a file of that name may be part of a document. */
+/** Returns whether a file of this name may be part of a document. */
 export function isDocumentName(file: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(file);
 }
 
-/** Where a file may stand, by its ways from the document's folder and from the root folder. */
+/** Returns whether a file may be read, by its paths relative to the document's folder and the root folder. */
 export function reachOf(fromDocument: string, fromRoot: string): "outside" | "hidden" | undefined {
   if (!leadsOut(fromDocument)) return undefined;
   if (leadsOut(fromRoot)) return "outside";

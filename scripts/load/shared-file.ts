@@ -1,4 +1,4 @@
-// A file of schemas that documents share, read as a document that has nothing else.
+// Reads a file of shared schemas as a document without operations.
 import path from "node:path";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, encode } from "../json/pointer.js";
@@ -9,10 +9,10 @@ import type { Limits } from "./limits.js";
 import { readRoot } from "./root-file.js";
 import type { Source } from "./source.js";
 
-/** The name of the root file, which is on no disk. */
+/** The name of the root file, which is not on disk. */
 const root = "shared-schemas.json";
 
-/** Returns a source, and in it the root of a document whose schemas are those of `file`. Throws `DiagnosticsError`. */
+/** Returns a source whose root is a document with the schemas of `file`. Throws `DiagnosticsError`. */
 export async function sharedDocument(
   source: Source,
   file: string,
@@ -40,7 +40,9 @@ function documentOf(schemas: JsonObject, version: DocumentVersion): JsonObject {
   return { openapi: `${version}.0`, ...rest, components: { schemas } };
 }
 
-/** The names of the schemas of a file, each with its pointer. A file may be one schema, or have them at the top. */
+/**
+ * Yields the names of a file's schemas, with their pointers. A file may be one schema, or have schemas as its members.
+ */
 function* schemasIn(value: JsonValue, file: string): Generator<[string, string]> {
   if (!isObject(value)) return;
   let isFound = false;

@@ -1,17 +1,17 @@
-// Where a document's files come from, and that nothing outside its root folder is one of them.
+// The source of a document's files. Files outside of the root folder are refused.
 import path from "node:path";
 import { bytesOf, entryAt, namesIn, realPathOf } from "../files/look.js";
 import { documentsIn, type FolderEntry } from "./documents-of-folder.js";
 import { isDocumentName, leadsOut, reachOf } from "./root-folder.js";
 
-/** Why a file of another host could not be had. */
+/** Why a file could not be fetched. */
 export interface NotFetched {
   readonly code: "fetch-failed" | "file-too-large";
   readonly message: string;
   readonly help?: string;
 }
 
-/** Why a source did not give a file. */
+/** Why a source has no such file. */
 export type Unavailable =
   | NotFetched
   | "missing"
@@ -21,23 +21,23 @@ export type Unavailable =
   | "too-large"
   | "forbidden";
 
-/** Gives the files of one document; paths are relative to the root document's folder, `/`-separated. */
+/** Reads the files of one document. Paths are relative to the root document's folder, `/`-separated. */
 export interface Source {
-  /** The root folder as shown to people; "" where only the document's own can be meant. */
+  /** The root folder as shown to people; "" if it can only be the document's own folder. */
   readonly reach: string;
-  /** The bytes of a file, or why there are none. `mostBytes` bounds what is read. */
+  /** Returns the bytes of a file, or the reason why there are none. Reads at most `mostBytes`. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
-  /** The paths of all YAML and JSON files in and below the root document's folder, hidden folders aside. */
+  /** Returns the paths of all YAML and JSON files in and below the root document's folder, except in hidden folders. */
   list(): Promise<readonly string[]>;
-  /** The file's name as shown to people. */
+  /** Returns the file's name as shown to people. */
   display(relative: string): string;
-  /** The file's absolute path, for watching; any stable name where it is not on disk. */
+  /** Returns the file's absolute path, for watching; any stable name if the file is not on disk. */
   absolute(relative: string): string;
 }
 
 /**
- * The files of a folder on disk, and those of the folder `root` around it: symbolic links are followed, then held to
- * them.
+ * Returns the source of a folder on disk and of the folder `root` around it. Symbolic links are followed; their targets
+ * must be inside of these folders.
  */
 export function folderSource(
   folder: string,
@@ -51,7 +51,7 @@ export function folderSource(
     reach: fromHere(top) || ".",
     async read(relative, mostBytes) {
       const named = path.join(base, relative);
-      // Judged first: outside the root folder, not even the existence of a file is revealed.
+      // Checked first: the existence of a file outside of the root folder must not be revealed.
       const beyond = reachOf(path.relative(base, named), path.relative(top, named));
       if (beyond !== undefined) return beyond;
       try {
@@ -61,7 +61,7 @@ export function folderSource(
         const led = reachOf(path.relative(realBase, file), path.relative(realTop, file));
         if (led !== undefined) return led;
         const found = entryAt(file);
-        // Opening a pipe or a device could wait for ever.
+        // Opening a pipe or a device could block for ever.
         if (!found.isFile()) return "not-a-file";
         if (found.size > mostBytes) return "too-large";
         return bytesOf(file);
@@ -77,7 +77,7 @@ export function folderSource(
   };
 }
 
-/** The entries of a folder on disk. A link to a folder is none: it could lead anywhere. */
+/** Returns the entries of a folder on disk, without links to folders, which could lead anywhere. */
 function entriesIn(folder: string): FolderEntry[] {
   try {
     if (realPathOf(folder) !== path.join(realPathOf(path.dirname(folder)), path.basename(folder)))
@@ -99,7 +99,7 @@ function isFolder(file: string): boolean {
   }
 }
 
-/** Files held in memory by their relative path: for tests, standard input and versions out of git. */
+/** Returns the source of files in memory, by their relative paths: for tests, standard input and revisions of git. */
 export function memorySource(files: ReadonlyMap<string, string | Uint8Array>, prefix = ""): Source {
   return {
     reach: "",
@@ -124,7 +124,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** No file's name may begin a line of a log as a command to GitHub's runners does. */
+/** Returns a name that cannot begin a log line as a command to GitHub's runners. */
 function shown(file: string): string {
   return /^\s*::/.test(file) ? `./${file}` : file;
 }

@@ -1,13 +1,13 @@
-// One OpenAPI document as its author wrote it, bundled from its files, with every place known.
+// The type of a read document: bundled from its files, with the place of every value.
 import type { Location } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 
-/** One file that was read: the root, one that a `$ref` reached, or an overlay. */
+/** A file that was read: the root, a target of a `$ref`, or an overlay. */
 export interface SourceFile {
   /** As shown to people: relative to the working directory, `/`-separated. */
   readonly file: string;
-  /** Absolute, for watching. */
+  /** The absolute path, for watching. */
   readonly absolute: string;
   readonly text: string;
 }
@@ -20,24 +20,25 @@ export interface PlaceInFile {
 }
 
 /**
- * One OpenAPI document as its author wrote it. `root` is plain JSON with own keys only. Every `$ref` in it is kept and
- * is internal (`#…`): values of other files are placed at their first use (see `bundle.ts`). Inside data (`example`,
- * `default`, `enum`, `const`, `x-…`: see `positions.ts`) a `$ref` is no reference and stays as written.
+ * One bundled OpenAPI document. `root` is plain JSON with own keys only. Every `$ref` in it is internal (`#…`): values
+ * of other files are placed at their first use (see `bundle.ts`). Inside data (`example`, `default`, `enum`, `const`,
+ * `x-…`: see `positions.ts`) a `$ref` is no reference and stays as written.
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;
-  /** The document of Swagger 2.0 that this one was made of. */
+  /** The Swagger 2.0 document that this document was converted from. */
   readonly written?: SpecDocument;
-  /** Whether schemas mean what JSON Schema says, also where authors mean something else (`--strict-json-schema`). */
+  /** Whether schemas are read strictly as JSON Schema (`--strict-json-schema`), not as authors mean them. */
   readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
-  /** Root first, then in the order in which `$ref`s reached them, then the overlays. */
+  /** The root, then files in the order in which `$ref`s reached them, then the overlays. */
   readonly files: readonly SourceFile[];
-  /** Own value at a JSON pointer, or `undefined`. References are not followed. */
+  /** Returns the value at a JSON pointer, or `undefined`. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined;
   /**
-   * Where a pointer stands on disk, also in a file that a `$ref` reached. A pointer to nothing gives the
-   * nearest place above it that exists. `at: "key"` asks for the member's name, not its value.
+   * Returns the file, line and column of a pointer, which may be in a file that a `$ref` reached. For a missing value,
+   * returns the nearest existing place above it. `at: "key"` returns the place of the member's name instead of its
+   * value.
    */
   locate(pointer: string, at?: "key" | "value"): Location;
   /**
@@ -45,10 +46,10 @@ export interface SpecDocument {
    * segment of the reference's fragment. `undefined` for values of the root file.
    */
   authorName(pointer: string): string | undefined;
-  /** Where the author wrote what stands at `pointer`. */
+  /** Returns the place where the author wrote the value at `pointer`. */
   placeOf(pointer: string): PlaceInFile;
-  /** The pointers at which the document has what the author wrote at a place, if it has it. */
+  /** Returns the pointers in this document for a place of a file; empty if there are none. */
   pointersOf(place: PlaceInFile): string[];
-  /** The pointers of all that references brought in from other files. */
+  /** Returns the pointers of all values that references brought in from other files. */
   broughtIn(): string[];
 }

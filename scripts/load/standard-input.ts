@@ -1,7 +1,7 @@
-// How a document is read from standard input: to its end, or until it is too large.
+// Reads a document from standard input, up to a limit of bytes.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 
-/** All bytes of a stream; throws a `DiagnosticsError` past `mostBytes`. */
+/** Returns all bytes of a stream. Throws a `DiagnosticsError` if there are more than `mostBytes`. */
 export async function readStandardInput(
   stream: AsyncIterable<Uint8Array>,
   mostBytes: number,

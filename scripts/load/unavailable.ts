@@ -1,11 +1,11 @@
-// Words the finding about a file that a document names and that could not be read.
+// The finding about a file that a document refers to and that could not be read.
 import type { Limits } from "./limits.js";
 import type { Unavailable } from "./source.js";
 
-/** Why there is no such file: the source does not give it, or there are too many already. */
+/** Why a file is missing: the source does not have it, or there are too many files. */
 export type Absence = Unavailable | "too-many";
 
-/** The code of the finding. */
+/** Returns the code of the finding. */
 export function codeOf(absence: Absence): string {
   if (typeof absence === "object") return absence.code;
   if (absence === "outside" || absence === "hidden") return "reference-escapes";
@@ -14,7 +14,7 @@ export function codeOf(absence: Absence): string {
   return "missing-file";
 }
 
-/** The finding in words, without the file's name. */
+/** Returns the message, without the file's name. */
 export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   if (typeof absence === "object") return absence.message;
   if (absence === "missing") return "there is no such file";
@@ -28,7 +28,7 @@ export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   return `larger than ${size(limits.fileBytes)}, or all files together larger than ${size(limits.totalBytes)}`;
 }
 
-/** How to go on. */
+/** Returns the next step for the author. */
 export function helpOf(absence: Absence): string | undefined {
   if (typeof absence === "object") return absence.help;
   return absence === "outside"

@@ -1,4 +1,4 @@
-// Which file of a folder stands for a URL: the lock file that `specloom vendor` writes beside the documents.
+// Maps URLs to vendored files, by the lock file that `specloom vendor` writes beside the documents.
 import { type DiagnosedFile, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { defaultLimits } from "./limits.js";
@@ -11,12 +11,12 @@ import type { Source } from "./source.js";
 /** The name of the lock file, in the folder of the root document. */
 export const lockName = "specloom.lock.json";
 
-/** One document that was brought into the folder. */
+/** One document that `specloom vendor` wrote. */
 export interface VendoredFile {
   /** Relative to the folder, `/`-separated. */
   readonly file: string;
   readonly url: string;
-  /** The URL that its references are relative to, where a redirect led elsewhere. */
+  /** The base URL of its references, if a redirect led elsewhere. */
   readonly base?: string;
   /** The hash of the text with LF, in hex. */
   readonly sha256: string;
@@ -24,14 +24,14 @@ export interface VendoredFile {
 
 /** The content of a lock file. */
 export interface Lock {
-  /** The URL of the root document; absent where the root is a file of the folder's owner. */
+  /** The URL of the root document; absent if the root was not fetched. */
   readonly root?: string;
   readonly files: readonly VendoredFile[];
 }
 
 const mostBytes = 16 * 1024 * 1024;
 
-/** The lock file of a source; `undefined` if there is none. Throws `DiagnosticsError` for an invalid one. */
+/** Returns the lock file of a source; `undefined` if there is none. Throws `DiagnosticsError` for an invalid one. */
 export async function readLock(source: Source): Promise<Lock | undefined> {
   const bytes = await source.read(lockName, mostBytes);
   if (!(bytes instanceof Uint8Array)) return undefined;
@@ -106,7 +106,7 @@ function invalid(
   );
 }
 
-/** The registry of the files that a lock lists. */
+/** Returns the registry of the files that a lock lists. */
 export function vendoredRegistry(lock: Lock | undefined): UriRegistry {
   if (lock === undefined) return noUris;
   const bases = new Map(lock.files.map(({ file, url, base }) => [file, base ?? url]));

@@ -1,4 +1,4 @@
-// Which OpenAPI version a document is written in, and what to do about one that we do not read.
+// Finds the OpenAPI version of a document, and refuses unsupported versions.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 import { isObject, own } from "../json/json.js";
@@ -6,13 +6,16 @@ import { type DocumentVersion, versionCalled } from "../openapi/versions.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
 
-/** The version of a root file, and faults in how it is written. */
+/** The version of a root file, and mistakes in its spelling. */
 export interface WrittenVersion {
   readonly version: DocumentVersion;
   readonly fault?: Diagnostic;
 }
 
-/** The version of a root file; throws a located `DiagnosticsError` for any but 2.0, 3.0.x, 3.1.x and 3.2.x. */
+/**
+ * Returns the version of a root file. Throws a located `DiagnosticsError` for any version but 2.0, 3.0.x, 3.1.x and
+ * 3.2.x.
+ */
 export function versionOf(root: ParsedFile): WrittenVersion {
   const { value } = root;
   if (!isObject(value))
@@ -53,7 +56,7 @@ function digitsAt(root: ParsedFile): DocumentVersion | undefined {
   return versionCalled(text);
 }
 
-/** The finding of a version that says which specification is meant, and not in the way that it asks for. */
+/** Returns the finding about a version whose meaning is clear but whose spelling is invalid. */
 function short(
   root: ParsedFile,
   pointer: string,

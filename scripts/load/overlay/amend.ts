@@ -1,4 +1,4 @@
-// Applies overlays: reads them in the order of their names, checks them, and changes the root file.
+// Applies overlays to the root file: reads, checks and applies them in order.
 import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { Limits } from "../limits.js";
@@ -12,7 +12,7 @@ import { applyOverlay } from "./apply.js";
 import { Budget } from "./budget.js";
 import { readOverlay } from "./overlay.js";
 
-/** An overlay file, as it was named on the command line or in the config: a document can name none. */
+/** An overlay file, named on the command line or in the config. A document cannot name overlays. */
 export interface OverlayFile {
   readonly source: Source;
   /** The file's path in the source. */
@@ -23,13 +23,14 @@ export interface OverlayFile {
 export interface Amended {
   readonly root: ParsedFile;
   readonly overlays: readonly ParsedFile[];
-  /** Actions that had no effect or did not fit. */
+  /** Findings about actions without effect, and about actions that do not fit. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Applies overlays to a document's root file, which stays as it is. Throws `DiagnosticsError` for an overlay that cannot be
- * read, and for overlays that ask for more work or space than a document may take.
+ * Applies overlays to a copy of a document's root file.
+ *
+ * @throws {DiagnosticsError} for an invalid overlay, and for overlays that exceed the limits.
  */
 export async function amend(
   original: ParsedFile,
@@ -57,7 +58,7 @@ export async function amend(
   }
 }
 
-/** Every overlay, or all that is wrong with all of them. */
+/** Reads every overlay, or throws the findings of all of them. */
 async function readAll(named: readonly OverlayFile[], limits: Limits) {
   const read: (ReturnType<typeof readOverlay> & { readonly file: ParsedFile })[] = [];
   const failures: Diagnostic[] = [];

@@ -1,4 +1,4 @@
-// A document that overlays change: its value, and for each part of it the file that says it.
+// A document changed by overlays: its value, and the file in which each part of it is written.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { append, child, parse } from "../../json/pointer.js";
@@ -8,19 +8,19 @@ import { ParsedFile } from "../parse/parsed-file.js";
 /** An object or an array. */
 export type Container = JsonObject | JsonValue[];
 
-/** Where a value is written. */
+/** The place where a value is written. */
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
 }
 
-/** A value and where it is written. */
+/** A value and the place where it is written. */
 export interface Written {
   readonly value: JsonValue;
   readonly origin: Origin;
 }
 
-/** Thrown when overlays make a document larger than is read. */
+/** Thrown when overlays make a document larger than the limit. */
 export class TooLarge extends Error {
   readonly code: "too-many-nodes" | "too-deep";
 
@@ -31,13 +31,13 @@ export class TooLarge extends Error {
 }
 
 /**
- * The root file of a document with its overlays applied: everything that was inserted is a copy, so that no other
- * document sees the changes. Places lead to the file in which the text stands.
+ * The root file of a document with its overlays applied. Inserted values are copies, so that other documents do not
+ * change. Places lead to the file that has the text.
  */
 export class AmendedFile extends ParsedFile {
   override readonly value: JsonValue;
   readonly #limits: Limits;
-  /** Members and items that stand elsewhere than in their container's own text, by their container. */
+  /** By container: members and items that are not written in the container's own text. */
   readonly #origins = new Map<Container, Map<string, Origin>>();
   readonly #original: ParsedFile;
   #nodes = 0;
@@ -49,18 +49,18 @@ export class AmendedFile extends ParsedFile {
     this.value = this.#copy(original.value, 0);
   }
 
-  /** Where the root is written. */
+  /** The place where the root is written. */
   get origin(): Origin {
     return { file: this.#original, pointer: "" };
   }
 
-  /** Where the member or item `key` of a container, itself written at `origin`, is written. */
+  /** Returns the place where the member or item `key` is written; its container is written at `origin`. */
   originOf(container: Container, key: string | number, origin: Origin): Origin {
     const elsewhere = this.#origins.get(container)?.get(String(key));
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
   }
 
-  /** The value at a pointer's tokens, which must exist, and where it is written. */
+  /** Returns the value at a pointer's tokens, which must exist, and the place where it is written. */
   at(tokens: readonly string[]): Written {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of tokens) {
@@ -70,7 +70,7 @@ export class AmendedFile extends ParsedFile {
     return { value, origin };
   }
 
-  /** Sets a member or an item to a copy of `written`. `depth` is that of the container; throws `TooLarge`. */
+  /** Sets a member or an item to a copy of `written`. `depth` is the depth of the container. Throws `TooLarge`. */
   set(container: Container, key: string | number, written: Written, depth: number): void {
     const value = this.#copy(written.value, depth + 1);
     if (Array.isArray(container)) container[Number(key)] = value;
@@ -78,7 +78,7 @@ export class AmendedFile extends ParsedFile {
     this.#originsIn(container).set(String(key), written.origin);
   }
 
-  /** Removes items, by ascending index, of an array that is written at `origin`. */
+  /** Removes the items with these indices, in ascending order, from an array that is written at `origin`. */
   removeItems(items: JsonValue[], indices: readonly number[], origin: Origin): void {
     const gone = new Set(indices);
     const kept = items.map((_, index) => index).filter((index) => !gone.has(index));
@@ -95,7 +95,7 @@ export class AmendedFile extends ParsedFile {
     this.#origins.get(object)?.delete(key);
   }
 
-  /** A copy of a value as it is now, to be inserted where it may itself be changed. */
+  /** Returns a copy of a value, for insertion into a place that may change the value. */
   snapshot({ value, origin }: Written): Written {
     return { value: this.#copy(value, 0), origin };
   }
@@ -104,7 +104,7 @@ export class AmendedFile extends ParsedFile {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of parse(pointer) ?? []) {
       const next = child(value, token);
-      // Text that an overlay removed may still be in the file.
+      // An overlay may have removed a value that is still in the file's text.
       if (next === undefined) return origin.file.locate(origin.pointer);
       origin = this.originOf(value as Container, token, origin);
       value = next;
@@ -141,7 +141,7 @@ export class AmendedFile extends ParsedFile {
   }
 }
 
-/** Whether a value is an object, an array or neither, in the words of the Overlay Specification. */
+/** Returns the kind of a value in the terms of the Overlay Specification. */
 export function kindOf(value: JsonValue): "object" | "array" | "primitive" {
   if (Array.isArray(value)) return "array";
   return isObject(value) ? "object" : "primitive";

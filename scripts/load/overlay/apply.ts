@@ -1,4 +1,4 @@
-// How the actions of an overlay change a document, one after the other (Overlay 1.1, 4.4.3).
+// Applies the actions of an overlay to a document, one after the other (Overlay 1.1, 4.4.3).
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
@@ -16,8 +16,9 @@ import { type Node, select, tokensOf } from "./select.js";
 import { whereItEnds } from "./where-it-ends.js";
 
 /**
- * Applies an overlay to the document; returns what of it had no effect or did not fit. Throws `DiagnosticsError` where
- * that takes more work or space than a document may take.
+ * Applies an overlay to the document; returns findings about actions without effect, and about actions that do not fit.
+ *
+ * @throws {DiagnosticsError} if that exceeds the limits of a document.
  */
 export function applyOverlay(
   overlay: Overlay,
@@ -56,7 +57,7 @@ class Application {
   }
 
   #remove(targets: readonly Node[], action: Action): Diagnostic[] {
-    // Places are looked up before anything moves.
+    // Places are computed before items move.
     const removals = new Map<Container, { written: Written; keys: (string | number)[] }>();
     for (const { parent, key } of targets) {
       if (parent === undefined || key === undefined) {
@@ -113,7 +114,7 @@ class Application {
     return { value: update, origin: { file: this.#overlay.file, pointer: `${pointer}/update` } };
   }
 
-  /** The source of a `copy`: a single node, as it is before the copy changes anything. */
+  /** Returns the source of a `copy`: a single node, as it is before the copy. */
   #source(action: Action & { readonly does: "copy" }): Written | Diagnostic {
     const [node, ...others] = select(action.copy, this.#document.value, this.#budget);
     if (node !== undefined && others.length === 0)
@@ -149,7 +150,7 @@ class Application {
 
 const pluralOf = { object: "objects", array: "lists", primitive: "single values" };
 
-/** An action with many targets has the same finding for each. The first is reported, the others are counted. */
+/** Returns one finding instead of the same finding for each target of an action, with their number. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of findings) {

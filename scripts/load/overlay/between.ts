@@ -1,20 +1,21 @@
-// Which actions make one document of another: `applied(actionsBetween(a, b), a)` is `b`, members in any order.
+// Finds the overlay actions between two documents: `applied(actionsBetween(a, b), a)` equals `b`, except for the order
+// of members.
 import { isDeepStrictEqual as equal } from "node:util";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type Container, kindOf } from "./amended-file.js";
 import { literalOf, memberOf } from "./json-path-text.js";
 
-/** An action as it is written in an overlay. */
+/** An action in the form of an overlay file. */
 export interface WrittenAction {
   readonly target: string;
   readonly update?: JsonValue;
   readonly remove?: true;
 }
 
-/** Thrown where no JSONPath expression can name a place, for example by half of a surrogate pair. */
+/** Thrown if no JSONPath expression can name a place, for example because of half a surrogate pair. */
 export class Unnameable extends Error {}
 
-/** The actions of an Overlay 1.1 that turn the object `from` into `to`. Throws `Unnameable`. */
+/** Returns the actions of an Overlay 1.1 that turn the object `from` into `to`. Throws `Unnameable`. */
 export function actionsBetween(from: JsonObject, to: JsonObject): WrittenAction[] {
   return betweenObjects(from, to, "$");
 }
@@ -52,7 +53,7 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const steps = gone.length + (added.length > 0 ? 1 : 0);
   const names = new ItemNames(from);
   if (changed !== undefined && changed.length <= steps) {
-    // A name selects its item as long as no item gets another name.
+    // A selector by name works only while no item changes its name.
     const keepNames = from.every((item, index) => equal(testsOf(item), testsOf(to[index]!)));
     return changed.flatMap((index) => {
       const isNamed = keepNames && !isPrimitive(from[index]!);
@@ -63,7 +64,7 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const removals = inGroups(gone.map((index) => names.selectorOf(index))).map(
     (selectors): WrittenAction => ({ target: `${path}[${selectors.join(", ")}]`, remove: true }),
   );
-  // From the end: an index counts the items before it.
+  // Items are removed from the end, so that earlier indices stay valid.
   return [...removals.reverse(), ...(added.length === 0 ? [] : [{ target: path, update: added }])];
 }
 
@@ -74,7 +75,7 @@ function betweenItems(from: JsonValue, to: JsonValue, path: string): WrittenActi
     : betweenContainers(containers, path);
 }
 
-/** Lists can only be shortened and added to at their end: which items go, and which come. */
+/** Returns the items to remove and to add. An overlay can add items only at the end of a list. */
 function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   let kept = 0;
   const gone: number[] = [];
@@ -86,14 +87,14 @@ function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   return { gone, added: to.slice(kept) };
 }
 
-/** The indices at which two lists differ, `undefined` where an item became one of another kind. */
+/** Returns the indices at which two lists differ; `undefined` if an item changed its kind. */
 function changedItems(from: readonly JsonValue[], to: readonly JsonValue[]): number[] | undefined {
   const changed = [...from.keys()].filter((index) => !equal(from[index]!, to[index]!));
   const isPossible = changed.every((index) => kindOf(from[index]!) === kindOf(to[index]!));
   return isPossible ? changed : undefined;
 }
 
-/** How many selectors one expression has at most: its length is limited. */
+/** Limit of selectors in one expression, because its length is limited. */
 const mostSelectors = 15;
 
 function inGroups(selectors: readonly string[]): string[][] {
@@ -103,10 +104,10 @@ function inGroups(selectors: readonly string[]): string[][] {
   return groups;
 }
 
-/** The names of a list's items. */
+/** Selects the items of a list by name. */
 class ItemNames {
   readonly #names: readonly (string | undefined)[];
-  /** How many items pass a test. */
+  /** The number of items that pass each test. */
   readonly #passed = new Map<string, number>();
 
   constructor(items: readonly JsonValue[]) {
@@ -116,20 +117,25 @@ class ItemNames {
         this.#passed.set(name, (this.#passed.get(name) ?? 0) + 1);
   }
 
-  /** The selector of an item: its name, which later versions keep, if no other item passes it; else its index. */
+  /**
+   * Returns the selector of an item: its name, which is stable between versions, if only this item passes it. Otherwise
+   * its index.
+   */
   selectorOf(index: number): string {
     const name = this.#names[index];
     return name === undefined || this.#passed.get(name) !== 1 ? `${index}` : `?${name}`;
   }
 }
 
-/** Longer texts are not written in expressions. */
+/** Limit of characters of a text in an expression. */
 const longestName = 200;
 
-/** The members that tell the items of OpenAPI's lists apart. */
+/** The members that identify items of OpenAPI's lists. */
 const naming = ["$ref", "name", "in", "url"];
 
-/** The tests of an item's own naming members: it passes each, and others of the same list mostly not. */
+/**
+ * Returns tests for the identifying members of an item. The item passes them; other items of its list mostly do not.
+ */
 function testsOf(item: JsonValue): string[] {
   if (typeof item === "string") return tested("@", item);
   if (!isObject(item)) return [];
@@ -139,13 +145,15 @@ function testsOf(item: JsonValue): string[] {
   });
 }
 
-/** The name that some tests make together. */
+/** Returns the name that several tests make together; `undefined` without tests. */
 function nameBy(tests: readonly string[]): string | undefined {
   const name = tests.join(" && ");
   return name === "" || name.length > longestName ? undefined : name;
 }
 
-/** The name of an item, and each shorter one that it passes: `{ name: b, in: query }` passes `@.name == 'b'` as well. */
+/**
+ * Returns the name of an item, and shorter names that it passes: `{ name: b, in: query }` also passes `@.name == 'b'`.
+ */
 function namesPassedBy(item: JsonValue): string[] {
   const chosen: string[][] = [[]];
   for (const test of testsOf(item)) chosen.push(...chosen.map((tests) => [...tests, test]));

@@ -1,9 +1,9 @@
-// How much work the JSONPath expressions of a document's overlays may do, all together.
+// The budget of all JSONPath expressions in a document's overlays.
 
-/** Thrown when an expression visits more than it may. */
+/** Thrown when an expression exceeds the budget. */
 export class BudgetSpent extends Error {}
 
-/** The steps that are left. A step is about a value looked at, or a character matched. */
+/** The remaining steps. A step is about one visited value or one matched character. */
 export class Budget {
   #steps: number;
 
@@ -11,7 +11,7 @@ export class Budget {
     this.#steps = steps;
   }
 
-  /** Takes steps off; throws `BudgetSpent` when none are left. */
+  /** Spends steps; throws `BudgetSpent` if too few are left. */
   spend(steps: number): void {
     this.#steps -= steps;
     if (this.#steps < 0) throw new BudgetSpent();

@@ -1,4 +1,4 @@
-// Whether a value passes a JSONPath filter (RFC 9535, 2.3.5): tests, comparisons and the five functions.
+// Evaluates JSONPath filters (RFC 9535, 2.3.5): tests, comparisons and the five functions.
 import { jsonpath, Nothing } from "json-p3";
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Budget } from "./budget.js";
@@ -7,7 +7,7 @@ import type { JsonPath } from "./json-path.js";
 
 type Expression = InstanceType<typeof jsonpath.expressions.FilterExpression>;
 
-/** A value, or that there is none (RFC 9535, 2.4.1). */
+/** A value, or the absence of a value (RFC 9535, 2.4.1). */
 type Value = JsonValue | typeof Nothing;
 
 const {
@@ -30,7 +30,7 @@ export class Filters {
   readonly #patterns: RegularExpressions;
   readonly #nodes: (path: JsonPath, from: JsonValue) => Iterable<{ readonly value: JsonValue }>;
 
-  /** `nodes` selects by the expressions that stand inside filters. */
+  /** `nodes` evaluates the expressions inside filters. */
   constructor(
     root: JsonValue,
     budget: Budget,
@@ -42,7 +42,7 @@ export class Filters {
     this.#nodes = nodes;
   }
 
-  /** Whether `current` (`@` in the expression) passes. */
+  /** Returns whether `current` (`@` in the expression) passes. */
   accepts(expression: Expression, current: JsonValue): boolean {
     this.#budget.spend(1);
     if (expression instanceof LogicalExpression)
@@ -82,7 +82,7 @@ export class Filters {
     return this.accepts(expression, current);
   }
 
-  /** json-p3 has checked the number of arguments and their types (RFC 9535, 2.4.3). */
+  /** Calls a function. json-p3 has checked the number and types of its arguments (RFC 9535, 2.4.3). */
   #call({ name, args }: InstanceType<typeof FunctionExtension>, current: JsonValue): Value {
     const [first, second] = args;
     if (name === "count" || name === "value") {
@@ -126,7 +126,7 @@ export class Filters {
     if (typeof one === "number" && typeof other === "number") return one < other;
     if (typeof one !== "string" || typeof other !== "string") return false;
     this.#budget.spend(Math.ceil((one.length + other.length) / 8));
-    // The order of UTF-8 is that of code points, which RFC 9535 (2.3.5.2.2) asks for.
+    // The byte order of UTF-8 equals the order of code points, which RFC 9535 (2.3.5.2.2) requires.
     return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
   }
 }

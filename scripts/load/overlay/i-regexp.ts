@@ -1,11 +1,11 @@
-// How the regular expressions of JSONPath filters (I-Regexp, RFC 9485) are matched: by RE2, in time linear in the text.
+// Matches the regular expressions of JSONPath filters (I-Regexp, RFC 9485) by RE2, in time linear in the text.
 import { RE2JS, RE2JSException } from "re2js";
 import type { Budget } from "./budget.js";
 
-/** How many patterns are kept: a document may bring one with each of its values. */
+/** Limit of compiled patterns in the cache: each value of a document may contain another pattern. */
 const mostKept = 100;
 
-/** The patterns of one evaluation. A pattern that is no regular expression matches nothing (RFC 9535, 2.4.6). */
+/** The patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */
 export class RegularExpressions {
   readonly #budget: Budget;
   readonly #compiled = new Map<string, RE2JS | undefined>();
@@ -14,12 +14,12 @@ export class RegularExpressions {
     this.#budget = budget;
   }
 
-  /** Whether the whole text matches. */
+  /** Returns whether the pattern matches the whole text. */
   matchesWhole(text: string, pattern: string): boolean {
     return this.#compile(pattern, text)?.matches(text) ?? false;
   }
 
-  /** Whether a part of the text matches. */
+  /** Returns whether the pattern matches a part of the text. */
   matchesPart(text: string, pattern: string): boolean {
     return this.#compile(pattern, text)?.matcher(text).find() ?? false;
   }
@@ -27,7 +27,7 @@ export class RegularExpressions {
   #compile(pattern: string, text: string): RE2JS | undefined {
     this.#budget.spend(1 + Math.ceil((text.length * (1 + pattern.length)) / 8));
     if (this.#compiled.has(pattern)) return this.#compiled.get(pattern);
-    // RE2 writes counted repetitions out, up to a thousand.
+    // RE2 expands counted repetitions, up to a thousand.
     this.#budget.spend(1_000 + pattern.length * 100);
     if (this.#compiled.size >= mostKept) this.#compiled.clear();
     const made = compile(pattern);
@@ -45,7 +45,7 @@ function compile(pattern: string): RE2JS | undefined {
   }
 }
 
-/** A dot of I-Regexp is any character but LF and CR (RFC 9485, 4); RE2's dot leaves only LF out. */
+/** Rewrites the dot of I-Regexp, which excludes LF and CR (RFC 9485, 4). RE2's dot excludes only LF. */
 function withDotsSpelledOut(pattern: string): string {
   let inClass = false;
   return pattern.replace(/\\.|[.[\]]/gs, (part) => {

@@ -1,4 +1,4 @@
-// How names and values are written in a JSONPath expression (RFC 9535, 2.3.1.1).
+// Prints names and values for JSONPath expressions (RFC 9535, 2.3.1.1).
 
 const escapes: Readonly<Record<string, string>> = {
   "'": "\\'",
@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-/** The selector of a member, with what stands before it: `.get`, `['/pets']`. `undefined` as for `literalOf`. */
+/** Returns the selector of a member: `.get`, `['/pets']`. Returns `undefined` in the cases of `literalOf`. */
 export function memberOf(key: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(key)) return `.${key}`;
   const literal = literalOf(key);
@@ -18,8 +18,8 @@ export function memberOf(key: string): string | undefined {
 }
 
 /**
- * Returns a string literal, or `undefined` for a text without one. Half of a surrogate pair has no escape, and json-p3
- * refuses the escapes of the other control characters.
+ * Returns a string literal, or `undefined` for a text that has none. Half of a surrogate pair has no escape. json-p3
+ * refuses the escapes of control characters that have no short form.
  */
 export function literalOf(text: string): string | undefined {
   const escaped = text.replace(/['\\\b\f\n\r\t]/g, (character) => escapes[character]!);

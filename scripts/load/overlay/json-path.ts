@@ -1,22 +1,22 @@
-// How a JSONPath expression (RFC 9535) is parsed: by json-p3, within limits. Nothing of it is ever run as code.
+// Parses JSONPath expressions (RFC 9535) by json-p3, within limits. No part of an expression is run as code.
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery } from "json-p3";
 import type { Limits } from "../limits.js";
 
 /** A parsed expression. */
 export type JsonPath = JSONPathQuery;
 
-/** Why a text is no JSONPath expression, and the offset in it where that shows. */
+/** The reason why a text is not a JSONPath expression, and the offset of the mistake. */
 export interface JsonPathFault {
   readonly message: string;
   readonly offset: number;
 }
 
-/** How deep brackets and parentheses may nest: the parser and the evaluator call themselves for each. */
+/** Limit of nested brackets and parentheses, because the parser and the evaluator are recursive. */
 const deepest = 50;
 
 const environment = new JSONPathEnvironment();
 
-/** The expression that `text` is, or what is wrong with it. */
+/** Parses a JSONPath expression; returns a fault if it is invalid. */
 export function parseJsonPath(text: string, limits: Limits): JsonPath | JsonPathFault {
   if (text.length > limits.jsonPathLength) {
     const message = `the expression has ${text.length} characters; at most ${limits.jsonPathLength} are read`;
@@ -37,7 +37,9 @@ export function parseJsonPath(text: string, limits: Limits): JsonPath | JsonPath
   }
 }
 
-/** The offset of the first bracket or parenthesis, outside string literals, that nests deeper than `most`. */
+/**
+ * Returns the offset of the first bracket or parenthesis, outside of string literals, that nests deeper than `most`.
+ */
 function nestingBeyond(text: string, most: number): number | undefined {
   let depth = 0;
   let quote: string | undefined;

@@ -1,11 +1,11 @@
-// Where a character of a string value stands in its file.
+// Finds the place of a character of a string value in its file.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 /**
- * The place of the character at `offset` of the string `value`, which stands at `pointer`. The place of the whole value
- * where the file writes it in another way: with escapes, or over several lines.
+ * Returns the place of the character at `offset` of the string `value`, which stands at `pointer`. If the file has the
+ * string with escapes or over several lines, returns the place of the whole value.
  */
 export function locateWithin(
   file: ParsedFile,

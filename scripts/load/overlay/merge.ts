@@ -8,11 +8,14 @@ export interface Merged {
   readonly at: Written;
   /** The container, and the name or index in it; absent for the root. */
   readonly within?: { readonly container: Container; readonly key: string | number };
-  /** How many objects and arrays it stands in. */
+  /** The number of objects and arrays around it. */
   readonly depth: number;
 }
 
-/** Merges `update` into a value of the document; returns what did not fit and was left as it was. Throws `TooLarge`. */
+/**
+ * Merges `update` into a value of the document. Yields a finding for each part that does not fit, which stays
+ * unchanged. Throws `TooLarge`.
+ */
 export function* merge(
   document: AmendedFile,
   target: Merged,
@@ -36,7 +39,9 @@ export function* merge(
   } else yield mismatch(target.at, update);
 }
 
-/** As `merge`, but lists are merged with lists only, and an empty member of the update changes nothing. */
+/**
+ * Merges like `merge`, except that a list merges only with a list, and an empty member of the update changes nothing.
+ */
 function* mergeMember(
   document: AmendedFile,
   target: Merged,
@@ -47,7 +52,7 @@ function* mergeMember(
   else yield* merge(document, target, update);
 }
 
-/** An array is concatenated, everything else is one item. */
+/** Appends the items of an array, or any other value as one item. */
 function appendTo(document: AmendedFile, items: JsonValue[], update: Written, depth: number): void {
   if (!Array.isArray(update.value)) {
     document.set(items, items.length, update, depth);
@@ -67,7 +72,10 @@ function partOf(
   return { value, origin: document.originOf(container, key, whole.origin) };
 }
 
-/** A primitive by a primitive; `null`, which an empty YAML value is, by anything. */
+/**
+ * Returns whether the update may replace the value: a primitive replaces a primitive, and anything replaces `null`, the
+ * empty YAML value.
+ */
 function isReplaceable(value: JsonValue, update: JsonValue): boolean {
   return value === null || (kindOf(value) === "primitive" && kindOf(update) === "primitive");
 }
@@ -79,7 +87,7 @@ function mismatch(target: Written, update: Written): Diagnostic {
     location: locationOf(update),
     notes: [{ message: "the value to merge with is here", location: locationOf(target) }],
   };
-  // YAML writes null by writing nothing: mostly, a heading whose content was left out.
+  // In YAML, an empty value is null. Mostly, its content was left out by mistake.
   if (update.value === null) {
     const message = `null cannot be merged with ${found}: nothing changes`;
     return {

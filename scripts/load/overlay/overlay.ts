@@ -8,12 +8,12 @@ import { quote } from "../refuse.js";
 import { type JsonPath, parseJsonPath } from "./json-path.js";
 import { locateWithin } from "./locate-within.js";
 
-/** One action: the JSONPath that selects its targets, and what becomes of them. */
+/** One action: the JSONPath of its targets, and the change. */
 export type Action = {
   readonly target: JsonPath;
   /** The text of `target`. */
   readonly text: string;
-  /** Where the action stands in the overlay. */
+  /** The pointer of the action in the overlay. */
   readonly pointer: string;
 } & (
   | { readonly does: "remove" }
@@ -38,7 +38,7 @@ const fields = {
   },
 };
 
-/** Reads the overlay of a file, with its findings. An overlay with errors must not be applied. */
+/** Reads an overlay, with its findings. An overlay with errors must not be applied. */
 export function readOverlay(
   file: ParsedFile,
   limits: Limits,
@@ -130,7 +130,7 @@ class OverlayReader {
     const update = own(action, "update");
     const common = { target, text, pointer };
     if (remove === true) return { ...common, does: "remove" };
-    // With both, neither has an effect (Overlay 1.1, 4.4.3.1).
+    // If both are present, neither has an effect (Overlay 1.1, 4.4.3.1).
     if (copy !== undefined && update === undefined) return { ...common, does: "copy", copy };
     if (copy === undefined && update !== undefined) return { ...common, does: "update", update };
     this.#warnOfNoEffect(action, pointer);
@@ -140,7 +140,7 @@ class OverlayReader {
   #warnOfNoEffect(action: JsonObject, pointer: string): void {
     const given = ["update", "copy", "remove"].filter((key) => own(action, key) !== undefined);
     const isBoth = given.includes("update") && given.includes("copy");
-    // A member of the wrong type is a finding of its own.
+    // A member of the wrong type has a finding of its own.
     if (!isBoth && given.length > 0 && own(action, "remove") !== false) return;
     const message = isBoth
       ? "the action has both update and copy, and changes nothing"
@@ -211,7 +211,7 @@ class OverlayReader {
   }
 }
 
-/** A text that equal values share, whatever the order of their members. */
+/** Returns a text that is equal for equal values, whatever the order of their members. */
 function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_, item: JsonValue) =>
     isObject(item)

@@ -1,4 +1,4 @@
-// How an overlay is written to a file.
+// Prints an overlay file.
 import yaml from "js-yaml";
 import type { WrittenAction } from "./between.js";
 
@@ -8,7 +8,7 @@ export interface OverlayInfo {
   readonly version: string;
 }
 
-/** The text of an Overlay 1.1: JSON where the file is called so, else YAML. */
+/** Returns the text of an Overlay 1.1: JSON for a file name that ends in `.json`, otherwise YAML. */
 export function printOverlay(
   info: OverlayInfo,
   actions: readonly WrittenAction[],

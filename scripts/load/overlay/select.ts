@@ -1,4 +1,4 @@
-// Which values of a document a JSONPath expression selects (RFC 9535, 2): evaluated by us, each step counted.
+// Evaluates JSONPath expressions (RFC 9535, 2). We evaluate them, not json-p3, in order to count each step.
 import { jsonpath } from "json-p3";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { fromTokens } from "../../json/pointer.js";
@@ -6,7 +6,7 @@ import type { Budget } from "./budget.js";
 import { Filters } from "./filters.js";
 import type { JsonPath } from "./json-path.js";
 
-/** A selected value and the way to it from the root. */
+/** A selected value and the path to it from the root. */
 export interface Node {
   readonly value: JsonValue;
   /** The member's name or the item's index in its parent's value; absent at the root. */
@@ -14,7 +14,7 @@ export interface Node {
   readonly parent?: Node;
 }
 
-/** The tokens of a node's JSON pointer. */
+/** Returns the tokens of a node's JSON pointer. */
 export function tokensOf(node: Node): string[] {
   const tokens: string[] = [];
   for (let at: Node | undefined = node; at?.key !== undefined; at = at.parent)
@@ -23,14 +23,14 @@ export function tokensOf(node: Node): string[] {
 }
 
 /**
- * The nodelist of `path` in `root` (RFC 9535, 2.1.2), duplicates included. Throws `BudgetSpent`. json-p3 could evaluate
- * the expression as well, but not within a budget.
+ * Returns the nodelist of `path` in `root` (RFC 9535, 2.1.2), with duplicates. Throws `BudgetSpent`. json-p3 could
+ * evaluate the expression, too, but not within a budget.
  */
 export function nodelist(path: JsonPath, root: JsonValue, budget: Budget): Generator<Node> {
   return new Selection(root, budget).nodes(path, { value: root });
 }
 
-/** The nodes that `path` selects in `root`, each once. Throws `BudgetSpent`. */
+/** Returns the nodes that `path` selects in `root`, without duplicates. Throws `BudgetSpent`. */
 export function select(path: JsonPath, root: JsonValue, budget: Budget): Node[] {
   const selected = new Map<string, Node>();
   for (const node of nodelist(path, root, budget)) {
@@ -50,7 +50,7 @@ const DescendantSegment = jsonpath.compile("$..*").segments[0]!.constructor;
 const { FilterSelector, IndexSelector, NameSelector, SliceSelector, WildcardSelector } =
   jsonpath.selectors;
 
-/** One evaluation: the expression, and the expressions in its filters. */
+/** One evaluation of an expression and of the expressions in its filters. */
 class Selection {
   readonly #budget: Budget;
   readonly #filters: Filters;
@@ -72,7 +72,7 @@ class Selection {
     }
     const visited = segment instanceof DescendantSegment ? this.#downFrom(node) : [node];
     for (const here of visited) {
-      // Most nodes of a document are texts and numbers: nothing is selected in them.
+      // Shortcut: most nodes are strings and numbers, which have no children.
       if (typeof here.value !== "object" || here.value === null) continue;
       for (const selector of segment.selectors) {
         for (const next of this.#selected(selector, here))
@@ -81,7 +81,7 @@ class Selection {
     }
   }
 
-  /** The node and all nodes below it, each before those below it. */
+  /** Yields the node and all nodes below it, each before its descendants. */
   *#downFrom(node: Node): Generator<Node> {
     const waiting = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -133,7 +133,7 @@ class Selection {
   }
 }
 
-/** The indices that a slice names (RFC 9535, 2.3.4.2.2). */
+/** Yields the indices of a slice (RFC 9535, 2.3.4.2.2). */
 function* sliced(
   { start, stop, step = 1 }: InstanceType<typeof SliceSelector>,
   length: number,

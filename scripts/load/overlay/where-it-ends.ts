@@ -1,4 +1,4 @@
-// Why a JSONPath expression selects nothing: the first step that finds no member.
+// Explains why a JSONPath expression selects nothing: finds the first step without a match.
 import { jsonpath } from "json-p3";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { quote } from "../refuse.js";
@@ -7,8 +7,8 @@ import type { JsonPath } from "./json-path.js";
 const { IndexSelector, NameSelector } = jsonpath.selectors;
 
 /**
- * The place at which the expression finds nothing, in words. `undefined` where a step before that selects several
- * values: then no single place is to blame.
+ * Returns, in words, the place at which the expression finds nothing. Returns `undefined` if an earlier step selects
+ * several values, because no single place is at fault.
  */
 export function whereItEnds(path: JsonPath, root: JsonValue): string | undefined {
   let here = "$";

@@ -1,4 +1,4 @@
-// How bytes become text: valid UTF-8 without NUL; a byte order mark at the start is dropped.
+// Decodes bytes to text: valid UTF-8 without NUL. A byte order mark at the start is dropped.
 
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
 }
 
 function notUtf8(bytes: Uint8Array, file: string): DiagnosticsError {
-  // The tolerant reading puts U+FFFD where the first bad byte stands, unless the author wrote one before it.
+  // A tolerant decoder puts U+FFFD at the first invalid byte, unless the author wrote one before it.
   const text = new TextDecoder("utf-8").decode(bytes);
   const encoder = new TextEncoder();
   let at = text.indexOf("\ufffd");

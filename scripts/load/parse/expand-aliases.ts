@@ -1,12 +1,12 @@
-// Expands YAML aliases. Each becomes a copy of its own, counted before anything is copied.
+// Expands YAML aliases. Each becomes a copy of its own; copies are counted before they are made.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Places } from "./places.js";
 
 type Container = JsonObject | JsonValue[];
 
 /**
- * Returns the value as a tree: nothing is shared, and copies have the places of their originals. Calls `refuse` if the
- * tree would have more than `most` values. They are counted without expanding.
+ * Returns the value as a tree without shared parts. Copies have the places of their originals. Calls `refuse` if the
+ * tree would have more than `most` values, which are counted without expanding.
  */
 export function expandAliases(
   value: JsonValue,

@@ -1,17 +1,17 @@
-// How a JSON text is built, seen without reading it: counts and ends that brackets, quotes and colons give away.
+// Outlines a JSON text from its brackets, quotes and colons, without parsing it.
 
-/** Facts from a text's punctuation. They mean nothing if the text is not JSON. */
+/** Facts from the punctuation of a text. They are meaningless if the text is not JSON. */
 export interface JsonOutline {
-  /** How many members all its objects have together, duplicates included. */
+  /** The number of members of all objects, with duplicates. */
   readonly members: number;
-  /** Where its large objects and arrays end (exclusive), by where they start. */
+  /** The ends (exclusive) of large objects and arrays, by their starts. */
   readonly ends: ReadonlyMap<number, number>;
 }
 
-/** Remembering smaller values saves no time. */
+/** Least size of a recorded value. Recording smaller ones saves no time. */
 const large = 2048;
 
-/** The outline of a text; `undefined` where it nests deeper than `deepest`, or a string has no end. */
+/** Returns the outline of a text; `undefined` if it nests deeper than `deepest`, or a string has no end. */
 export function outlineOf(text: string, deepest: number): JsonOutline | undefined {
   let members = 0;
   const ends = new Map<number, number>();

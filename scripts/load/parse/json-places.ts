@@ -1,8 +1,8 @@
-// Finds the places of values in JSON text. Values beside the path to the requested one are skipped.
+// Finds the places of values in JSON text. Values that are not on the path to the requested one are skipped.
 import { valueFor } from "../../json/by-key.js";
 import type { Span } from "./places.js";
 
-/** Where a member's name (an item has none) and its value stand. */
+/** The places of a member's name and value. An item has no name. */
 interface Member {
   readonly name: Span | undefined;
   readonly value: Span;
@@ -11,22 +11,22 @@ interface Member {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The places of a text that `parseJson` accepted: nothing is checked again. */
+/** The places in a text that `parseJson` accepted. The text is not validated again. */
 export class JsonPlaces {
   readonly #text: string;
   readonly #root: Span;
   readonly #ends: ReadonlyMap<number, number>;
-  /** Members and items by the offset at which their object or array starts; made at the first question. */
+  /** Members and items, by the offset at which their object or array starts. Computed at the first use. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
-  /** `ends`: of some objects and arrays, by where they start; those are not gone through to find where they end. */
+  /** `ends`: the ends of some objects and arrays, by their starts. Those are skipped without scanning. */
   constructor(text: string, ends: ReadonlyMap<number, number> = new Map()) {
     this.#text = text;
     this.#ends = ends;
     this.#root = { start: this.#blank(0), end: text.trimEnd().length };
   }
 
-  /** The span of the value (or name) at a pointer's tokens, or of the nearest one above it that exists. */
+  /** Returns the span of the value (or name) at a pointer's tokens, or of the nearest existing one above it. */
   find(tokens: readonly string[], at: "key" | "value"): Span {
     let here = this.#root;
     for (const [index, token] of tokens.entries()) {
@@ -70,7 +70,7 @@ export class JsonPlaces {
     return { start, end: this.#end(start) };
   }
 
-  /** Where the value that starts at `start` ends. */
+  /** Returns the end of the value that starts at `start`. */
   #end(start: number): number {
     const text = this.#text;
     const first = text[start];

@@ -1,9 +1,13 @@
-// `!!merge <<: *base`, as some tools write the merge key of YAML 1.1: the tag says what the key says.
+// Rewrites `!!merge <<: *base`, which some tools write for the merge key of YAML 1.1. The tag and the key mean the
+// same.
 
-/** A tag in front of a merge key, at the start of a line or of a member in braces. */
+/** A tag before a merge key, at the start of a line or of a member in braces. */
 const tagged = /(^[ \t]*(?:-[ \t]+)*|[{,][ \t]*)!!merge([ \t]+)<<(?=[ \t]*:)/gm;
 
-/** The text with the key where its tag stood, and spaces where the key stood: every other place stays where it is. */
+/**
+ * Returns the text with the merge key moved to its tag's position and padded by spaces. All other offsets stay the
+ * same.
+ */
 export function withoutMergeTags(text: string): string {
   if (!text.includes("!!merge")) return text;
   return text.replace(tagged, (_, before: string, space: string) => {

@@ -1,4 +1,4 @@
-// How JSON text is read: strictly (duplicate names are found, depth is bounded), fast, and with a place for every mistake.
+// Parses JSON text: strictly (duplicate names are found, depth is bounded), fast, and with a place for every mistake.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Limits } from "../limits.js";
@@ -8,8 +8,8 @@ import { JsonPlaces } from "./json-places.js";
 import { scanJson } from "./scan-json.js";
 
 /**
- * The value of a JSON text (RFC 8259) and its places; throws a located `DiagnosticsError` for anything else. Faults are
- * names given twice in one object and numbers that no double holds, which are read as `JSON.parse` reads them.
+ * Returns the value of a JSON text (RFC 8259) and its places. Throws a located `DiagnosticsError` for invalid text.
+ * Faults are duplicate names and numbers that no double holds. Both are read like `JSON.parse`.
  */
 export function parseJson(
   named: NamedText,
@@ -24,7 +24,7 @@ export function parseJson(
 
 /**
  * Parses by `JSON.parse`, which drops duplicates silently. It dropped none if the text has as many members as the
- * value. Returns `undefined` for all other text: the slow parser reads it again and finds the place.
+ * value. Returns `undefined` for all other text, which the slow parser reads again to find the place.
  */
 function parseFast(text: string, outline: JsonOutline, limits: Limits): JsonValue | undefined {
   let value: JsonValue;

@@ -1,4 +1,4 @@
-// How YAML text is read: strictly, as JSON with comments; one document, no tags, names are strings.
+// Parses YAML text as JSON with comments: strictly, one document, no tags, names are strings.
 import yaml from "js-yaml";
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
@@ -14,20 +14,20 @@ interface State extends yaml.State {
   readonly tag: string | null;
 }
 
-/** One node while it is being read; its children are dropped once its places are recorded. */
+/** A node that is being read. Its children are dropped once its places are recorded. */
 interface Node {
   start: number;
   end: number;
   kind: string | null;
   value: JsonValue;
-  /** How many levels of objects and arrays it is, aliases expanded. */
+  /** The depth of objects and arrays below it, aliases expanded. */
   height: number;
   children: Node[] | undefined;
 }
 
 /**
- * The value of a YAML text and its places; throws a located `DiagnosticsError` for what we do not read. Faults are merge
- * keys, whose members are in the value, names that are no strings, and numbers that are not finite.
+ * Returns the value of a YAML text and its places. Throws a located `DiagnosticsError` for unsupported YAML. Faults are
+ * merge keys (their members are in the value), names that are not strings, and numbers that are not finite.
  */
 export function parseYaml(
   named: NamedText,
@@ -38,7 +38,7 @@ export function parseYaml(
   return { value, places: reader.places, faults: located(named, reader.faults()) };
 }
 
-/** Findings of one code in one file. Further ones are not reported. */
+/** Limit of findings of one code in one file. Further ones are not reported. */
 const mostFaults = 1_000;
 
 class YamlReader {
@@ -63,7 +63,7 @@ class YamlReader {
     this.places = new Places(named.text);
   }
 
-  /** Returns mistakes that did not stop the reading. */
+  /** Returns the mistakes that did not stop the reading. */
   faults(): Refusal[] {
     const others = [...this.#names, ...this.#numbers];
     const [first] = this.#merges;
@@ -101,7 +101,7 @@ class YamlReader {
         if (event === "open") this.#enter(state);
         else this.#leave(state as State);
       },
-      // js-yaml may enter a node twice while it finds out what it is; heights are the real depth.
+      // js-yaml may enter a node twice while it determines its kind. Heights give the real depth.
       maxDepth: this.#limits.depth * 2 + 4,
     };
     try {
@@ -149,7 +149,7 @@ class YamlReader {
   }
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
-    // Already known: an alias, or js-yaml tried a node as a block mapping's first name and then kept it.
+    // The value is known: it is an alias, or js-yaml first tried the node as a block mapping's name and then kept it.
     const known = this.#heights.get(value);
     if (known !== undefined) {
       node.height = known;
@@ -178,7 +178,7 @@ class YamlReader {
         offsets.push(child.start, child.start, child.start, child.end);
         next += 1;
       } else if (item === null) {
-        // `- ` with nothing behind it: js-yaml makes no node of it.
+        // For `- ` with nothing after it, js-yaml creates no node.
         offsets.push(node.start, node.start, node.start, node.start);
       } else {
         next += this.#pair(item, children.slice(next, next + 2), node);
@@ -190,7 +190,9 @@ class YamlReader {
     this.places.add(value, undefined, offsets);
   }
 
-  /** An item written as a pair, `[name: value]`: an object with one member; returns how many nodes it is. */
+  /**
+   * Reads an item written as a pair, `[name: value]`, which is an object with one member. Returns its number of nodes.
+   */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))
       return this.#refuseNode(name ?? list, "invalid-yaml", "an item that cannot be read");
@@ -215,7 +217,7 @@ class YamlReader {
     let merge: Node | undefined;
     for (let next = 0; next < children.length; ) {
       const name = children[next]!;
-      // A last attempt of js-yaml to find one more name, which found nothing.
+      // js-yaml looked for one more name, and found none.
       if (name.kind === null && name.value === null && next === children.length - 1) break;
       const key = this.#key(name);
       if (!Object.hasOwn(value, key)) break;
@@ -235,7 +237,7 @@ class YamlReader {
     this.places.add(value, keys, offsets);
   }
 
-  /** Reads a merge key as YAML 1.1 does: members that the map has itself stay, of several maps the first counts. */
+  /** Reads a merge key like YAML 1.1: own members override merged ones, and of several maps the first wins. */
   #merge(value: JsonObject, name: Node, keys: string[], offsets: number[]): void {
     const written = value["<<"] as JsonValue;
     delete value["<<"];
@@ -258,8 +260,8 @@ class YamlReader {
   }
 
   /**
-   * Returns the name of a member. Numbers in the form that JSON gives them, such as status codes, are accepted. Other
-   * numbers, booleans and null have the name that js-yaml gives them, with a finding.
+   * Returns the name of a member. Numbers in JSON's form, such as status codes, are valid names. Other numbers,
+   * booleans and null keep js-yaml's spelling, with a finding.
    */
   #key(node: Node): string {
     const { value } = node;
@@ -301,7 +303,7 @@ class YamlReader {
     });
   }
 
-  /** Throws js-yaml's error, in our words where they are better. */
+  /** Throws js-yaml's error, in our words if they are clearer. */
   #explain(error: yaml.YAMLException): never {
     const start = error.mark?.position ?? 0;
     if (error.reason === "duplicated mapping key") return this.#duplicate(start);

@@ -1,19 +1,18 @@
-// One file that was read: its names, and what its text says.
+// A file that was read: its names, its value and its places.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { JsonValue } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SourceFile } from "../spec-document.js";
 import type { ParsedText } from "./parsed-text.js";
 
-/** Names of a file. */
 export interface FileNames {
   readonly file: string;
   readonly absolute: string;
-  /** Relative to the root document's folder: what references are resolved against. */
+  /** Relative to the root document's folder. References are resolved against it. */
   readonly path: string;
 }
 
-/** A file's value and the way back from a pointer to its text. */
+/** A file's value, with the places of its pointers. */
 export class ParsedFile implements SourceFile {
   readonly file: string;
   readonly absolute: string;
@@ -31,13 +30,13 @@ export class ParsedFile implements SourceFile {
     this.parsed = parsed;
   }
 
-  /** The value at a pointer of this file, references not followed. */
+  /** Returns the value at a pointer of this file. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined {
     const tokens = parse(pointer);
     return tokens && valueAtTokens(this.value, tokens);
   }
 
-  /** Where a pointer of this file stands, or the nearest place above it. */
+  /** Returns the place of a pointer of this file, or of the nearest existing value above it. */
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     return this.parsed.locate(this.file, pointer, at);
   }

@@ -1,4 +1,4 @@
-// A parsed text: its value and places. It does not depend on the file's name.
+// A parsed text: its value and places, independent of the file's name.
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { JsonValue } from "../../json/json.js";
@@ -10,20 +10,23 @@ import { parseJson } from "./parse-json.js";
 import { parseYaml } from "./parse-yaml.js";
 import type { Places } from "./places.js";
 
-/** How a text is written. */
+/** The format of a text. */
 export type Format = "json" | "yaml";
 
-/** A text's value and the way back from a pointer to the text; lines are counted at the first question. */
+/** A text's value, with the places of its pointers. Lines are counted at the first use. */
 export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
-  /** Mistakes that did not stop the reading, located in the file of the text's name. */
+  /** Mistakes that did not stop the reading. Their locations have the name of the text. */
   readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;
 
-  /** Parses the text; throws a `DiagnosticsError`, located in the file of this name, if it is not of the format. */
+  /**
+   * Parses the text. Throws a `DiagnosticsError`, located in the file of this name, if the text is invalid in the
+   * format.
+   */
   constructor(named: NamedText, format: Format, limits: Limits) {
     this.text = named.text;
     this.format = format;
@@ -33,7 +36,7 @@ export class ParsedText {
     this.#places = places;
   }
 
-  /** Where a pointer of this text stands, or the nearest place above it; the text is called `file` there. */
+  /** Returns the place of a pointer of this text, or of the nearest existing value above it, in the file `file`. */
   locate(file: string, pointer: string, at: "key" | "value"): Location {
     this.#lines ??= new Lines(this.text);
     const { start, end } = this.#places.find(parse(pointer) ?? [], at);
@@ -65,7 +68,7 @@ function read(named: NamedText, format: Format, limits: Limits): Read {
   }
 }
 
-/** By its name; a file named otherwise (standard input, for one) is JSON if it starts like it. */
+/** Returns the format by the file name. Any other text, such as standard input, is JSON if it starts like JSON. */
 export function formatOf(name: string, text: string): Format {
   if (/\.json$/i.test(name)) return "json";
   if (/\.ya?ml$/i.test(name)) return "yaml";

@@ -1,26 +1,28 @@
-// Where the values of one text stand in it: offsets, found by walking the values themselves.
+// The places of all values of one text: offsets, found by walking the values.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 
-/** Offsets into a text, `end` exclusive. */
+/** Offsets into a text. `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** An object's members or an array's items in the order of the text. */
+/** The members of an object or the items of an array, in the order of the text. */
 interface Members {
   /** The names of an object's members; `undefined` for an array. */
   readonly keys: readonly string[] | undefined;
-  /** Four offsets each: name's start and end, value's start and end. Flat, for there are millions. */
+  /**
+   * Four offsets each: start and end of the name, start and end of the value. The list is flat, because it may have
+   * millions of entries.
+   */
   readonly offsets: readonly number[];
-  /** Made at the first question: an object may have 10,000s of members. */
+  /** Computed at the first use, because an object may have tens of thousands of members. */
   byKey?: Map<string, number>;
 }
 
 type Container = JsonObject | JsonValue[];
 
-/** The places of all values of one text. */
 export class Places {
   readonly #text: string;
   readonly #members = new Map<Container, Members>();
@@ -42,7 +44,7 @@ export class Places {
     if (members !== undefined) this.#members.set(copy, members);
   }
 
-  /** The four offsets of a member: its name's start and end, its value's start and end. */
+  /** Returns the four offsets of a member: start and end of its name, start and end of its value. */
   offsetsOf(container: JsonObject, key: string): readonly number[] {
     const members = this.#members.get(container);
     const position = members && positionOf(members, key);
@@ -56,7 +58,7 @@ export class Places {
     this.#rootSpan = { start, end };
   }
 
-  /** The span of the value (or name) at a pointer's tokens, or of the nearest one above it that exists. */
+  /** Returns the span of the value (or name) at a pointer's tokens, or of the nearest existing one above it. */
   find(tokens: readonly string[], at: "key" | "value"): Span {
     let span = this.#trim(this.#rootSpan.start, this.#rootSpan.end);
     let value = this.#root;
@@ -67,7 +69,7 @@ export class Places {
       if (next === undefined || members === undefined || position === undefined) return span;
       const [keyStart, keyEnd, start, end] = members.offsets.slice(position, position + 4);
       const wantsKey = at === "key" && index === tokens.length - 1 && keyEnd! > keyStart!;
-      // An empty YAML value has no text of its own: its name stands for it.
+      // An empty YAML value has no text, so its name's place is used.
       const isEmpty = end! <= start!;
       span = wantsKey || isEmpty ? this.#trim(keyStart!, keyEnd!) : this.#trim(start!, end!);
       value = next;
@@ -75,7 +77,7 @@ export class Places {
     return span;
   }
 
-  /** Spans are recorded as the reader met them: white space and comments before the value are dropped here. */
+  /** Removes white space and comments before a recorded span. */
   #trim(start: number, end: number): Span {
     const first = Math.min(skipBlank(this.#text, start), Math.max(start, end - 1));
     let last = end;
@@ -84,7 +86,7 @@ export class Places {
   }
 }
 
-/** The offset of the next character that is neither white space nor in a YAML comment. */
+/** Returns the offset of the next character that is neither white space nor in a YAML comment. */
 export function skipBlank(text: string, offset: number): number {
   let at = offset;
   for (;;) {

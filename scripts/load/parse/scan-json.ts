@@ -1,4 +1,4 @@
-// How JSON text is read character by character: slow and exact, for texts in which something is odd.
+// Parses JSON text character by character: slow and exact, for texts with mistakes.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Limits } from "../limits.js";
@@ -183,7 +183,10 @@ class Scanner {
     }
   }
 
-  /** The last value counts, as for every JSON parser, unless another tool could let in other callers by the first. */
+  /**
+   * Reports a duplicate name. The last value wins, as in every JSON parser, unless the first one would let in other
+   * callers.
+   */
   #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
     const refusal = {
       message: `${quote(key)} is a duplicate key in one object`,
@@ -215,7 +218,7 @@ class Scanner {
 
 const securityNames: ReadonlySet<string> = new Set(["security", "securitySchemes"]);
 
-/** Whether a value says anywhere who may call. */
+/** Returns whether a value contains `security` or `securitySchemes` anywhere. */
 function saysSecurity(value: JsonValue): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(

@@ -1,7 +1,7 @@
-// Which plain scalars of YAML are not strings: exactly those of the YAML 1.2 core schema (section 10.3.2).
+// The plain scalars of YAML that are not strings: exactly those of the YAML 1.2 core schema (section 10.3.2).
 import yaml from "js-yaml";
 
-// js-yaml's own core schema also reads `0b1`, `+0x1` and more as numbers. Dates are in neither: they stay strings.
+// js-yaml's own core schema also reads `0b1`, `+0x1` and more as numbers. Neither schema has dates: they stay strings.
 const nulls = new Set(["", "~", "null", "Null", "NULL"]);
 const booleans = new Map([
   ["true", true],
@@ -27,7 +27,7 @@ function scalar(
   });
 }
 
-/** YAML 1.2 core, no more. Values that JSON lacks (`.inf`, `.nan`) become numbers that are not finite. */
+/** The YAML 1.2 core schema. Values that JSON lacks (`.inf`, `.nan`) become numbers that are not finite. */
 export const coreSchema: yaml.Schema = yaml.FAILSAFE_SCHEMA.extend({
   implicit: [
     scalar(
@@ -49,7 +49,7 @@ export const coreSchema: yaml.Schema = yaml.FAILSAFE_SCHEMA.extend({
   ],
 });
 
-/** The tags of the core schema (section 10.3): they say of a value what JSON says, too. */
+/** The tags of the core schema (section 10.3), whose values JSON has, too. */
 export const coreTags: ReadonlySet<string> = new Set(
   ["map", "seq", "str", "null", "bool", "int", "float"].map((name) => `!!${name}`),
 );

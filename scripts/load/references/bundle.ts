@@ -1,4 +1,4 @@
-// Where what other files hold is placed: a target's first use is its home, later uses point there.
+// Places the values of other files into one document. The first use of a target is its home; later uses refer to it.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, encode, fromTokens, lastToken, parent, parse } from "../../json/pointer.js";
@@ -14,23 +14,23 @@ import { resolveReference, targetKey } from "./references.js";
 import { subtypesOf } from "./subtypes.js";
 import { type Breakage, leadsNowhere } from "./unresolved-references.js";
 
-/** Where a part of the bundled document came from. */
+/** The place from which a part of the bundled document was taken. */
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
   /** Its author's name: the file's base name or the last token of the reference's pointer. */
   readonly name: string;
-  /** Whether it stands under a name that we gave, so that the name itself is nowhere in the files. */
+  /** Whether the author or specloom chose the name of its place. A name by specloom is in none of the files. */
   readonly named: "by the author" | "by specloom";
 }
 
-/** One document made of all files, and where each part that was moved came from, by its pointer. */
+/** One document made of all files. `origins` has the origin of each moved part, by pointer. */
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** The pointers of what could not be read, and the text of the reference there, if it is one. */
+  /** The pointers of unreadable parts. If the part is a reference, its text. */
   readonly holes: ReadonlyMap<string, string>;
-  /** Findings that need the placed parts. */
+  /** Findings that depend on the placed parts. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -41,7 +41,7 @@ interface Place {
 }
 
 /**
- * Bundles what a crawl found; what it found broken leads nowhere, or is left out. Members keep the author's order;
+ * Bundles the files of a crawl. Broken references are kept as such, or left out. Members keep the author's order;
  * `components` gets its content first.
  */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
@@ -58,11 +58,11 @@ class Bundler {
   readonly #crawl: Crawl;
   readonly #limits: Limits;
   readonly #homes = new Homes();
-  /** References being replaced by their targets right now. */
+  /** References whose targets are being copied. */
   readonly #replacing = new Set<string>();
-  /** Targets that wait for a home of their own in a map, such as `/components/schemas`. */
+  /** Targets that wait for a place in a map, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
-  /** Texts that name a place and can only be written once all places are known. */
+  /** Texts of references, which are written once all places are known. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
   readonly #usedNames = new Map<string, Set<string>>();
   #nodes = 0;
@@ -94,7 +94,7 @@ class Bundler {
     return made;
   }
 
-  /** Makes each `components.<map>.<name>: {$ref: file}` the home of its file, before anything else uses it. */
+  /** Makes each `components.<map>.<name>: {$ref: file}` the home of its file, before any other use of the file. */
   #claimComponents(root: Place): void {
     const { version } = this.#crawl;
     const isRoot = rootKind(version) === "swagger";
@@ -116,7 +116,7 @@ class Bundler {
     }
   }
 
-  /** The object at a place, or that the reference there leads to. */
+  /** Returns the object at a place, or the target of the reference there. */
   #enter(place: Place, kind: Kind): (Place & { value: JsonObject }) | undefined {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
@@ -204,7 +204,7 @@ class Bundler {
     return made;
   }
 
-  /** The definitions of another file that a schema's discriminator selects. */
+  /** Returns the definitions of another file that a schema's discriminator selects. */
   #subtypesOf(place: Place, kind: Kind): readonly Place[] {
     const isOf2 = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     return isOf2 && !this.#isRoot(place.file) ? subtypesOf(place) : [];
@@ -214,7 +214,7 @@ class Bundler {
     return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
   }
 
-  /** Whether a member is dropped because it could not be read; such a text may also just stay. */
+  /** Returns whether an unreadable member is dropped. A text may stay instead. */
   #isLeftOut(key: string, from: Place, to: string): boolean {
     if (this.#crawl.broken.isEmpty) return false;
     const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });
@@ -223,7 +223,7 @@ class Bundler {
     return breakage === "member";
   }
 
-  /** Reports a reference whose target is being copied already: the copy would have no end. */
+  /** Reports a reference to a target that is being copied, because the copy would be infinite. */
   #reportCycle(value: JsonObject, from: Place, to: string): void {
     this.holes.set(to, textOf(value));
     const message = `${quote(textOf(value))} refers to an object that contains it, in a place where OpenAPI allows no reference`;
@@ -232,8 +232,8 @@ class Bundler {
   }
 
   /**
-   * Returns the value in place of a reference: its target's value, or a reference to its home. `undefined` if the
-   * target holds the reference.
+   * Returns the value in place of a reference: its target's value, or a reference to its home. Returns `undefined` if
+   * the target contains the reference.
    */
   #place(
     value: JsonObject,
@@ -245,7 +245,7 @@ class Bundler {
   ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
-    // The bodies of 2.0 are copied into each operation and media type: their schemas have homes of their own.
+    // Bodies of 2.0 are copied into each operation and media type, so their schemas need homes of their own.
     const isCopied = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     const isFree = depth <= this.#limits.depth / 2 && !isCopied;
     const isHere = isAlone && (home === undefined ? isFree : home === to);
@@ -265,7 +265,7 @@ class Bundler {
     return { value: made };
   }
 
-  /** Gives a target a home of its own in `components`, under a free name derived from the author's. */
+  /** Gives a target a home in `components`, under a free name derived from the author's. */
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;
     const map = fromTokens(homeOf(kind, version) ?? ["components", "x-other"]);
@@ -282,7 +282,7 @@ class Bundler {
     return home;
   }
 
-  /** Copies what waits in line; that may put more in line. */
+  /** Copies the waiting targets, until no target waits. */
   #settle(root: JsonObject): void {
     for (const { place, kind, map, name } of this.#hoisted.splice(0)) {
       const value = this.#copy(
@@ -331,7 +331,7 @@ class Bundler {
     return this.#targetOf(String(own(value, "$ref")), { file, pointer: append(pointer, "$ref") });
   }
 
-  /** The target of the reference that is written at a place. */
+  /** Returns the target of the reference that is written at a place. */
   #targetOf(text: string, { file: { path: base }, pointer: at }: Place): Place | undefined {
     const { placed } = this.#crawl;
     const target =
@@ -343,7 +343,7 @@ class Bundler {
   }
 
   #recordOrigin(to: string, { file, pointer }: Place, named: Origin["named"]): void {
-    // A chain of references ends in the last file and keeps the name that the author used first.
+    // A chain of references has the value of its last file, and the name that the author used first.
     const name = this.origins.get(to)?.name ?? nameOf({ file, pointer });
     this.origins.set(to, { file, pointer, name, named });
   }
@@ -369,7 +369,7 @@ function nameOf({ file, pointer }: Place): string {
   return file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
 }
 
-/** Renames a member, and keeps the order. */
+/** Renames a member in place, without changing the order. */
 function setName(object: JsonObject, key: string, name: string): void {
   const members = Object.entries(object);
   for (const [old] of members) delete object[old];

@@ -1,4 +1,4 @@
-// The place in the bundled document of each place of each file.
+// Finds the place in the bundled document for each place of each file.
 
 import type { JsonValue } from "../../json/json.js";
 import { child, fromTokens, parse } from "../../json/pointer.js";
@@ -6,22 +6,22 @@ import { type Kind, kindAt } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 interface Home {
-  /** In the bundled document. */
+  /** The pointer in the bundled document. */
   readonly pointer: string;
   readonly kind: Kind;
 }
 
-/** One place of a file: its homes (one for each kind it was read as) and the places below it that have any. */
+/** One place of a file: its homes, one for each kind, and the places below it that have homes. */
 interface Branch {
   readonly homes: Home[];
   readonly below: Map<string, Branch>;
 }
 
-/** The homes of all targets placed so far. */
+/** The homes of all placed targets. */
 export class Homes {
   readonly #files = new Map<ParsedFile, Branch>();
 
-  /** Says that what `file` holds at `pointer` stands at `home`, read as this kind. */
+  /** Records that the value of `file` at `pointer`, read as this kind, stands at `home`. */
   add(file: ParsedFile, pointer: string, kind: Kind, home: string): void {
     let branch = this.#files.get(file) ?? newBranch();
     this.#files.set(file, branch);
@@ -34,8 +34,10 @@ export class Homes {
   }
 
   /**
-   * Where something of a file stands in the bundled document: its own home, or a place inside the home of what
-   * holds it. Only a home in which it was read as this kind will do: references inside data were not followed.
+   * Returns the place in the bundled document for a place of a file. It is the own home of the place, or lies inside
+   * the home of a value around it.
+   *
+   * Only a home of the same kind counts, because references inside data are not followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

@@ -1,4 +1,4 @@
-// Finds the files of a document, and faults of their references.
+// Finds the files of a document, and the faults of their references.
 import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentVersion } from "../../openapi/versions.js";
 import { DocumentFiles } from "../document-files.js";
@@ -21,16 +21,16 @@ export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
+  /** By `targetKey`: targets whose pointer passes through a reference, and their actual places. */
   readonly redirects: ReadonlyMap<string, Target>;
-  /** The targets of references that mean another place than their texts say, by `targetKey` of the text's place. */
+  /** By `targetKey` of the text's place: the targets of references that differ from their texts. */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The places that the diagnostics are about, as far as there is a document without them. */
+  /** The places of the diagnostics that can be left out of the document. */
   readonly broken: Broken;
-  /** Files that were found and could not be parsed: diagnostics point into them. */
+  /** Files that could not be parsed. Diagnostics point into them. */
   readonly unread: readonly DiagnosedFile[];
-  /** The overlays that were applied to the root: its places may lead into them. */
+  /** The overlays applied to the root. Places of the root may lead into them. */
   readonly overlayFiles: readonly ParsedFile[];
 }
 
@@ -39,11 +39,11 @@ export interface CrawlOptions {
   readonly limits: Limits;
   readonly texts?: EarlierTexts | undefined;
   readonly overlays?: readonly OverlayFile[] | undefined;
-  /** The files that URIs name. Default: those of the lock file beside the root. */
+  /** Maps URIs to files. Default: the lock file beside the root. */
   readonly registry?: UriRegistry | undefined;
 }
 
-/** Reads the root file and every file that its references reach. Throws only for a root that is no document of ours. */
+/** Reads the root file and every file that its references reach. Throws only if the root is not an OpenAPI document. */
 export async function crawl(
   source: Source,
   rootPath: string,
@@ -55,7 +55,7 @@ export async function crawl(
   const uris = new DocumentUris(registry ?? vendoredRegistry(await readLock(source)), version);
   uris.add(root);
   const crawler = new Crawler(root, files, { limits, version, uris });
-  // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
+  // A text without references to other files is followed once, whatever its file name is.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
   const written = [

@@ -1,4 +1,4 @@
-// Follows every reference of a document and judges it; each mistake is reported where it stands.
+// Follows and checks every reference of a document. Each mistake is reported at its place.
 import {
   type DiagnosedFile,
   type Diagnostic,
@@ -41,10 +41,10 @@ export interface CrawlerOptions {
   readonly uris: DocumentUris;
 }
 
-/** How many references a pointer may pass through. */
+/** Limit of references in the path of one pointer. */
 const mostHops = 50;
 
-/** The text of a reference where it stands. */
+/** The text of a reference, and its place. */
 interface Text {
   readonly text: string;
   readonly key: string;
@@ -53,13 +53,13 @@ interface Text {
   readonly meant?: "kept" | "replaced";
 }
 
-/** Walks a document, file by file, as its references lead. */
+/** Walks a document, file by file, along its references. */
 export class Crawler {
   readonly redirects: Map<string, Target> = new Map();
   readonly placed: Map<string, Target> = new Map();
   readonly diagnostics: Diagnostic[] = [];
   readonly broken: Broken = new Broken();
-  /** Texts that a diagnostic points into and that are no file of the document. */
+  /** Texts that a diagnostic points into, although they do not belong to the document. */
   readonly unread: DiagnosedFile[] = [];
   readonly #files: DocumentFiles;
   readonly #limits: Limits;
@@ -71,12 +71,12 @@ export class Crawler {
   #found: FoundReference[] = [];
   readonly #targets: ReferenceTargets;
   readonly #uris: DocumentUris;
-  /** References to URIs of documents that have not been looked at. */
+  /** References to URIs of documents that have not been searched yet. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
-  /** Definitions of other files that discriminators select, and that are to be walked. */
+  /** Definitions of other files that discriminators select, and that still have to be walked. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
-  /** Targets at which nothing is left to do for a kind of reference, and whether another reference stands there. */
+  /** By target and kind of reference: finished targets, and whether the target is another reference. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
@@ -90,14 +90,14 @@ export class Crawler {
     this.#targets = new ReferenceTargets(version, uris);
   }
 
-  /** True when nothing was found but references, in good order, to places of the root file. */
+  /** Returns true if all references are valid and lead to places of the root file. */
   get isClosed(): boolean {
     const isInOrder = this.diagnostics.length === 0 && this.broken.isEmpty;
     const isAsWritten = this.redirects.size === 0 && this.placed.size === 0;
     return isInOrder && isAsWritten && !this.#leavesFile;
   }
 
-  /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
+  /** Walks the root, then every target found so far, until no new target is found. */
   async follow(root: ParsedFile): Promise<void> {
     this.#walkFrom(root, "", root.value, this.#rootKind, false);
     const chained: FoundReference[] = [];
@@ -112,7 +112,7 @@ export class Crawler {
     this.diagnostics.push(...this.#belowIds.diagnostics(), ...this.#uris.diagnostics());
   }
 
-  /** Adds references to a reference to `chained`: only those can be part of a circle. */
+  /** Walks the found targets. Adds references to a reference to `chained`: only those can be part of a cycle. */
   async #visitFound(chained: FoundReference[]): Promise<void> {
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
       this.#found = [];
@@ -130,7 +130,7 @@ export class Crawler {
     }
   }
 
-  /** Resolves the references that wait. Those that nothing resolves wait for the files that the others lead to. */
+  /** Resolves the waiting references. Unresolved ones wait for the files that the others lead to. */
   async #resolveWaiting(): Promise<void> {
     if (this.#waiting.length === 0) return;
     await this.#uris.look(this.#files);
@@ -148,7 +148,7 @@ export class Crawler {
     }
   }
 
-  /** Follows a reference and walks what it names; `undefined` where that failed and was reported. */
+  /** Follows a reference and walks its target. Returns `undefined` if that failed and was reported. */
   async #visit(found: FoundReference): Promise<JsonValue | undefined> {
     const landed = await this.#land(found);
     if (landed === undefined) {
@@ -176,7 +176,7 @@ export class Crawler {
     return value;
   }
 
-  /** Goes to a reference's target, through other references that stand on the way: bundlers allow that. */
+  /** Goes to a reference's target, through other references on the way, which bundlers allow. */
   async #land(
     found: FoundReference,
   ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
@@ -207,7 +207,7 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** Where a pointer goes on behind its first `index` tokens, where a reference stands. */
+  /** Continues a pointer through the reference after its first `index` tokens. */
   #through(
     value: JsonValue,
     file: ParsedFile,
@@ -240,7 +240,7 @@ export class Crawler {
       }
       this.#unavailable.set(path, problem);
     }
-    // A file that is not valid was reported once, at its own mistake.
+    // An invalid file is reported once, at its own mistake.
     if (problem === "invalid") return undefined;
     const message = `${quote(found.text)}: ${inWords(problem, this.#limits, this.#files.reach)}`;
     const location = found.from.locate(found.textPointer);
@@ -256,7 +256,7 @@ export class Crawler {
     this.#walk(value, kind, mark, scopeAt(file, this.#tokens));
   }
 
-  /** `scope`: the pointer of the schema with the nearest `$id`, where the same text may mean another place. */
+  /** `scope`: the pointer of the schema with the nearest `$id`, which may change the target of a text. */
   #walk(value: JsonValue, kind: Kind, mark: boolean, scope: string): void {
     if (kind === "data" || typeof value !== "object" || value === null) return;
     if (mark && this.#wasWalked(value, kind)) return;
@@ -275,7 +275,7 @@ export class Crawler {
     this.#references(value, kind, inScope);
     for (const key in value) {
       const member = value[key]!;
-      // Most members are text. The kind of their place does not matter.
+      // Shortcut: most members are text, whose kind is irrelevant.
       if (typeof member === "object" && member !== null)
         this.#step(key, member, kindOf(kind, key), mark, inScope);
     }
@@ -299,7 +299,7 @@ export class Crawler {
     const text = own(value, "$ref");
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
-      // A replaced reference inside the root is no reference to OpenAPI: the structure check says so.
+      // OpenAPI allows no reference here. Inside the root file, the structure check reports it.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });
@@ -356,7 +356,7 @@ export class Crawler {
     return fromTokens(key === undefined ? this.#tokens : [...this.#tokens, key]);
   }
 
-  /** A finding about a member of the object that is being walked. */
+  /** Reports a finding about a member of the current object. */
   #report(
     key: string,
     code: string,
@@ -367,7 +367,7 @@ export class Crawler {
     this.diagnostics.push({ code, severity: "error", message, location, ...more });
   }
 
-  /** A finding about a reference that was met before. */
+  /** Reports a finding about an earlier reference. */
   #fail(found: FoundReference, code: string, message: string, help?: string): void {
     const location = found.from.locate(found.textPointer);
     this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });

@@ -1,4 +1,4 @@
-// The words about a reference to nothing, with the nearest name beside the one that is not there.
+// The finding about a reference to a missing place, with the nearest existing name.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { didYouMean } from "../../diagnostics/nearest.js";
 import { isObject, type JsonValue } from "../../json/json.js";
@@ -9,7 +9,7 @@ import type { FoundReference } from "./found-reference.js";
 import { unknownAnchor } from "./reference-targets.js";
 import { isAnchor } from "./references.js";
 
-/** The words of the finding about a reference to a place of a file that is not there. */
+/** Returns the finding about a reference to a missing place of a file. */
 export function danglingReference(
   { text, target }: FoundReference,
   { value }: ParsedFile,

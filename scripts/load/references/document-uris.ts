@@ -1,4 +1,4 @@
-// Which place a URI names: a document with that `$self`, a vendored file, or a schema with that `$id`.
+// Maps URIs to places: a document with that `$self`, a vendored file, or a schema with that `$id`.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type DocumentVersion, isSince32, versions } from "../../openapi/versions.js";
 import type { DocumentFiles } from "../document-files.js";
@@ -8,13 +8,13 @@ import type { RefusedReference } from "./references.js";
 import { resourcesOf, type SchemaResource, selfOf } from "./schema-resources.js";
 import { comparable, type UriRegistry } from "./uri-registry.js";
 
-/** The place that a URI names, or why it is not read. */
+/** The place of a URI, or the reason why it is not read. */
 export type UriTarget =
   | { readonly path: string }
   | { readonly file: ParsedFile; readonly resource: SchemaResource }
   | RefusedReference;
 
-/** A URI for a file that has a path alone; a relative `$self` is resolved against it. */
+/** Returns a URI for a file that has only a path. A relative `$self` is resolved against it. */
 export function localUri(path: string): string {
   return new URL(path, "local-file://folder/").href;
 }
@@ -25,7 +25,7 @@ export class DocumentUris {
   readonly #version: DocumentVersion;
   readonly #files: ParsedFile[] = [];
   readonly #selves = new Map<string, string>();
-  /** URIs of files on disk. The lock file overrides the URI that a vendored document gives itself. */
+  /** URIs of files on disk. The lock file overrides the URI that a vendored document declares. */
   readonly #owned = new Map<string, string>();
   readonly #claimed = new Map<string, string>();
   readonly #diagnostics: Diagnostic[] = [];
@@ -37,12 +37,12 @@ export class DocumentUris {
     this.#version = version;
   }
 
-  /** Whether every URI is known that the document has. */
+  /** Whether all URIs of the document are known. */
   get isComplete(): boolean {
     return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
   }
 
-  /** Called when all references were followed but those to unknown URIs. */
+  /** Records that only references to unknown URIs remain. */
   setComplete(): void {
     this.#isComplete = true;
   }
@@ -61,22 +61,22 @@ export class DocumentUris {
     this.#diagnostics.push({ code: "duplicate-self", severity: "warning", message, location });
   }
 
-  /** The `$self` of a file as an absolute URI. */
+  /** Returns the `$self` of a file as an absolute URI. */
   selfOf(file: ParsedFile): string | undefined {
     return this.#selves.get(file.path);
   }
 
-  /** The URI that a file was read from; `undefined` for a file that has a path alone. */
+  /** Returns the URI that a file was read from; `undefined` for a file that has only a path. */
   readFrom({ path }: ParsedFile): string | undefined {
     return this.#registry.baseOf(path);
   }
 
-  /** The URI that the references of a file are relative to; `undefined` for a file that has a path alone. */
+  /** Returns the base URI of a file's references; `undefined` for a file that has only a path. */
   baseOf(file: ParsedFile): string | undefined {
     return this.selfOf(file) ?? this.readFrom(file);
   }
 
-  /** The place that an absolute URI without fragment names, in a reference of the file `from`. */
+  /** Returns the place of an absolute URI without fragment, for a reference of the file `from`. */
   find(uri: string, from: ParsedFile): UriTarget | undefined {
     const known = comparable(uri);
     if (known === undefined) return undefined;
@@ -89,14 +89,14 @@ export class DocumentUris {
     return this.#resource(known) ?? listed;
   }
 
-  /** Looks for documents with a `$self` in the folder, once. */
+  /** Searches the folder for documents with a `$self`, once. */
   async look(files: DocumentFiles): Promise<void> {
     if (!isSince32(this.#version) || this.#isListed) return;
     this.#isListed = true;
     for (const { path, found } of await files.lookFor("$self", selfOf)) this.#addSelf(path, found);
   }
 
-  /** Adds the `$self` of a file, unless another file has it: then returns the path of that file. */
+  /** Adds the `$self` of a file. If another file has the same `$self`, returns the path of that file. */
   #addSelf(path: string, self: string): string | undefined {
     const readFrom = this.#registry.baseOf(path);
     const uri = comparable(self, readFrom ?? localUri(path));
@@ -116,7 +116,7 @@ export class DocumentUris {
     return undefined;
   }
 
-  /** Findings about two documents of the same `$self`. */
+  /** Returns findings about documents with the same `$self`. */
   diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
   }

@@ -1,11 +1,11 @@
-// A reference that the crawl met: where its text stands, what it names, and what should stand there.
+// A reference that the crawl found: the place of its text, its target, and the expected kind.
 
 import { fromTokens } from "../../json/pointer.js";
 import type { Kind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import type { Target } from "./references.js";
 
-/** One reference. Documents have ten thousands of them, so pointers are written for reported ones only. */
+/** One reference. Documents have tens of thousands, so pointers are computed only for reported ones. */
 export class FoundReference {
   readonly from: ParsedFile;
   readonly text: string;
@@ -15,7 +15,7 @@ export class FoundReference {
   readonly #key: string;
   readonly #standsForValue: boolean;
 
-  /** `holder`: the tokens of the object whose member `key` is the text. */
+  /** `holder`: the tokens of the object that has the text as its member `key`. */
   constructor(
     from: ParsedFile,
     { holder, key }: { readonly holder: readonly string[]; readonly key: string },
@@ -30,12 +30,11 @@ export class FoundReference {
     this.#standsForValue = names.standsForValue;
   }
 
-  /** The pointer of the object that holds the `$ref`, or `undefined` for a text that is no value of its own. */
+  /** The pointer of the object with the `$ref`; `undefined` for a text that is a key. */
   get pointer(): string | undefined {
     return this.#standsForValue ? fromTokens(this.#holder) : undefined;
   }
 
-  /** The pointer of the text itself. */
   get textPointer(): string {
     return fromTokens([...this.#holder, this.#key]);
   }

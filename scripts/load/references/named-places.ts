@@ -1,4 +1,4 @@
-// Which members of an object name places of other files in their texts or keys, where no `$ref` stands.
+// Finds references that are not in a `$ref`: texts or keys that name places of other files.
 import { type JsonObject, type JsonValue, own } from "../../json/json.js";
 import type { Kind } from "../../openapi/positions.js";
 import { mappingNeedsHome, operationNeedsHome, schemeNeedsHome } from "./references.js";
@@ -8,11 +8,11 @@ export interface NamedPlace {
   readonly key: string;
   /** The reference: the member's text or, in a security requirement, its key. */
   readonly text: string;
-  /** The kind of object that it names. */
+  /** The expected kind of object. */
   readonly kind: Kind;
 }
 
-/** Returns the named places of an object. `inRoot`: it stands in the root file, whose value is `root`. */
+/** Returns the named places of an object. `inRoot`: the object is in the root file, whose value is `root`. */
 export function* namedPlaces(
   value: JsonObject,
   kind: Kind,

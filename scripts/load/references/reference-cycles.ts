@@ -1,8 +1,8 @@
-// Which references lead back to themselves: a chain of them that never reaches a value.
+// Finds references that lead back to themselves and never reach a value.
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { type Target, targetKey } from "./references.js";
 
-/** A reference for which its target stands. */
+/** A reference, and the target that it is replaced by. */
 interface Link {
   readonly from: ParsedFile;
   /** The pointer of the object that holds the `$ref`. */
@@ -10,7 +10,7 @@ interface Link {
   readonly target: Target;
 }
 
-/** One reference of every circle, each chain walked once; `redirects` tells where targets really stand. */
+/** Yields one reference of every cycle. `redirects` has the actual places of targets. Each chain is walked once. */
 export function* circular<L extends Link>(
   all: readonly L[],
   redirects: ReadonlyMap<string, Target>,

@@ -1,4 +1,4 @@
-// Whether what stands at a reference's end is what the reference stands for: a parameter is not a schema.
+// Checks the kind of a reference's target: for example, a parameter is not a schema.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { child, parse } from "../../json/pointer.js";
@@ -6,27 +6,27 @@ import { homeOf, type Kind, kindOf, type RootKind } from "../../openapi/position
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
 
-/** A reference, and what should stand at its end. */
+/** A reference, and the expected kind of its target. */
 interface Reference {
   readonly text: string;
   readonly kind: Kind;
 }
 
-/** Where it ends. */
+/** The target of the reference. */
 interface Landing {
   readonly file: ParsedFile;
   readonly pointer: string;
   readonly value?: JsonValue;
 }
 
-/** Members that an author may give any name, for want of a better place: unknown-field and unknown-keyword speak of them. */
+/** Objects whose members may have any name. `unknown-field` and `unknown-keyword` report wrong names. */
 const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "data"]);
-/** Fields of a document that are no referable objects. */
+/** Fields of a document that references cannot target. */
 const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "externalDocs"]);
 
-/** The document of which a reference may lead into a file. */
+/** The document that the target's file belongs to. */
 interface Document {
-  /** Whether the file is its root. */
+  /** Whether the file is the root of the document. */
   readonly isRoot: boolean;
   readonly kind: RootKind;
 }
@@ -50,7 +50,7 @@ export function misplaced(
   };
 }
 
-/** Returns the kind of object that a place is for; `undefined` if it takes any value. */
+/** Returns the kind of object at a place; `undefined` if the place takes any value. */
 function placedAs(
   file: ParsedFile,
   tokens: readonly string[],

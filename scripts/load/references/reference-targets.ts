@@ -1,4 +1,4 @@
-// Which place the text of a reference names where it stands: below a `$id`, the same text may name another.
+// Resolves the text of a reference. Below a `$id`, the same text may have another target.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, own } from "../../json/json.js";
 import { append, child, decode, parse } from "../../json/pointer.js";
@@ -18,17 +18,17 @@ import {
 import { resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
 import { comparable } from "./uri-registry.js";
 
-/** Where a reference stands. */
+/** The place of a reference. */
 export interface ReferencePlace {
   readonly file: ParsedFile;
-  /** The pointer of the schema with the nearest `$id` around it; `""` below none. */
+  /** The pointer of the schema with the nearest `$id` around it; `""` if there is none. */
   readonly scope: string;
   readonly kind: Kind;
 }
 
 /**
  * The target of a text. It is `meant` if a `$id`, the URI of a file or the bare name of a definition decided it. It is
- * also `meant` if the text is read in its file in spite of a `$id`.
+ * also `meant` if a `$id` is ignored.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
@@ -38,7 +38,7 @@ export type Meant =
 export class ReferenceTargets {
   readonly #version: DocumentVersion;
   readonly #uris: DocumentUris;
-  /** By file and scope: most texts are written many times. */
+  /** By file, scope and text: most texts are repeated many times. */
   readonly #known = new Map<ParsedFile, Map<string, Map<string, Meant>>>();
 
   constructor(version: DocumentVersion, uris: DocumentUris) {
@@ -46,7 +46,7 @@ export class ReferenceTargets {
     this.#uris = uris;
   }
 
-  /** The target of a text, as far as the documents that were looked at tell. */
+  /** Returns the target of a text, as far as the searched documents show it. */
   of(text: string, { file, scope, kind }: ReferencePlace): Meant | "unknown yet" {
     const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
@@ -60,7 +60,7 @@ export class ReferenceTargets {
 
   #resolve(text: string, file: ParsedFile, scope: string): Meant | "unknown yet" {
     if (this.#version === "2.0") {
-      // As in Swagger 1.2, and as its parsers read it.
+      // A bare name is allowed in Swagger 1.2, and parsers still accept it.
       const pointer = append("/definitions", text);
       if (file.valueAt(pointer) !== undefined)
         return { path: file.path, pointer, meant: "by name" };
@@ -92,7 +92,7 @@ export class ReferenceTargets {
     return "code" in target ? target : { ...target, meant: "by a $id" };
   }
 
-  /** The target of a text relative to the place that its file was read from, where its `$self` leads to nothing. */
+  /** Returns the target of a text relative to the place of its file, because its `$self` leads to no file. */
   #asRead(text: string, file: ParsedFile, refused: RefusedReference): Meant {
     const base = this.#uris.readFrom(file);
     const { uri, fragment } = partsOf(text);
@@ -104,20 +104,20 @@ export class ReferenceTargets {
   }
 }
 
-/** The two sides of the `#` of a reference. */
+/** Splits a reference at its `#`. */
 function partsOf(text: string): { readonly uri: string; readonly fragment: string } {
   const hash = text.indexOf("#");
   if (hash === -1) return { uri: text, fragment: "" };
   return { uri: text.slice(0, hash), fragment: text.slice(hash + 1) };
 }
 
-/** The target of a fragment in a file that a URI names. */
+/** Returns the target of a fragment in a file that a URI names. */
 function inFile(path: string, fragment: string): Meant {
   const pointer = isAnchor(fragment) ? fragment : decode(fragment);
   return pointer === undefined ? noPointer : { path, pointer, meant: "by a URI" };
 }
 
-/** The target of a fragment in a resource. */
+/** Returns the target of a fragment in a resource. */
 function within(
   resource: SchemaResource,
   fragment: string,
@@ -144,7 +144,10 @@ function within(
     : { path, pointer, meant: "by a $id" };
 }
 
-/** The place of a target whose pointer begins with the name of an anchor; a reference on the way adds the rest. */
+/**
+ * Returns the place of a pointer that begins with an anchor's name. Following a reference may have added the remaining
+ * tokens.
+ */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;
   const [name = "", ...rest] = pointer.split("/");
@@ -152,7 +155,7 @@ export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   return place === undefined ? undefined : [place, ...rest].join("/");
 }
 
-/** The nearest `$id` around a place of a file; that of the file itself moves nothing. */
+/** Returns the nearest `$id` around a place of a file. The `$id` of the whole file does not count. */
 export function scopeAt(file: ParsedFile, tokens: readonly string[]): string {
   let scope = "";
   let pointer = "";

@@ -1,10 +1,10 @@
-// References below a `$id` that point to nothing there: they are read as if the `$id` did not stand above them.
+// References below a `$id` whose targets do not exist there. They are read as if the `$id` were absent.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 
-/** The references of one document below an `$id`, which are reported once for each `$id`. */
+/** Collects such references of one document, and reports one for each `$id`. */
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 

@@ -6,14 +6,14 @@ import { decode, valueAtTokens } from "../../json/pointer.js";
 import { isWrittenSince32 } from "../../openapi/versions.js";
 import { isDocumentName } from "../root-folder.js";
 
-/** Target of a reference: a file of the document, relative to the root document's folder, and a place in it. */
+/** Target of a reference: a place in a file. The file is relative to the root document's folder. */
 export interface Target {
   readonly path: string;
-  /** The pointer of the target, or the name of an anchor if the file has not been read. */
+  /** The pointer of the target, or an anchor's name if the file has not been read. */
   readonly pointer: string;
 }
 
-/** A target as the key of a map. */
+/** Returns a target as the key of a map. */
 export function targetKey(target: Target): string {
   return `${target.path}#${target.pointer}`;
 }
@@ -39,7 +39,7 @@ const help = {
   pointer: "point with a JSON pointer, for example #/components/schemas/Name",
 };
 
-/** Why a reference of a vendored file is not followed. */
+/** Returns why a reference of a vendored file is not followed. */
 export function notVendored(uri: string): RefusedReference {
   return {
     code: "remote-reference",
@@ -61,17 +61,17 @@ export const noPointer: RefusedReference = {
   help: help.pointer,
 };
 
-/** True for a text that begins with a scheme. */
+/** Returns true for a text that begins with a scheme. */
 export function isUri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(text);
 }
 
-/** True for the name of an anchor (JSON Schema Core 2020-12 §8.2.2). */
+/** Returns true for the name of an anchor (JSON Schema Core 2020-12 §8.2.2). */
 export function isAnchor(fragment: string): boolean {
   return /^[A-Za-z_][-A-Za-z0-9._]*$/.test(fragment);
 }
 
-/** Resolves a reference that stands in the file `base`. Relative paths only: no scheme, host, `%` or backslash. */
+/** Resolves a reference of the file `base`. Only relative paths are allowed: no scheme, host, `%` or backslash. */
 export function resolveReference(text: string, base: string): Target | RefusedReference {
   const hash = text.indexOf("#");
   const file = hash === -1 ? text : text.slice(0, hash);
@@ -82,20 +82,26 @@ export function resolveReference(text: string, base: string): Target | RefusedRe
   return pointer === undefined ? noPointer : { path, pointer };
 }
 
-/** Whether a discriminator's mapping value names a place in another file; `inRoot`: it stands in the root file. */
+/**
+ * Returns whether a value of a discriminator's mapping names a place in another file. `inRoot`: the mapping is in the
+ * root file.
+ */
 export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot || isAnchor(text.slice(1));
   return text.includes("#") || text.includes("/") || /\.(?:ya?ml|json)$/i.test(text);
 }
 
-/** Whether a key of a security requirement is the URI of a scheme in another file (OAS 3.2 §4.30). */
+/** Returns whether a key of a security requirement is the URI of a scheme in another file (OAS 3.2 §4.30). */
 export function schemeNeedsHome(key: string, inRoot: boolean, root: JsonValue): boolean {
   const isText = !/[#/]|\.(?:ya?ml|json)$/i.test(key) || (inRoot && key.startsWith("#"));
   if (isText || !isObject(root) || !isWrittenSince32(root)) return false;
   return valueAtTokens(root, ["components", "securitySchemes", key]) === undefined;
 }
 
-/** Whether a link's `operationRef` names a place in another file. A remote one only documents: it is let be. */
+/**
+ * Returns whether a link's `operationRef` names a place in another file. Remote ones are only documentation, so they
+ * stay.
+ */
 export function operationNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot;
   return !isUri(text) && !text.startsWith("//");

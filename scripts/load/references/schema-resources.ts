@@ -1,4 +1,4 @@
-// Which schemas of a file have names: by `$id` and by `$anchor` (JSON Schema Core 2020-12 §8.2).
+// Finds the schemas of a file with a `$id` or an `$anchor` (JSON Schema Core 2020-12 §8.2).
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
@@ -12,16 +12,16 @@ import type { ParsedFile } from "../parse/parsed-file.js";
 import { isUri } from "./references.js";
 import { comparable } from "./uri-registry.js";
 
-/** A schema with an `$id`, or a whole file, and the anchors in it that no `$id` below it owns. */
+/** A schema with a `$id`, or a whole file, and its anchors. Anchors below a nested `$id` belong to that one. */
 export interface SchemaResource {
   readonly pointer: string;
-  /** An absolute URI, or a path from the root document's folder. */
+  /** An absolute URI, or a path relative to the root document's folder. */
   readonly id: string;
-  /** Pointers in the file; `undefined` for a name that two schemas have. */
+  /** The pointer of each anchor in the file; `undefined` for an anchor that two schemas have. */
   readonly anchors: ReadonlyMap<string, string | undefined>;
 }
 
-/** The resources of one file: the file first. */
+/** The resources of one file. The file itself is the first. */
 export interface SchemaResources {
   /** By the pointer of the schema with the `$id`. */
   readonly at: ReadonlyMap<string, SchemaResource>;
@@ -30,25 +30,25 @@ export interface SchemaResources {
 
 const known = new WeakMap<ParsedFile, SchemaResources>();
 
-/** The resources of a file. They are found once, for files with references that need them. */
+/** Returns the resources of a file. They are computed once, and only for files whose references need them. */
 export function resourcesOf(file: ParsedFile): SchemaResources {
   return valueFor(known, file, () => new Search(file).resources);
 }
 
-/** The `$id` that makes a schema a resource of its own. */
+/** Returns the `$id` that makes a schema a resource. */
 function idOf(schema: JsonObject): string | undefined {
   const id = own(schema, "$id");
   return typeof id === "string" && id !== "" && !id.startsWith("#") ? id : undefined;
 }
 
-/** The `$self` of an OpenAPI document of version 3.2; a URI reference without fragment. */
+/** Returns the `$self` of an OpenAPI 3.2 document: a URI reference without fragment. */
 export function selfOf(value: JsonValue): string | undefined {
   if (!isObject(value) || !isWrittenSince32(value)) return undefined;
   const self = own(value, "$self");
   return typeof self === "string" && self !== "" && !self.includes("#") ? self : undefined;
 }
 
-/** A URI reference without fragment, resolved against an identifier; `undefined` for an invalid one. */
+/** Returns a URI reference without fragment, resolved against an identifier; `undefined` for an invalid one. */
 export function resolveId(reference: string, base: string): string | undefined {
   if (!isUri(reference) && !isUri(base)) return posix.join(posix.dirname(base), reference);
   const around = isUri(base) ? base : undefined;
@@ -62,7 +62,7 @@ interface Draft extends SchemaResource {
 
 class Search {
   readonly resources: { at: Map<string, Draft>; byId: Map<string, Draft> };
-  /** In a file that is no OpenAPI document, schemas stand anywhere. */
+  /** In a file that is not an OpenAPI document, schemas may stand anywhere. */
   readonly #root: RootKind | undefined;
   readonly #file: ParsedFile;
 
@@ -107,7 +107,7 @@ class Search {
   #addAnchor(name: string, schema: JsonObject, pointer: string, resource: Draft): void {
     const first = resource.anchors.get(name);
     const other = first === undefined ? undefined : this.#file.valueAt(first);
-    // Each YAML alias of a schema is a copy of it.
+    // Each YAML alias of a schema is a copy of the schema.
     if (other !== undefined && equalValues(other, schema)) return;
     resource.anchors.set(name, resource.anchors.has(name) ? undefined : pointer);
   }

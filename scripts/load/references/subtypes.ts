@@ -1,4 +1,5 @@
-// Definitions of Swagger 2.0 that a discriminator selects and no reference names: those that include its schema.
+// Finds definitions of Swagger 2.0 that a discriminator selects although no reference names them: they include its
+// schema.
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";
@@ -11,10 +12,10 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/** The names of the definitions of one file that include each definition. */
+/** By file: the names of the definitions that include each definition. */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
-/** Returns the definitions that include a schema by `allOf`, in its file. None includes a schema without a discriminator. */
+/** Returns the definitions that include a schema by `allOf`, in its file. A schema without a discriminator has none. */
 export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   if (parent(pointer) !== definitions) return [];
   const all = file.valueAt(definitions);
@@ -22,7 +23,7 @@ export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   if (!isObject(all) || !isObject(schema) || own(schema, "discriminator") === undefined) return [];
   const including = valueFor(known, all, () => includingIn(all));
   const found = new Set([lastToken(pointer)]);
-  // A set visits what is added to it on the way.
+  // Names that are added during the loop are visited, too.
   for (const name of found) for (const one of including.get(name) ?? []) found.add(one);
   return [...found].slice(1).map((name) => ({ file, pointer: append(definitions, name) }));
 }

@@ -1,14 +1,14 @@
-// Which places of a document's files could not be read as they are meant, so that something stands in their stead.
+// The places of a document's files that could not be read as written.
 import type { ParsedFile } from "../parse/parsed-file.js";
 
-/** Treatment of such a place: a reference that leads nowhere, a member to leave out, or a name that stays as it is. */
+/** Kind of a broken place: a reference without a target, a member to leave out, or a text that stays as it is. */
 export type Breakage = "reference" | "member" | "text";
 
 /** The broken places of all files. */
 export class Broken {
   readonly #files = new Map<ParsedFile, Map<string, Breakage>>();
 
-  /** Whether there is none. */
+  /** Whether there are no broken places. */
   get isEmpty(): boolean {
     return this.#files.size === 0;
   }
@@ -25,5 +25,5 @@ export class Broken {
   }
 }
 
-/** The text of a reference that leads nowhere: no pointer, so that it can never find anything. */
+/** The text of a broken reference. It is no pointer, so it can never be resolved. */
 export const leadsNowhere = "broken";

@@ -1,18 +1,23 @@
-// Which files of a document URIs name: the one place where a URI becomes a path.
+// Maps URIs to the files of a document. No other module turns a URI into a path.
 import type { RefusedReference } from "./references.js";
 
-/** The files of a document that URIs name. */
 export interface UriRegistry {
-  /** The URI that a file's references are relative to; `undefined` for a file that has a path alone. */
+  /** Returns the base URI of a file's references; `undefined` for a file that has only a path. */
   baseOf(path: string): string | undefined;
-  /** The path of the file that an absolute URI without fragment names, or why it is not read; `undefined`: unknown. */
+  /**
+   * Returns the path for an absolute URI without fragment, or the reason why it is not read; `undefined` if the URI is
+   * unknown.
+   */
   find(uri: string): string | RefusedReference | undefined;
 }
 
-/** The registry of a document whose files have paths alone. */
+/** The registry of a document whose files have only paths. */
 export const noUris: UriRegistry = { baseOf: () => undefined, find: () => undefined };
 
-/** An absolute URI as it is compared: without fragment, escapes and host in one spelling; `undefined` for an invalid one. */
+/**
+ * Returns a URI normalised for comparison: absolute, without fragment, with one spelling of escapes and host. Returns
+ * `undefined` for an invalid one.
+ */
 export function comparable(uri: string, base?: string): string | undefined {
   if (!URL.canParse(uri, base)) return undefined;
   const url = new URL(uri, base);

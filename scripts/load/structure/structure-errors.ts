@@ -1,4 +1,4 @@
-// Translates a schema validator's errors for authors: drops branches that were never meant, and words the rest.
+// Translates the errors of a schema validator for authors: drops alternatives that were not meant, and words the rest.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append, parse, valueAtTokens } from "../../json/pointer.js";
@@ -13,14 +13,14 @@ export interface SchemaError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  /** Set where a member's name was judged as if it were a value; a `propertyNames` error says it again. */
+  /** Set if the error is about a member's name. A `propertyNames` error repeats it. */
   readonly propertyName?: string;
 }
 
 const composites = new Set(inPlace);
 const strays = new Set<string>(otherMembers);
 
-/** The findings that explain why `root` does not fit, each once, in the order of the errors. */
+/** Returns the findings that explain why `root` is invalid, without duplicates, in the order of the errors. */
 export function explain(errors: readonly SchemaError[], root: JsonValue): Diagnostic[] {
   const meant = withoutOtherBranches(errors, root);
   const isVague = (error: SchemaError) =>
@@ -41,11 +41,11 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   const findings = new Map<string, Diagnostic>();
   for (const error of meant) {
     const at = error.instancePath;
-    // "One of these forms" says nothing more where something inside is known to be wrong.
+    // A `oneOf` error adds nothing if an error inside of it is reported.
     if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
-    // A condition that failed leaves its members unjudged: they look like strays.
+    // After a failed condition its members are not evaluated, and would be reported as unknown.
     if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
       continue;
     const finding = tell(error, root);
@@ -66,12 +66,12 @@ function isOfMisspeltField({ instancePath, params }: SchemaError): boolean {
   return typeof field === "string" && misspeltFields.get(field)?.test(instancePath) === true;
 }
 
-/** Whether a `oneOf` failed because more than one of its forms fits. */
+/** Returns whether a `oneOf` failed because several of its schemas match. */
 function fitsSeveral(error: SchemaError): boolean {
   return Array.isArray(error.params["passingSchemas"]);
 }
 
-/** Every place of an error and every place above it. */
+/** Returns the places of all errors, and all places above them. */
 function placesAbove(errors: readonly SchemaError[]): Set<string> {
   const places = new Set<string>();
   for (const { instancePath } of errors) {
@@ -86,12 +86,12 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
   return places;
 }
 
-/** One alternative among several, and which object they judge. */
+/** Matches the path of one alternative of a `oneOf`. */
 const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
 /**
- * Keeps the errors of the alternative of a `oneOf` that the author probably meant: the one that matches best. A
- * reference is only meant if there is a `$ref`.
+ * Keeps the errors of the alternative of a `oneOf` that matches best, which the author probably meant. A reference is
+ * only meant if there is a `$ref`.
  */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const kept: { order: number; error: SchemaError }[] = [];
@@ -104,7 +104,7 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
       kept.push({ order, error });
       continue;
     }
-    // Alternatives judge one object: what they say of its members stands one level below it.
+    // Alternatives are about one object. Errors of its members are one level below it.
     const isMember = error.schemaPath.includes("/properties/");
     const object = isMember ? above(error.instancePath) : error.instancePath;
     const key = `${object}\n${found[1]}`;
@@ -127,7 +127,10 @@ const schemeTypes = new Map([
   ["openIdConnect", "OpenIdConnect"],
 ]);
 
-/** Whether an error is about another `type` of security scheme than the author's (OpenAPI 3.0's schema tries all). */
+/**
+ * Returns whether an error is about another `type` of security scheme than the author's. OpenAPI 3.0's schema tries all
+ * types.
+ */
 function isOfOtherScheme(
   { instancePath, schemaPath, params }: SchemaError,
   root: JsonValue,
@@ -137,7 +140,7 @@ function isOfOtherScheme(
   if (components !== "components" || schemes !== "securitySchemes" || name === undefined)
     return false;
   const named = /^#\/definitions\/(\w+)SecurityScheme\//.exec(schemaPath)?.[1];
-  // Ajv compiles the schema of OAuth2 on its own: its paths start anew.
+  // Ajv compiles the schema of OAuth2 separately, so its paths start anew.
   const isOAuth2 =
     /^#\/(?:required|additionalProperties|properties\/(?:type|flows|description)\/)/.test(
       schemaPath,
@@ -150,13 +153,13 @@ function isOfOtherScheme(
       named ?? (isOAuth2 && (member === undefined || member === "type") ? "OAuth2" : meant);
     return about !== meant || (about === "HTTP" && Array.isArray(params["passingSchemas"]));
   }
-  // No type that is known: one error about it says enough.
+  // For an unknown type, one error about the type is enough.
   if (named === undefined && !isOAuth2) return false;
   if (type === undefined) return !(named === "APIKey" && params["missingProperty"] === "type");
   return !(named === "APIKey" && member === "type");
 }
 
-/** The kinds of parameter, which the OpenAPI schema tells apart by an `enum` of one value. */
+/** The number of parameter kinds, which the OpenAPI schema distinguishes by an `enum` of one value. */
 const mostKinds = 4;
 
 function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaError[] {
@@ -164,7 +167,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // The kind that the author meant has no error of its own here. Its errors are deeper, and are reported there.
+    // The kind that the author meant has no error here. Its deeper errors are reported at their places.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);
@@ -179,7 +182,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   );
 }
 
-/** How far a branch is off: wrong values count for more than absent members. */
+/** Returns the distance of an alternative: wrong values weigh more than missing members. */
 function weight(branch: readonly SchemaError[], root: JsonValue): number {
   return branch.filter((error) => valueFor(error, root) !== undefined).length;
 }
@@ -219,7 +222,7 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
     case "type":
       return `expected ${String(params["type"]).replaceAll(",", " or ")}, found ${typeName(value)}`;
     case "enum":
-      // 3.0's schema tries one type after the other.
+      // The schema of OpenAPI 3.0 tries each type.
       if (
         isOneByOne(params) &&
         /^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)

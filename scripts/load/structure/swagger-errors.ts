@@ -1,10 +1,11 @@
-// Which errors of the 2.0 schema are about a form that the author did not mean: it tries each kind of parameter in turn.
+// Drops errors of the Swagger 2.0 schema about forms that the author did not mean. It tries each kind of parameter in
+// turn.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
 
-/** The errors about the forms that are meant, of a document of Swagger 2.0. */
+/** Returns the errors about forms that the author meant in a Swagger 2.0 document. */
 export function ofMeantForms(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const byObject = new Map<string, Form>();
   return errors.filter((error) => {
@@ -15,12 +16,12 @@ export function ofMeantForms(errors: readonly SchemaError[], root: JsonValue): S
   });
 }
 
-/** The parameter, the response or the response's schema that an error is about, itself or a member of it. */
+/** Returns the pointer of the parameter, response or response schema that an error is about. */
 function formIn(instancePath: string): string | undefined {
   return /^.*\/(?:parameters|responses)\/[^/]+(?:\/schema)?(?=\/[^/]+$|$)/.exec(instancePath)?.[0];
 }
 
-/** One object that has several forms. Their errors come one form after the other. */
+/** An object with several possible forms. Their errors come one form after the other. */
 class Form {
   readonly #pointer: string;
   readonly #where: JsonValue | undefined;
@@ -50,7 +51,7 @@ class Form {
     }
     if (!places.includes(this.#where)) return true;
     const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
-    // The first form is a body; no other has a schema.
+    // The first form is a body. Only it has a schema.
     if (this.#where === "body") {
       this.#isBodyBehind ||= isOfPlace || missing === "type";
       return !this.#isBodyBehind;

@@ -1,4 +1,4 @@
-// The parameters of Swagger 2.0 that are sent in a body: one of the whole body, or fields of a form.
+// Converts parameters of Swagger 2.0 that are sent in a body: one for the whole body, or the fields of a form.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Found } from "./conversion.js";
@@ -7,16 +7,16 @@ import { convertSchema } from "./schemas.js";
 
 const multipart = "multipart/form-data";
 const urlencoded = "application/x-www-form-urlencoded";
-/** The media type of a body if the document names none. */
+/** The default media type of a body. */
 export const usual = "application/json";
 
-/** The parameters of an operation that are sent in its body, at their own places. */
+/** The body parameters of an operation, by their places. */
 export interface Sent {
   readonly bodies: readonly Found[];
   readonly fields: readonly Found[];
 }
 
-/** Makes the request body of an operation; `undefined` where nothing is sent. `to` is where it will stand. */
+/** Returns the request body of an operation; `undefined` if it has none. `to` is its place in the result. */
 export function bodyOf(
   { bodies, fields }: Sent,
   operation: JsonObject,
@@ -59,7 +59,7 @@ function wholeBody(
   }
   const made: JsonObject = { content };
   for (const key of Object.keys(parameter)) {
-    // The name of a body stands nowhere in a request.
+    // A request does not contain the name of a body.
     if (!["in", "name", "schema"].includes(key)) setOwn(made, key, parameter[key] as JsonValue);
   }
   return made;
@@ -92,7 +92,7 @@ function form(
   return isRequired ? { required: true, content } : { content };
 }
 
-/** The object that a form is, and how its lists are written. */
+/** Returns the schema of a form, and the encoding of its lists. */
 function formOf(
   fields: readonly Found[],
   mediaType: string,
@@ -127,7 +127,7 @@ function formOf(
   return { schema, encoding };
 }
 
-/** The schema of a field, and how it is written if it is a list. */
+/** Returns the schema of a field, and its encoding if it is a list. */
 function fieldOf(
   field: JsonObject,
   mediaType: string,
@@ -136,7 +136,7 @@ function fieldOf(
 ): ReturnType<typeof schemaOfValue> {
   if (!mediaType.startsWith(multipart))
     return schemaOfValue(field, "formData", pointer, conversion);
-  // In parts, a list has one for each item, or its text is one.
+  // In a multipart body, a list has one part for each item, or is one text.
   const isText = own(field, "type") === "array" && own(field, "collectionFormat") !== "multi";
   if (isText) return { schema: asText(field, append(pointer, "collectionFormat"), conversion) };
   const { schema = {} } = schemaOfValue(field, "formData", pointer, conversion);

@@ -1,4 +1,4 @@
-// The state that the converters of all objects share: the source, the places, the references, the findings.
+// The state of a conversion: the source, the places, the references, the findings.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
@@ -17,18 +17,18 @@ export interface Places {
   readonly to: string;
 }
 
-/** An object of the source, at its own place: references are followed. */
+/** An object of the source, at its own place after references are followed. */
 export interface Found {
   readonly value: JsonValue;
   readonly pointer: string;
 }
 
-/** Returns the places of a member of what stands at these. */
+/** Returns the places of a member, for the places of its object. */
 export function placesOf({ from, to }: Places, name: string | number): Places {
   return { from: append(from, name), to: append(to, name) };
 }
 
-/** Converts the members of a map, or leaves them out. Returns other values unchanged. */
+/** Converts the members of a map. A member without a result is left out. Returns other values unchanged. */
 export function convertMembers(
   map: JsonValue,
   places: Places,
@@ -43,7 +43,7 @@ export function convertMembers(
   return made;
 }
 
-/** Limit of references that lead to one another. */
+/** Limit of references in a chain. */
 const mostHops = 50;
 
 /** One conversion. */
@@ -51,16 +51,16 @@ export class Conversion {
   readonly source: JsonObject;
   readonly moved: Moved;
   readonly diagnostics: Diagnostic[] = [];
-  /** All references of the result, as they are written in the source. */
+  /** All references of the result, with the texts of the source. */
   readonly references: WrittenReference[] = [];
-  /** The places in the source of schemas whose items became alternatives. */
+  /** The places in the source of schemas whose `items` list became alternatives. */
   readonly byPosition: string[] = [];
-  /** Keywords that have another name, each with the place of its schema in the source. */
+  /** Renamed keywords, each with the place of its schema in the source. */
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /**
-   * The number of objects that may still be made. A shared object is made once for each operation with media types of
-   * its own.
+   * The number of objects that may still be created. A shared object is created again for each operation with media
+   * types of its own.
    */
   #left: number;
 
@@ -74,7 +74,7 @@ export class Conversion {
     this.#left = most;
   }
 
-  /** Counts an object that is made. Throws `DiagnosticsError` when there are too many; `pointer` is in the source. */
+  /** Counts a created object. Throws `DiagnosticsError` at the limit; `pointer` is a place in the source. */
   count(pointer: string): void {
     this.#left -= 1;
     if (this.#left >= 0) return;
@@ -82,7 +82,7 @@ export class Conversion {
     throw new DiagnosticsError([{ code: "too-many-nodes", severity: "error", message, pointer }]);
   }
 
-  /** Notes a reference, which is written anew once all is in its place. */
+  /** Records a reference, whose text is replaced at the end of the conversion. */
   refer(holder: JsonObject, key = "$ref"): void {
     this.references.push({ holder, key });
   }
@@ -101,7 +101,7 @@ export class Conversion {
     return found;
   }
 
-  /** Follows the references at a place whose target is converted there, so that no reference stays. */
+  /** Follows the references at a place that is replaced by its target. */
   inline(value: JsonValue, pointer: string): Found {
     const found = this.follow(value, pointer);
     if (found.value !== value && isObject(value)) {
@@ -113,13 +113,13 @@ export class Conversion {
     return found;
   }
 
-  /** Returns the media types of bodies: those of the operation, or else of the document, or none. */
+  /** Returns the media types of bodies: those of the operation, otherwise those of the document. */
   mediaTypes(key: "consumes" | "produces", operation?: JsonObject): readonly string[] {
     const declared = operation === undefined ? undefined : mediaTypesIn(operation, key);
     return declared ?? this.#usual[key];
   }
 
-  /** Tells what has no counterpart; `pointer` is a place of the source. */
+  /** Reports a construct without a counterpart; `pointer` is a place in the source. */
   warn(code: string, message: string, pointer: string, help?: string): void {
     const more = help === undefined ? {} : { help };
     this.diagnostics.push({ code, severity: "warning", message, pointer, ...more });

@@ -1,4 +1,4 @@
-// Converts a bundled Swagger 2.0 document to OpenAPI 3.0. Later stages know nothing of 2.0.
+// Converts a bundled Swagger 2.0 document to OpenAPI 3.0. Later stages do not know 2.0.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, encode, parse, valueAtTokens } from "../../json/pointer.js";
@@ -21,7 +21,7 @@ export interface Converted {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Members of the source that the made document has elsewhere, or not at all. */
+/** Members of the root that the conversion replaces or drops. */
 const consumed = new Set([
   "swagger",
   "host",
@@ -37,12 +37,12 @@ const consumed = new Set([
   "servers",
 ]);
 
-/** Converts the root of a bundled document, which stays as it is; at most so many schemas are made. */
+/** Converts the root of a bundled document, which does not change. Creates at most `most` objects. */
 export function convert(source: JsonObject, most: number): Converted {
   const conversion = new Conversion(source, new Moved(), most);
   const root: JsonObject = { openapi: "3.0.3" };
   const servers = serversOf(conversion);
-  // Components are first, because shared objects have their place here, and not in the operations that use them.
+  // Components come first, so that shared objects have their place here and not in an operation.
   const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));
@@ -77,7 +77,7 @@ function pathsOf(conversion: Conversion): JsonValue {
   return made;
 }
 
-/** The maps of shared objects. Parameters that are sent in a body are part of the operations that have them. */
+/** Returns the maps of shared objects. Body parameters become part of their operations instead. */
 function componentsOf(conversion: Conversion): JsonObject {
   const components: JsonObject = {};
   const add = (member: string, of: string, convert: Parameters<typeof convertMembers>[2]) => {
@@ -104,7 +104,7 @@ function componentsOf(conversion: Conversion): JsonObject {
   return components;
 }
 
-/** The items of a schema by position, wherever it is now, are alternatives of all items. */
+/** Records the new places of the items of an `items` list, which became alternatives for each item. */
 function moveItems(from: string, { source, moved }: Conversion): void {
   const items = valueAtTokens(source, parse(append(from, "items")) ?? []);
   const last = Array.isArray(items) ? items.length : 0;
@@ -116,7 +116,7 @@ function moveItems(from: string, { source, moved }: Conversion): void {
   }
 }
 
-/** Lets each reference name the place where its target stands now. */
+/** Updates each reference to the new place of its target. */
 function writeReferences({ references, moved }: Conversion, root: JsonObject): void {
   const exists = (pointer: string) => valueAtTokens(root, parse(pointer) ?? []) !== undefined;
   for (const { holder, key } of references) {

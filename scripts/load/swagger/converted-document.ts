@@ -1,11 +1,10 @@
-// A Swagger 2.0 document as OpenAPI 3.0 has it, whose places are those of the files that the author wrote.
+// A Swagger 2.0 document converted to OpenAPI 3.0. Its places are those of the author's files.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { PlaceInFile, SourceFile, SpecDocument } from "../spec-document.js";
 import type { Moved } from "./moved.js";
 
-/** The document that a conversion made. */
 export class ConvertedDocument implements SpecDocument {
   readonly version = "3.0";
   readonly strictJsonSchema: boolean;
@@ -48,7 +47,7 @@ export class ConvertedDocument implements SpecDocument {
     return this.#made(this.written.broughtIn());
   }
 
-  /** The pointers at which this document has what the source has at others. */
+  /** Returns the pointers in this document for pointers of the source. */
   #made(pointers: readonly string[]): string[] {
     return pointers.flatMap((pointer) =>
       this.#moved.made(pointer).filter((made) => this.valueAt(made) !== undefined),

@@ -1,11 +1,11 @@
-// `x-ms-discriminator-value`: the value of a parent's tag that means a definition, where that is not its name.
+// `x-ms-discriminator-value`: the value that selects a definition, if it is not the definition's name.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, encode } from "../../json/pointer.js";
 import type { Conversion } from "./conversion.js";
 
 const key = "x-ms-discriminator-value";
 
-/** Lets the discriminator of each parent among `schemas` name the definitions that have a value of their own. */
+/** Adds definitions with a value of their own to the discriminator mapping of each parent in `schemas`. */
 export function writeDiscriminatorValues(schemas: JsonObject, conversion: Conversion): void {
   const definitions = own(conversion.source, "definitions");
   if (!isObject(definitions)) return;
@@ -27,7 +27,7 @@ export function writeDiscriminatorValues(schemas: JsonObject, conversion: Conver
   }
 }
 
-/** The definitions that one includes, itself among them: each once. */
+/** Returns the definition and all definitions that it includes, without duplicates. */
 function parentsOf(definition: JsonValue, conversion: Conversion): ReadonlySet<JsonValue> {
   const found = new Set([definition]);
   for (const one of found) {

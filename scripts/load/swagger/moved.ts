@@ -1,19 +1,19 @@
-// The place of each part of a Swagger 2.0 document in the OpenAPI 3.0 document that is made of it.
+// Maps places between a Swagger 2.0 document and the converted OpenAPI 3.0 document.
 import { addTo } from "../../json/by-key.js";
 import { parent } from "../../json/pointer.js";
 
-/** The places of the made document that stand elsewhere in the source. All below such a place moved with it. */
+/** The moved places of the converted document. Every place below a moved one moved with it. */
 export class Moved {
   readonly #from = new Map<string, string>();
   readonly #to = new Map<string, string[]>();
 
-  /** Says that what the source has at `from` stands at `to`. */
+  /** Records that the value at `from` in the source stands at `to`. */
   add(to: string, from: string): void {
     this.#from.set(to, from);
     addTo(this.#to, from, to);
   }
 
-  /** The pointer in the source of a place of the made document. */
+  /** Returns the pointer in the source for a place of the converted document. */
   source(pointer: string): string {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const from = this.#from.get(at);
@@ -22,7 +22,7 @@ export class Moved {
     return pointer;
   }
 
-  /** The pointers in the made document at which a place of the source may stand, the nearest first. */
+  /** Returns the possible pointers in the converted document for a place of the source, the nearest first. */
   made(pointer: string): string[] {
     const found: string[] = [];
     for (let at = pointer; at !== ""; at = parent(at))

@@ -1,4 +1,4 @@
-// Path items and operations of Swagger 2.0: their parameters are parted into those of 3.0 and a request body.
+// Converts path items and operations of Swagger 2.0. Their parameters become parameters of 3.0 and a request body.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { kindOf } from "../../openapi/positions.js";
@@ -43,7 +43,7 @@ export function convertPathItem(
   return made;
 }
 
-/** Converts an operation; `around` is what its path item says is sent. */
+/** Converts an operation; `around` has the body parameters of its path item. */
 function convertOperation(
   operation: JsonObject,
   places: Places,
@@ -81,7 +81,7 @@ function convertResponses(
   const isUsual = produces === usual || produces.join() === usual.join();
   return convertMembers(responses, places, (response, { from, to }, status) => {
     if (status.startsWith("x-")) return response;
-    // A shared response has the media types of the document: those of an operation of its own need another one.
+    // A shared response has the media types of the document. An operation with other media types gets its own copy.
     const { value, pointer } = isUsual
       ? { value: response, pointer: from }
       : conversion.inline(response, from);
@@ -89,7 +89,7 @@ function convertResponses(
   });
 }
 
-/** The parameters that stay parameters, and those that are sent. */
+/** Separates the parameters from those that are sent in the body. */
 function parted(
   parameters: JsonValue | undefined,
   places: Places,
@@ -107,7 +107,7 @@ function parted(
     else if (where === "formData") fields.push(conversion.inline(parameter, from));
     else {
       const { to } = placesOf(places, kept.length);
-      // A parameter that stands in the host's list is not converted there.
+      // A parameter from the host's list is not converted there.
       const isOfHost = found.pointer.startsWith("/x-ms-parameterized-host/");
       const one = isOfHost ? found : { value: parameter, pointer: from };
       kept.push(convertParameter(one.value, { from: one.pointer, to }, conversion));
@@ -116,7 +116,7 @@ function parted(
   return { kept, sent: { bodies, fields } };
 }
 
-/** The body of an operation, or that of its path item; the fields of both, its own if they have the same name. */
+/** Joins the body parameters of a path item and an operation. The operation's own override those of the same name. */
 function joined(around: Sent, within: Sent): Sent {
   const names = new Set(within.fields.map(nameOf));
   const isFormed = within.fields.length > 0;

@@ -1,10 +1,10 @@
-// Parameters of Swagger 2.0 that are no body: what they say of their value becomes a schema.
+// Converts parameters of Swagger 2.0 outside of bodies. Their keywords of values become a schema.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 
-/** The members of a parameter, a header or the items of a list that speak of their values. */
+/** The members of a parameter, a header or list items that describe the value. */
 const valueKeywords: readonly string[] = [
   "type",
   "format",
@@ -28,32 +28,32 @@ const valueKeywords: readonly string[] = [
   "x-enumNames",
 ];
 
-/** True for a parameter that is the body, or a field of a form. */
+/** Returns true for a parameter that is the body, or a field of a form. */
 export function isSent(parameter: JsonValue): boolean {
   if (!isObject(parameter)) return false;
   const where = own(parameter, "in");
   return where === "body" || where === "formData";
 }
 
-/** How a list is written, in the terms of 3.0. */
+/** The style of a list in OpenAPI 3.0. */
 interface ListStyle {
   readonly style: string;
   readonly explode: boolean;
 }
 
-/** The styles of lists, by the formats of 2.0, where names and values are separated by `&`. */
+/** The styles of lists in queries and forms, by the collection formats of 2.0. */
 const namedStyles: Readonly<Record<string, ListStyle>> = {
   csv: { style: "form", explode: false },
   multi: { style: "form", explode: true },
   ssv: { style: "spaceDelimited", explode: false },
   pipes: { style: "pipeDelimited", explode: false },
 };
-/** In paths and headers. */
+/** The styles of lists in paths and headers. */
 const plainStyles: Readonly<Record<string, ListStyle>> = {
   csv: { style: "simple", explode: false },
 };
 
-/** How the list that a parameter, a header or a field is gets written; `undefined`: 3.0 has no such way. */
+/** Returns the style for a list in a parameter, a header or a field; `undefined` if 3.0 has none. */
 function listStyleOf(value: JsonObject, where: JsonValue | undefined): ListStyle | undefined {
   const format = own(value, "collectionFormat") ?? "csv";
   const styles = where === "query" || where === "formData" ? namedStyles : plainStyles;
@@ -83,7 +83,7 @@ export function convertParameter(
   return made;
 }
 
-/** The members of a parameter or a header that do not speak of its value. */
+/** Returns the members of a parameter or a header that do not describe the value. */
 export function withoutValue(
   parameter: JsonObject,
   { from, to }: Places,
@@ -123,7 +123,7 @@ export function schemaOfValue(
   return { schema, style };
 }
 
-/** A list in a form that 3.0 cannot describe: its text is read as it is. */
+/** Returns a schema of text for a list that 3.0 cannot describe. */
 export function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
   const format = String(own(value, "collectionFormat") ?? "csv");
   const message = `a list with collectionFormat ${JSON.stringify(format)} cannot be expressed in OpenAPI 3 here: it is read as one text`;

@@ -1,4 +1,4 @@
-// Azure's `x-ms-paths`: paths that differ from others in their query only, each a path of its own.
+// Azure's `x-ms-paths`: paths that differ only in their query. Each becomes a path of its own.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { type Conversion, placesOf } from "./conversion.js";
@@ -7,8 +7,8 @@ import { convertPathItem } from "./operations.js";
 const key = "x-ms-paths";
 
 /**
- * Adds the paths of `x-ms-paths` to those of the document. Their query stands in a fragment, which tells them apart and is
- * never sent: parameters send the query.
+ * Adds the paths of `x-ms-paths` to those of the document. Their query becomes a fragment. It makes the path unique and
+ * is never sent. Parameters send the query.
  */
 export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   const written = own(conversion.source, key);
@@ -30,7 +30,7 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   }
 }
 
-/** The path item with a parameter for each pair of the query that an operation does not declare. */
+/** Returns the path item with a parameter for each pair of the query that its operations do not declare. */
 function withQuery(
   item: JsonObject,
   query: string,
@@ -55,7 +55,7 @@ function withQuery(
   return { ...item, parameters };
 }
 
-/** Whether the path item, or each operation of it, has a query parameter of this name. */
+/** Returns whether the path item, or each of its operations, has a query parameter of this name. */
 function declares(item: JsonObject, name: string, conversion: Conversion): boolean {
   const has = (holder: JsonValue): boolean => {
     const listed = isObject(holder) ? own(holder, "parameters") : undefined;

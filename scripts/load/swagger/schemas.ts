@@ -1,10 +1,10 @@
-// Schemas of Swagger 2.0 as OpenAPI 3.0 writes them: null, discriminators, files.
+// Converts schemas of Swagger 2.0 to OpenAPI 3.0: null, discriminators, files.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { kindOf } from "../../openapi/positions.js";
 import type { Conversion } from "./conversion.js";
 
-/** Converts a schema and all in it; `pointer` is its place in the source. */
+/** Converts a schema and all schemas in it; `pointer` is its place in the source. */
 export function convertSchema(
   schema: JsonValue,
   pointer: string,
@@ -32,7 +32,7 @@ export function convertSchema(
   return own(made, "nullable") === true ? beside(made, conversion) : made;
 }
 
-/** `x-ms-enum`: values that are known, and any other text is as good. */
+/** Returns whether `x-ms-enum` declares an open enum: other values are allowed. */
 function isOpenEnum(schema: JsonObject): boolean {
   const written = own(schema, "x-ms-enum");
   return (
@@ -59,13 +59,13 @@ function convertMember(
   return made;
 }
 
-/** Items by position, of which 3.0 knows nothing: each item may be any of them. */
+/** Returns the schema of any item, for an `items` list, which 3.0 lacks. */
 function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): JsonValue {
   const at = append(pointer, "items");
   const message = "OpenAPI 3.0 has no items by position: each item may be any of these";
   conversion.warn("items-by-position", message, at, "write an object with a member for each");
   const others = own(schema, "additionalItems");
-  // Without a word of them, the items behind those that are listed are any values.
+  // Without `additionalItems`, items after the listed ones may have any value.
   if (others !== false && !isObject(others)) return {};
   conversion.byPosition.push(pointer);
   const items = own(schema, "items") as JsonValue[];
@@ -75,7 +75,7 @@ function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): J
   return { anyOf };
 }
 
-/** `file` is bytes; of a list of types, null is what 3.0 says otherwise. */
+/** Writes `type`. `file` becomes bytes; null in a list of types becomes `nullable`. */
 function writeType(made: JsonObject, type: JsonValue): void {
   if (type === "file") {
     made["type"] = "string";
@@ -89,7 +89,7 @@ function writeType(made: JsonObject, type: JsonValue): void {
   } else made["type"] = type;
 }
 
-/** Null beside a reference: 3.0 reads nothing that stands beside `$ref`. */
+/** Returns a schema with null for a reference, because 3.0 ignores siblings of `$ref`. */
 function beside({ $ref: text, ...others }: JsonObject, conversion: Conversion): JsonObject {
   const reference: JsonObject = { $ref: text as JsonValue };
   conversion.references.pop();

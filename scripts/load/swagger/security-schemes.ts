@@ -1,9 +1,9 @@
-// Security schemes of Swagger 2.0, whose OAuth flows each are a scheme.
+// Converts security schemes of Swagger 2.0, in which each OAuth flow is a scheme of its own.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 
-/** The names that 3.0 has for the flows. */
+/** The names of the flows in 3.0. */
 const flows: Readonly<Record<string, string>> = {
   implicit: "implicit",
   password: "password",

@@ -1,9 +1,9 @@
-// Where an API of Swagger 2.0 is: its schemes, host and base path, as the servers of 3.0.
+// Converts schemes, host and base path of Swagger 2.0 to servers of 3.0.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 
-/** The servers of a document: none where it says nothing of them. */
+/** Returns the servers of a document; empty if the document declares none. */
 export function serversOf(conversion: Conversion): JsonObject[] {
   const parameterized = azureServer(conversion);
   if (parameterized !== undefined) return [parameterized];
@@ -14,7 +14,7 @@ export function serversOf(conversion: Conversion): JsonObject[] {
   return servers;
 }
 
-/** The servers of an operation: none where its schemes are those of the document. */
+/** Returns the servers of an operation; empty if it has the schemes of the document. */
 export function operationServers(
   operation: JsonObject,
   { from, to }: Places,
@@ -31,7 +31,7 @@ function schemesOf(holder: JsonObject): readonly string[] {
   const schemes = own(holder, "schemes");
   if (!Array.isArray(schemes)) return [];
   const known = schemes.filter((one) => one === "https" || one === "http") as string[];
-  // The first is where clients send their requests.
+  // Clients use the first server.
   return [...new Set(known)].sort((one, other) => other.length - one.length);
 }
 
@@ -42,7 +42,7 @@ function urlsOf(source: JsonObject, schemes: readonly string[]): string[] {
   return (schemes.length === 0 ? ["https"] : schemes).map((scheme) => `${scheme}://${host}${path}`);
 }
 
-/** The base path without a slash at its end: each path begins with one. */
+/** Returns the base path without a final slash, because each path begins with one. */
 function basePathOf(source: JsonObject): string {
   const written = own(source, "basePath");
   if (typeof written !== "string") return "";
@@ -50,7 +50,7 @@ function basePathOf(source: JsonObject): string {
   return path === "" || path.startsWith("/") ? path : `/${path}`;
 }
 
-/** `x-ms-parameterized-host`: a host with variables. */
+/** Returns the server of `x-ms-parameterized-host`: a host with variables. */
 function azureServer(conversion: Conversion): JsonObject | undefined {
   const key = "x-ms-parameterized-host";
   const written = own(conversion.source, key);
