@@ -1,4 +1,4 @@
-// Advice after the closing line of `generate`: packages to install, and how to make large output smaller.
+// Advice after the closing line of `generate`: packages to install, and options that make large output smaller.
 import { few } from "../diagnostics/few.js";
 import type { TargetOptions } from "../targets/options.js";
 import { packagesOf, type TargetName } from "../targets/target.js";
@@ -8,10 +8,10 @@ import type { Plan } from "../write/plan.js";
 import { installed } from "./installed.js";
 import type { Output } from "./output.js";
 
-/** From how many bytes on a file slows editors and compilers down: TypeScript's language service stops at 4 MB. */
+/** Size in bytes from which a file slows down editors and compilers. TypeScript's language service stops at 4 MB. */
 const LARGE = 4_000_000;
 
-/** Sentences about what a run wrote, each a line. A run that changes nothing repeats none of them. */
+/** Returns advice about a run, one sentence a line. A run that changes no file gives none. */
 export function adviceOn(
   {
     plan,
@@ -65,7 +65,7 @@ function packageAdvice({ folder, targets, create }: Plan): string[] {
   });
 }
 
-/** The targets whose values are those of JSON. */
+/** The targets whose values are plain JSON, not those of the client. */
 const ofJson: readonly string[] = ["standard-schema", "zod", "samples"] satisfies TargetName[];
 
 function dateAdvice({ folder, create }: Plan, dates: TargetOptions["dates"] | undefined): string[] {

@@ -1,18 +1,18 @@
-// From the words of a command line to the values of its options, and the messages for unknown words.
+// Reads command lines: the values of options, and the messages for unknown words.
 import { parseArgs } from "node:util";
 import { flagOf, type OptionName, options, type Settings } from "./options.js";
 import { didYouMean, UsageError } from "./usage.js";
 import { kindOf } from "./values.js";
 
-/** A command line, read. */
+/** A command line that was read. */
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;
-  /** Options with their values as they were written, to print the command line again: `--out made`. */
+  /** Options with their texts, in order to print the command line again: `--out made`. */
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 
-/** Reads `args`, which may give options of these names and at most `most` other words. Throws `UsageError`. */
+/** Reads `args`: options of these names, and at most `most` other words. Throws `UsageError`. */
 export function readArguments<Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],
@@ -80,7 +80,7 @@ function read(name: OptionName, texts: readonly string[]): unknown {
   return kindOf(option).read(texts, flagOf(name), option);
 }
 
-/** A switch that a config may set: `--no-strict` takes it back. */
+/** Returns whether `--no-` can switch the option off, because a config may switch it on. */
 function isRevocable(name: OptionName): boolean {
   return options[name].takes === "switch" && options[name].only === undefined;
 }
@@ -92,11 +92,11 @@ interface OptionToken {
 }
 
 function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionName): string {
-  // `--out --check`: the value was forgotten. A single - is standard input.
+  // In `--out --check` the value is missing. A single `-` is standard input.
   if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
   }
-  // An empty value is probably an unset variable of the shell. It must not mean the current folder, or everything.
+  // An empty value is probably an unset variable of the shell. It must not mean the current folder, or all operations.
   if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
   return value;
 }
@@ -106,7 +106,7 @@ function unknownOption(written: string, flags: Iterable<string>): string {
   return `Unknown option '${written}'${didYouMean(written, [...all, "--help"])}`;
 }
 
-/** An option's value as the help shows it: `<file>`; empty for a switch. */
+/** Returns an option's value as the help shows it: `<file>`; empty for a switch. */
 export function shownValue(name: OptionName): string {
   const value = valueName(name);
   return value === "" ? "" : `<${value}>`;
@@ -118,7 +118,7 @@ function valueName(name: OptionName): string {
   return "value" in option ? option.value : "";
 }
 
-/** The part of `--help` that lists options. */
+/** Returns the part of `--help` that lists options. */
 export function helpFor(names: readonly OptionName[]): string {
   const flags = names.filter((name) => options[name].only !== "config");
   const rows = flags.map((name) => {

@@ -1,21 +1,21 @@
-// The request to a command: its command line, else the project's config, else the defaults.
+// Values of a command's options: from the command line, otherwise from the config, otherwise the defaults.
 import { type Arguments, readArguments } from "./arguments.js";
 import { type FoundConfig, findConfig } from "./config.js";
 import { type OptionName, options, type Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
-/** The request to a command. */
+/** The options of a command, with their sources. */
 export interface Invocation<Name extends OptionName> {
   readonly positionals: readonly string[];
   /** The value of every option of the command. */
   readonly values: Pick<Settings, Name>;
   readonly given: Arguments<Name>;
   readonly config: FoundConfig;
-  /** True for one document of a config of many. */
+  /** True for one document of a config with several documents. */
   readonly isMember?: boolean;
 }
 
-/** Reads the command line and the config; of many documents, takes the one that is named. Throws `UsageError`. */
+/** Reads the command line and the config. If there are several documents, takes the named one. Throws `UsageError`. */
 export async function ask<const Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],
@@ -37,7 +37,9 @@ export async function ask<const Name extends OptionName>(
   ]);
 }
 
-/** Gives `names` their values: those of the command line, else of the config, else the defaults. */
+/**
+ * Returns the values of the options `names`: from the command line, otherwise from the config, otherwise the defaults.
+ */
 export function invocationOf<const Name extends OptionName>(
   given: Arguments<Name>,
   names: readonly Name[],
@@ -51,12 +53,12 @@ export function invocationOf<const Name extends OptionName>(
     const value = given.values[name] ?? configured ?? (isOff ? false : option.otherwise);
     if (value !== undefined) values[name] = value;
   }
-  // Named or found: where it stands says what the project is.
+  // The config file was named or found. Its folder is the root of the project.
   if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }
 
-/** The text that the command line gives to an option. */
+/** Returns the text of an option on the command line. */
 export function valueIn(
   { values }: { readonly values: object },
   name: "config" | "spec",

@@ -1,16 +1,16 @@
-// Which files of a folder may be the OpenAPI document that somebody forgot to name.
+// Searches a folder for OpenAPI documents, to suggest one if the user named none.
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { documentNames } from "../load/folder.js";
 
-/** How deep and how long is searched, and how much of a file is read. */
+/** Limits of the search: depth, entries, results, and bytes read of each file. */
 const limits = { depth: 3, entries: 5000, found: 5, bytes: 4096 };
 
-/** Paths of at most five files below `folder` that begin as OpenAPI documents do; the likeliest first. */
+/** Returns the paths of at most five files below `folder` that begin like OpenAPI documents, the most likely first. */
 export function candidates(folder: string): string[] {
   const found: Candidate[] = [];
   let entries = 0;
-  // Level by level: what stands higher is likelier.
+  // Level by level, because documents are more likely in higher folders.
   let level = [""];
   for (let depth = 0; depth < limits.depth && level.length > 0; depth++) {
     const next: string[] = [];
@@ -36,7 +36,7 @@ interface Candidate {
   readonly kind: "openapi" | "swagger";
 }
 
-/** Sorted: documents that we read, then those in higher folders, then those called openapi. */
+/** Returns the candidates sorted: supported documents first, then those in higher folders, then those named openapi. */
 function ranked(found: readonly Candidate[]): string[] {
   const rank = ({ path, kind }: Candidate) =>
     (kind === "openapi" ? 0 : 100) +

@@ -1,8 +1,8 @@
-// The operations that a project names: from the options to a choice.
+// Selects operations by the options of a project.
 import type { Choice } from "../model/selection.js";
 import type { Settings } from "./options.js";
 
-/** The operations that a project names. */
+/** Returns the selection of operations for the options. */
 export function choiceOf({
   include,
   exclude,

@@ -1,4 +1,4 @@
-// The model that files are made of: with the enums and the operations that the project chose.
+// Returns the model for generation: with the enums and the operations that the project chose.
 import type { ApiModel } from "../model/api-model.js";
 import { withEnumNames } from "../model/names/enum-names.js";
 import type { NameLock } from "../model/names/name-lock.js";
@@ -10,14 +10,14 @@ import { UsageError } from "./usage.js";
 
 type Chosen = Pick<OutputRequest, "enums" | "choice" | "mediaTypes">;
 
-/** The models that enums are printed of. */
+/** The function that changes a model for each value of `enums`. */
 const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
   union: (model) => model,
   const: withEnumNames,
   open: withOpenEnums,
 };
 
-/** Returns the model that files are made of, the `whole` one that names are kept for, and the media types left out. */
+/** Returns the model for generation, the `whole` model for the names, and the media types that were left out. */
 export function chosenModel(
   read: ApiModel,
   { enums, choice = {}, mediaTypes }: Chosen,

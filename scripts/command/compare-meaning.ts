@@ -1,4 +1,4 @@
-// From two documents that differ to their changes: what did not change is left out, the rest modelled and compared.
+// Compares two documents by meaning: unchanged parts are left out, the others are modelled and compared.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
@@ -13,18 +13,18 @@ import { lockOf, type NameLock, noLock, operationIdsOf } from "../model/names/na
 import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
 
-/** A document and what it means. */
+/** A document and its model. */
 interface ModelledSide extends Side {
   readonly model: ApiModel;
 }
 
-/** The names of a project's generated code: those that it has, and the style of new functions. */
+/** The names of a project's generated code, and the style of new function names. */
 export interface Naming {
   readonly lock?: NameLock | undefined;
   readonly names?: FunctionStyle | undefined;
 }
 
-/** The changes from one side to the other. Throws `DocumentRefused` for a document that has no model. */
+/** Returns the changes from one side to the other. Throws `DocumentRefused` for a document without a model. */
 export async function compareMeaning(
   sides: { readonly before: Side; readonly after: Side },
   progress: Progress,
@@ -37,13 +37,13 @@ export async function compareMeaning(
       return modelOf(side, document, lockedFor(ids, known, names));
     });
   const before = await modelled(sides.before, parts.before, lock);
-  // Generated types keep the names that they once had.
+  // The revision keeps the type names of the base.
   const after = await modelled(sides.after, parts.after, merged(lock, lockOf(before.model)));
   const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
   return { changes, before, after };
 }
 
-/** Returns the names of both; where both know a name, that of the `later`. */
+/** Returns the names of both locks. If both have a name, the `later` one wins. */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {
     schemas: new Map([...earlier.schemas, ...later.schemas]),

@@ -1,4 +1,4 @@
-// `specloom diff`: from the options to the output and the exit code.
+// Runs `specloom diff`: from the options to the output and the exit code.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Usage } from "../contract/usage.js";
@@ -28,11 +28,11 @@ import { counted } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** The request of the command line. */
+/** The options of `diff`. */
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** The document of a side that names none; needed where there is such a side. */
+  /** The document for a side that names none. Required if there is such a side. */
   readonly spec: string | undefined;
   /** Overlays for both documents. */
   readonly overlays: readonly string[] | undefined;
@@ -40,31 +40,31 @@ export interface DiffRequest {
   readonly root: string | undefined;
   /** The project's config file. */
   readonly config: string | undefined;
-  /** Whether schemas are read as JSON Schema does. */
+  /** Whether schemas are read strictly as JSON Schema. */
   readonly strictJsonSchema: boolean;
   /** The names of the project's generated code. */
   readonly naming: Naming;
   readonly format: ReportFormat;
   readonly failOn: FailLevel;
-  /** Where the report goes, instead of to the standard output. */
+  /** The file for the report, instead of standard output. */
   readonly out: string | undefined;
-  /** Further files that the same report goes to, each in a format of its own. */
+  /** Further files for the same report, each with its own format. */
   readonly also: readonly { readonly format: ReportFormat; readonly file: string }[];
-  /** The allow-list; the default one may be missing. */
+  /** The allow-list. The default one may be missing. */
   readonly allow: string | undefined;
-  /** Whether a revision of git that is the base may lack the document: then all of it is new. */
+  /** Whether a git revision as base may lack the document. Then all of it is new. */
   readonly allowMissingBase: boolean;
-  /** The folder of a project whose handlers are to be found. */
+  /** The folder of a project, to find the handlers of changed operations. */
   readonly handlers: string | undefined;
-  /** Whether all changes are shown in full, however many. */
+  /** Whether the report shows all changes in full. */
   readonly all: boolean;
-  /** The grouping of the changes, within their impact. */
+  /** The grouping of the changes within their impact. */
   readonly by: Grouping | undefined;
   /** The places of the base that tests have seen. */
   readonly usage: Usage | undefined;
 }
 
-/** The allow-list that is used when none is named: of the folder that we stand in. */
+/** The default allow-list, in the working directory. */
 const defaultAllowList = ".specloom-allow.yaml";
 
 /** Compares, reports and returns the exit code: 1 for changes or an allow-list that fail, 2 for unusable input. */
@@ -103,7 +103,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     : exitCode.clean;
 }
 
-/** Where GitHub shows the files of a workflow's commit; `undefined` outside of a workflow. */
+/** Returns the URL of files of a workflow's commit on GitHub; `undefined` outside of a workflow. */
 function blobOnGithub(environment: NodeJS.ProcessEnv): string | undefined {
   const server = environment["GITHUB_SERVER_URL"] ?? "";
   const repository = environment["GITHUB_REPOSITORY"] ?? "";
@@ -130,12 +130,12 @@ async function compare(
   return reportOf(sides, progress, project);
 }
 
-/** The warnings of the revision: the base is not there to be mended any more. */
+/** Prints the warnings of the revision. The base can no longer be fixed, so its warnings are not printed. */
 function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
   if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));
 }
 
-/** Nothing could be compared: the findings of a document, or one sentence. */
+/** Prints why the documents cannot be compared: findings, or one sentence. Returns the exit code. */
 function unusable(error: unknown, terminal: Terminal): number {
   if (error instanceof UnusableInput) terminal.err(`${inert(error.message)}\n`);
   else if (error instanceof DiagnosticsError) {
@@ -148,7 +148,7 @@ function unusable(error: unknown, terminal: Terminal): number {
   return exitCode.usage;
 }
 
-/** Reads the allow-list. It stands in a branch that strangers may write: a link out of its folder is not followed. */
+/** Reads the allow-list. The branch may come from a stranger, so a link out of its folder is not followed. */
 async function allowListOf(named: string | undefined): Promise<AllowList | undefined> {
   const file = named ?? defaultAllowList;
   const source = folderSource(dirname(file));
@@ -160,9 +160,9 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
   );
 }
 
-/** Where a project's handlers are, by their names. */
+/** Returns the places of a project's handlers, by their names. */
 async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
-  // Imported here, because only this option needs the parser of TypeScript.
+  // Imported here, because only this option needs the parser for TypeScript.
   const [{ readHandlers }, { refuseFaults }] = await Promise.all([
     import("../scaffolding/read-handlers.js"),
     import("../scaffolding/findings.js"),

@@ -1,4 +1,4 @@
-// From two documents that are read to a report.
+// Makes the report for two documents.
 
 import { coverageOf, seenPlaces } from "../contract/coverage.js";
 import type { Usage } from "../contract/usage.js";
@@ -17,13 +17,15 @@ import { aboutOf } from "../model/about.js";
 import type { Naming } from "./compare-meaning.js";
 import type { Progress } from "./progress.js";
 
-/** Additions of a project to the report of its documents. */
+/** The facts about a project that a report needs. */
 export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList" | "handlers"> {
   /** The places of the base that tests have seen. */
   readonly usage?: Usage;
 }
 
-/** Reports the changes from one side to the other, as of today. Throws `DocumentRefused` for a document without a model. */
+/**
+ * Reports the changes from one side to the other, as of today. Throws `DocumentRefused` for a document without a model.
+ */
 export async function reportOf(
   sides: { readonly before: Side; readonly after: Side },
   progress: Progress,
@@ -37,7 +39,7 @@ export async function reportOf(
     });
     return makeReport({ changes: [] }, reported(sides.before), reported(sides.after), known);
   }
-  // Imported here: documents that say the same need no models.
+  // Imported here, because documents with the same meaning need no models.
   const { compareMeaning } = await import("./compare-meaning.js");
   const { changes, before, after } = await compareMeaning(sides, progress, { lock, names });
   if (usage === undefined) return makeReport(changes, before, after, known);
@@ -46,7 +48,7 @@ export async function reportOf(
   return makeReport(changes, before, after, { ...known, seen });
 }
 
-/** The place in the base that a change is about. A thing that is new there is about its first operation. */
+/** Returns the place in the base of a change. For a new part, it is the place of its first operation. */
 function pointerOf({ before, operations: [first] }: Change): string {
   if (before !== null) return before.pointer;
   return first === undefined ? "" : append(append("/paths", first.path), first.method);

@@ -1,4 +1,4 @@
-// From a model to all files of all chosen targets, before anything touches the disk.
+// Computes the files of all chosen targets in memory.
 
 import type { ApiModel } from "../model/api-model.js";
 import { targets } from "../targets/index.js";
@@ -8,7 +8,7 @@ import type { Artifact } from "../write/artifact.js";
 import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
-/** The request for artifacts. */
+/** The input for all artifacts. */
 export interface Order
   extends Partial<TargetOptions>,
     Pick<
@@ -23,11 +23,11 @@ export interface Order
       | "shared"
     > {
   readonly targets: readonly TargetName[];
-  /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
+  /** Absolute folders with the user's own templates, as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
 }
 
-/** The artifacts of every ordered target, in the order of the targets. */
+/** Returns the artifacts of every chosen target, in the order of the targets. */
 export async function computeArtifacts(
   model: ApiModel,
   order: Order,
@@ -55,7 +55,7 @@ export async function computeArtifacts(
   return made;
 }
 
-/** Input for the target `package` alone. */
+/** Returns the input that only the target `package` has. */
 function forPackage({ package: options, document }: Order): Partial<TargetInput> {
   return {
     ...(options === undefined ? {} : { package: options }),

@@ -1,11 +1,11 @@
-// `config.schema.json`, made of the table of options: what editors know of a config.
+// The text of `config.schema.json`, which editors use for a config. It is made from the table of options.
 import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";
 import { kindOf } from "./values.js";
 import { sharedSchema } from "./workspace/shared-rows.js";
 
-/** The schema as the text of its file; `npm run test:update` writes it. */
+/** Returns the schema as the text of its file; `npm run test:update` writes it. */
 export function configSchema(): string {
   const schema: JsonObject = {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -1,4 +1,4 @@
-// `specloom.config.{ts,js,mjs,json}`, or `specloom` in package.json: what a project decides once. The command line overrides it.
+// Reads `specloom.config.{ts,js,mjs,json}`, or `specloom` in package.json. The command line overrides the config.
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
@@ -17,23 +17,25 @@ import {
   sharedRow,
 } from "./workspace/shared-rows.js";
 
-/** Says of an object that it is a config, for editors to complete and compilers to check. A list is a config of many documents. */
+/**
+ * Returns its argument. Gives a config its type, for editors and compilers. A list is a config of several documents.
+ */
 export function defineConfig<const Content extends Config | WorkspaceConfig>(
   config: Content,
 ): Content {
   return config;
 }
 
-/** The config of many documents: a list, or options that all share with the list as `documents`. */
+/** A config of several documents: a list, or `documents` beside options that all of them share. */
 export type WorkspaceConfig = readonly Config[] | ListConfig;
 
 interface ListConfig extends Config {
   readonly documents: readonly Config[];
-  /** Files of schemas that documents refer to: each becomes a folder of types that the documents import. */
+  /** Files of schemas that documents refer to. Each becomes a folder of types that the documents import. */
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** The names that are looked for in the working directory. */
+/** File names of a config in the working directory. */
 const configNames: readonly string[] = [
   "specloom.config.ts",
   "specloom.config.js",
@@ -41,24 +43,26 @@ const configNames: readonly string[] = [
   "specloom.config.json",
 ];
 
-/** A config, and the file that it stands in; no file where there is none. */
+/** A config, and its file. `file` is absent if there is no config. */
 export interface FoundConfig {
-  /** In a config of many documents, the options that they share. */
+  /** The options. In a config of several documents, those that all share. */
   readonly config: Config;
   readonly file?: string;
-  /** The rows of a config of many documents, each with the shared options. */
+  /** The documents of a config of several, each with the shared options. */
   readonly documents?: readonly Config[];
-  /** The files whose schemas documents share, as the config lists them. */
+  /** The files of shared schemas, as the config lists them. */
   readonly sharedRows?: readonly SharedRow[];
-  /** The same for one document, each with its options. */
+  /** For one document: the shared files, each with its options. */
   readonly shared?: readonly SharedConfig[];
-  /** Present for a shared file itself: the version that its schemas are written in. */
+  /** Set for a shared file: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion;
 }
 
 /**
- * Reads the config in `file`, or in the one file of a usual name here, or in package.json. Its files and folders are made
- * relative to the working directory. Throws `UsageError` for an invalid config, and for two.
+ * Reads the config in `file`, or in the working directory: a file of a known name, or package.json. Its paths are made
+ * relative to the working directory.
+ *
+ * @throws {UsageError} for an invalid config, and for two configs.
  */
 export async function findConfig(file?: string): Promise<FoundConfig> {
   if (file !== undefined) return readConfig(file);
@@ -97,7 +101,7 @@ interface Content extends Config {
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** The content with its shared options in each row; `place` turns the paths of both. */
+/** Returns the content with the shared options added to each document; `place` translates the paths of both. */
 function spread(
   { documents, shared = [], ...options }: Content,
   place: (config: Config) => Config,
@@ -113,7 +117,7 @@ function spread(
   };
 }
 
-/** The config with its files and folders as they are called from here. */
+/** Returns the config with paths relative to the working directory. */
 function placed(config: Config, file: string): Config {
   const folder = dirname(file);
   const from = (path: string) => (isUrl(path) ? path : relative(".", resolve(folder, path)) || ".");
@@ -139,10 +143,10 @@ async function contentOf(file: string): Promise<unknown> {
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
 }
 
-/** The digest of each config when it was first imported. */
+/** The digest of each config at its first import. */
 const imported = new Map<string, string>();
 
-/** The URL of a config. Node imports a URL once: a config that was saved since gets another one. */
+/** Returns the URL of a config. Node imports a URL once, so a config that changed since gets another URL. */
 function freshUrl(file: string): string {
   const { href } = pathToFileURL(resolve(file));
   const now = digest(bytesOf(file));
@@ -151,7 +155,7 @@ function freshUrl(file: string): string {
   return now === first ? href : `${href}?${encodeURIComponent(now)}`;
 }
 
-/** A module in TypeScript: by Node itself where it can, by our hooks elsewhere. From sources, `tsx` does it. */
+/** Imports a module in TypeScript: by Node if it can, otherwise by our hooks. In our sources, `tsx` does it. */
 async function typescript(url: string): Promise<unknown> {
   const isAble = "typescript" in process.features && process.features.typescript !== false;
   if (!isAble && !import.meta.url.endsWith(".ts")) {
@@ -169,7 +173,7 @@ function checked(value: unknown, file: string): Content {
   return config;
 }
 
-/** The mistakes in a config, in words. */
+/** Yields a message for each mistake in a config. */
 function* faults(config: JsonValue): Generator<string> {
   if (!isObject(config)) {
     yield "the config must be an object or a list";
@@ -193,7 +197,7 @@ function* listFaults(documents: JsonValue): Generator<string> {
   }
 }
 
-/** The mistakes in the options of a config, or of the document at `place` in it. */
+/** Yields a message for each mistake in the options of a config, or of the document at `place` in it. */
 function* optionFaults(options: JsonObject, place: string): Generator<string> {
   for (const [key, value] of Object.entries(options)) {
     const option = configOptions.get(key);

@@ -1,4 +1,4 @@
-// The thread that judges responses for Jest, whose modules and values are those of a sandbox.
+// Validates responses in a thread, for Jest, because Jest runs modules in a sandbox with values of its own.
 import { parentPort } from "node:worker_threads";
 import type { Answer, Question } from "../contract/threaded-judge.js";
 import { documentJudge } from "./contract.js";

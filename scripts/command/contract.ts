@@ -1,4 +1,4 @@
-// The document of `toSatisfyContract`, read and mended as `generate` does it, and its judge.
+// Reads the document of `toSatisfyContract` like `generate`, and creates the judge of responses.
 import type { Read } from "../contract/contract.js";
 import { createJudge, type Judge } from "../contract/matcher.js";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -16,13 +16,13 @@ import { templatesFolder } from "./package-root.js";
 import { readPolicy } from "./policy.js";
 import { refuseErrors } from "./read.js";
 
-/** Options of the config that decide how a document is read. */
+/** The config options that affect how a document is read. */
 const readingNames = ["config", "spec", "overlays", "root", "strictJsonSchema"] as const;
 
-/** Name of a document that code made. */
+/** The file name in findings about a document that is a JavaScript value. */
 const madeByCode = "document.json";
 
-/** Reads a document: a path, or a value that code made. Throws `Error` with the findings if it cannot be used. */
+/** Reads a document from a path or a value. Throws `Error` with the findings if it is unusable. */
 export async function readContract(given: string | object): Promise<Read> {
   try {
     const loaded = typeof given === "string" ? await fromFile(given) : await fromValue(given);
@@ -38,19 +38,19 @@ export async function readContract(given: string | object): Promise<Read> {
   }
 }
 
-/** Reads a file as the commands do: with the overlays of the config in the working directory. */
+/** Reads a file like the commands: with the overlays of the config in the working directory. */
 async function fromFile(file: string): Promise<Loaded> {
   const { values } = await ask(["--spec", file], readingNames);
   return readDocument(file, values);
 }
 
-/** Reads a value as JSON text, so that messages have lines. */
+/** Reads a value as JSON text, so that findings have lines. */
 function fromValue(given: object): Promise<Loaded> {
   const text = JSON.stringify(given, null, 2);
   return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);
 }
 
-/** Creates a judge that reads its document as commands do, and warns on the console. */
+/** Creates a judge that reads its document like the commands, and warns on the console. */
 export function documentJudge(): Judge {
   return createJudge({
     read: readContract,

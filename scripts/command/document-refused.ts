@@ -1,8 +1,8 @@
-// How a command stops for what its document says.
+// The error that stops a command because of findings in its document.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** A document that was read and refused: the findings, and the document that tells their places. */
+/** A document that was refused: its findings, and the document with their places. */
 export class DocumentRefused extends DiagnosticsError {
   readonly document: SpecDocument;
   constructor(document: SpecDocument, diagnostics: readonly Diagnostic[]) {

@@ -1,4 +1,4 @@
-// Which document a command works on: the one that is named. There is no other.
+// Finds the document of a command. It must be named; no other file is read.
 import { inert } from "../diagnostics/inert.js";
 import { isThere } from "../files/look.js";
 import type { Invocation } from "./ask.js";
@@ -8,8 +8,9 @@ import { refuseUrl } from "./url.js";
 import { UsageError } from "./usage.js";
 
 /**
- * The document that the command line or the config names. Says which in one line. Throws `UsageError` where none is
- * named, with the files that may be meant, and for a URL.
+ * Returns the document that the command line or the config names, and prints it in one line.
+ *
+ * @throws {UsageError} if none is named, with possible files, and for a URL.
  */
 export function documentOf(
   invocation: Invocation<"spec">,
@@ -24,7 +25,7 @@ export function documentOf(
   return file;
 }
 
-/** Where the document is missing: the files that may be meant. The finding itself comes when it is read. */
+/** Prints possible documents if the named one is missing. The finding itself follows when it is read. */
 function sayFound(terminal: Terminal): void {
   const found = candidates(".");
   if (found.length > 0) terminal.err(`not there; found here: ${inert(found.join(", "))}\n`);
@@ -45,7 +46,7 @@ function named(
   return { file: config.config.spec, ...(config.file === undefined ? {} : { from: config.file }) };
 }
 
-/** The error for a command line and a config that name no document. */
+/** Returns the error for a command line and a config that name no document. */
 export function noDocument(): UsageError {
   const found = candidates(".");
   const [first = "openapi.yaml"] = found;

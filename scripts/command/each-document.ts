@@ -1,4 +1,4 @@
-// A command for each document of a project: for the only one as ever, for those of a config of many with one summary.
+// Runs a command for each document of a project. A config of several documents gets one summary.
 import { readArguments } from "./arguments.js";
 import { type Invocation, invocationOf, valueIn } from "./ask.js";
 import { type FoundConfig, findConfig } from "./config.js";
@@ -7,31 +7,31 @@ import type { OptionName, Settings } from "./options.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** How a command ended for one document. */
+/** The result of a command for one document. */
 export interface Ended {
   readonly code: number;
-  /** Whether an earlier run stood for this one. */
+  /** Whether the run was skipped, because an earlier run had the same inputs. */
   readonly isUnchanged?: boolean;
 }
 
-/** A command that can run for many documents. */
+/** A command that can run for several documents. */
 export interface DocumentCommand<Name extends OptionName> {
-  /** The URL of the module that exports this as `documents`: threads load it. */
+  /** The URL of the module whose export `documents` is this object. Threads import it. */
   readonly module: string;
   readonly names: readonly Name[];
-  /** Whether it makes types of shared files, too. */
+  /** Whether the command also generates types of shared files. */
   readonly makesShared?: boolean;
-  /** How many words the command line may have beside options. */
+  /** Limit of words on the command line, without options. */
   readonly most: number;
-  /** Whether these words name a document (default: any word does). */
+  /** Returns whether these words name a document (default: any word does). */
   isNamed?(positionals: readonly string[]): boolean;
-  /** The options of a run that is about one document only, in words; `given` are those of the command line. */
+  /** Returns the options that only fit one document, in words; `given` are those of the command line. */
   forOne?(
     values: Invocation<Name>["values"],
     given: Invocation<Name>["given"]["values"],
   ): string | undefined;
   runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended>;
-  /** Ends at once if nothing would change; returns `undefined` if `runOne` has to tell. */
+  /** Skips the run if nothing would change. Returns `undefined` if `runOne` is needed. */
   runUnchanged?(
     invocation: Invocation<Name>,
     terminal: Terminal,
@@ -39,7 +39,10 @@ export interface DocumentCommand<Name extends OptionName> {
   ): Promise<Ended | undefined>;
 }
 
-/** Runs the command for the document that is named, or for all of the config. Returns the exit code. Throws `UsageError`. */
+/**
+ * Runs the command for the named document, or for all documents of the config. Returns the exit code. Throws
+ * `UsageError`.
+ */
 export async function runEach<const Name extends OptionName>(
   command: DocumentCommand<Name | "filter">,
   args: readonly string[],

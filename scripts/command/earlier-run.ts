@@ -1,4 +1,4 @@
-// Whether a run would change nothing: an equal run ended well, and everything that it saw and wrote is as it left it.
+// Skips a run that would change nothing: an equal run succeeded, and its inputs and output have not changed since.
 import { existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -9,20 +9,20 @@ import { writeWhole } from "../write/apply.js";
 import { isUnchanged, type Prints } from "../write/prints.js";
 import { packageRoot } from "./package-root.js";
 
-/** The print of an equal run, and its exit code. */
+/** The printed text of an equal run, and its exit code. */
 export interface Outcome {
-  /** Its findings. */
+  /** The text of its findings. */
   readonly findings: string;
   /** Its closing line without the time. */
   readonly counts: string;
-  /** The lines after that. */
+  /** The lines after the closing line. */
   readonly remarks: string;
   readonly code: number;
 }
 
-/** The record of a run, as it is kept. */
+/** The record of a run, as stored in the cache. */
 interface Record {
-  /** All that decides a run beside the files that it looks at. */
+  /** A text of everything that decides the run, except for files. */
   readonly key: string;
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
@@ -31,19 +31,21 @@ interface Record {
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
-/** Where runs are kept, and for which code. */
+/** The cache of runs, and the version of our code. */
 export interface Keeping {
   readonly folder: string | undefined;
-  /** A text that stands for the code that runs. */
+  /** A text that identifies the version of our code. */
   readonly ours: string | undefined;
-  /** How long a file must have rested, in milliseconds, before its state stands for its bytes. */
+  /** Milliseconds since a file's last change, after which its state proves that its bytes are unchanged. */
   readonly rest: number;
 }
 
-/** How `seenAt` looks. Runs of many documents look at each template once. */
+/**
+ * Reads the state of a path, like `seenAt`. Runs for several documents share it, so that each template is read once.
+ */
 export type See = typeof seenAt;
 
-/** The last run for one output folder. */
+/** The last run for an output folder. */
 export class EarlierRun {
   readonly #file: string;
   readonly #key: string;
@@ -58,8 +60,8 @@ export class EarlierRun {
   }
 
   /**
-   * Returns the last run for the folder `out`. `asked` is everything that decides the run: equal texts, equal runs.
-   * Returns `undefined` if no runs are kept: without a `node_modules` folder, from sources, and with
+   * Returns the last run for the folder `out`. `asked` is everything that decides the run: equal texts mean equal runs.
+   * Returns `undefined` if the cache is off: without a `node_modules` folder, in our sources, and with
    * `SPECLOOM_CACHE=off`.
    */
   static of(
@@ -73,7 +75,7 @@ export class EarlierRun {
     return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, inputs])), rest);
   }
 
-  /** The print of the run; `undefined` if anything is unlike the last one. */
+  /** Returns the printed text of the last run; `undefined` if an input or the output has changed. */
   async recall(see: See = seenAt): Promise<Outcome | undefined> {
     const record = this.#read();
     if (record === undefined || record.key !== this.#key) return undefined;
@@ -86,7 +88,7 @@ export class EarlierRun {
     return record.outcome;
   }
 
-  /** Keeps a run that ended well. A disk that refuses costs the next run its time, no more. */
+  /** Stores a run that succeeded. If the disk refuses, the next run only takes longer. */
   async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
     if (!sights.isSteady || prints === undefined) return;
     const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);
@@ -109,9 +111,9 @@ export class EarlierRun {
   }
 }
 
-/** Whether the bytes of a file are those that a run saw. */
+/** Returns whether the bytes of a file are those of the earlier run. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // Templates of ours are the same for all documents: `see` has them at hand.
+  // Our own templates are the same for all documents, so `see` has them in memory.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;
@@ -141,7 +143,7 @@ function isRecord(value: JsonValue): boolean {
 
 let code: string | undefined;
 
-/** The folder of what tools keep between runs: that of the nearest `node_modules` above the working directory. */
+/** Returns the cache folder: in the nearest `node_modules` above the working directory. */
 function cacheFolder(): string | undefined {
   if (process.env["SPECLOOM_CACHE"] === "off") return undefined;
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
@@ -152,12 +154,13 @@ function cacheFolder(): string | undefined {
 }
 
 /**
- * The code that runs: our package, and the packages that it imports. The program names its parts by their digests, so
- * its own text stands for all of them. Nothing stands for sources: those who edit them want to see the effect.
+ * Returns a text that identifies our code and the packages that it imports. The main file names all other files by
+ * their digests, so its text stands for them. Returns `undefined` in our sources, because developers want to see the
+ * effect of an edit.
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // It is the same for all documents of a run.
+  // All documents of a run share it.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");
@@ -171,7 +174,7 @@ function ownCode(): string | undefined {
   }
 }
 
-/** A text that changes when another version of a package is installed. */
+/** Returns a text that changes with the installed version of a package. */
 function installedStamp(name: string): string {
   for (let folder = packageRoot; ; folder = dirname(folder)) {
     const file = join(folder, "node_modules", name, "package.json");

@@ -1,4 +1,5 @@
-// The types of a document by the user's own openapi-typescript: for `types`, and `types/openapi.ts` of `generate`.
+// Prints the types of a document by the user's own openapi-typescript: for `types`, and for `types/openapi.ts` of
+// `generate`.
 import { inert } from "../diagnostics/inert.js";
 import { Edits } from "../mend/edits.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -11,8 +12,9 @@ import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the text of the types for the mended document with the operations of `chosen` alone.
- * @throws {UsageError} where the package is absent, cannot be loaded, or refuses the document, and for types of formats.
+ * Returns the text of the types for the operations of `chosen` in the mended document.
+ *
+ * @throws {UsageError} if the package is missing, cannot be loaded, or refuses the document, and for types of formats.
  */
 export async function engineTypes(
   { model, root }: Reading,

@@ -1,11 +1,10 @@
 // Exit codes of every command.
 
-/** The exit code of a command. */
 export const exitCode = {
-  /** All is well. */
+  /** There are no errors. */
   clean: 0,
-  /** There are findings: in the document, or stale files. */
+  /** There are findings in the document, or stale files. */
   findings: 1,
-  /** The command line itself could not be understood. */
+  /** The command line is invalid. */
   usage: 2,
 } as const;

@@ -1,4 +1,4 @@
-// The messages of a command that fails: findings with their places, a usage line, and never a stack trace.
+// Prints the error of a command that fails: findings with their places, or a usage message, but no stack trace.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { inert, visible } from "../diagnostics/inert.js";
 import { DocumentRefused } from "./document-refused.js";
@@ -7,7 +7,7 @@ import { counted, printed } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** Prints why a command, if there was one, failed; returns its exit code. Our own mistakes say so and ask for a report. */
+/** Prints why a command failed, and returns its exit code. For a bug of ours, the text requests a report. */
 export function printFailure(failure: unknown, terminal: Terminal, command?: string): number {
   if (failure instanceof UsageError) {
     terminal.err(`${inert(failure.message)}\n`);
@@ -17,7 +17,7 @@ export function printFailure(failure: unknown, terminal: Terminal, command?: str
         ? "specloom --help lists the commands and their options"
         : `specloom ${command} --help lists the options of this command`;
     const lines = help.length > 0 ? help : [further];
-    // A URL is shown whole, however long it is.
+    // A URL is never cut.
     for (const line of lines) terminal.err(`${visible(line)}\n`);
     return exitCode.usage;
   }

@@ -1,4 +1,5 @@
-// The handlers that a project lacks: written beside what is there, or at its end, and all that is there stays.
+// Writes the handlers that a project lacks, into new files or at the end of existing ones. Existing code does not
+// change.
 
 import { basename } from "node:path";
 import type { ApiModel, Operation } from "../model/api-model.js";
@@ -15,7 +16,7 @@ import { readDisk } from "../write/disk.js";
 import { makePlan } from "../write/plan.js";
 import { templatesFolder } from "./package-root.js";
 
-/** Files for `missing`, none of which has the name of a file that is there. */
+/** Returns files for `missing` operations. No existing file has the name of one of them. */
 export function missingFiles(
   missing: readonly Operation[],
   model: ApiModel,
@@ -27,8 +28,8 @@ export function missingFiles(
 }
 
 /**
- * Writes the handlers that a project lacks: at the end of the file of their tag, or into a new file. Returns what was
- * done, and the code of those that could not be written.
+ * Writes the missing handlers: at the end of the file of their tag, or into a new file. Returns the written lines, and
+ * the code that could not be written.
  */
 export async function fillIn(
   folder: string,
@@ -67,7 +68,7 @@ export async function fillIn(
   return [...lines, ...unwritten];
 }
 
-/** Creates those of the files that are not there; returns what was done. Throws when something is in the way. */
+/** Creates those of the files that do not exist; returns one line for each. Throws if a path is blocked. */
 export async function createFiles(
   folder: string,
   artifacts: readonly Artifact[],
@@ -79,8 +80,8 @@ export async function createFiles(
 }
 
 /**
- * Adds handlers to the map of a project; returns whether that could be done. The map keeps all that it has: it is only
- * added to, and left alone where it has changed since it was read.
+ * Adds handlers to the handler map of a project; returns whether that succeeded. Existing entries stay. If the map has
+ * changed since it was read, it is left alone.
  */
 export async function addToMap(
   folder: string,
@@ -108,7 +109,7 @@ async function rewrite(
   return true;
 }
 
-/** One line for each file: `created service/src/main.ts`. */
+/** Returns one line for each file: `created service/src/main.ts`. */
 export function createdLines(folder: string, { plan, existing }: Creation): string[] {
   return [
     ...plan.create.map(({ path }) => `created ${shown(folder, path)}`),

@@ -1,10 +1,13 @@
-// Which folders a command reads from and writes to, and which it refuses before any work is done.
+// Checks the input and output folders of a command before any work is done.
 import { realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "./usage.js";
 
-/** Throws `UsageError` for the top of the file system and for a home folder: files of ours would be lost among others. */
+/**
+ * Throws `UsageError` for the root of the file system and for a home folder, where generated files would be lost among
+ * others.
+ */
 export function refuseSystemFolder(folder: string): void {
   const real = realPath(folder);
   const what =
@@ -17,7 +20,7 @@ export function refuseSystemFolder(folder: string): void {
   throw new UsageError(`'${folder}' is ${what}: name a folder of its own, such as 'generated'`);
 }
 
-/** Throws `UsageError` where there is no such folder to read from. */
+/** Throws `UsageError` if the folder to read from does not exist. */
 export function refuseMissingFolder(folder: string, option: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return;

@@ -1,4 +1,4 @@
-// The member `formatTypes` of a config: checked, described for editors, and read for one output file.
+// The member `formatTypes` of a config: validates it, describes it for editors, and reads it for one output file.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { formatNamed } from "../openapi/formats.js";
 import type { TargetName } from "../targets/target.js";
@@ -6,7 +6,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** Types by format, as a config has them: the text alone, or with its module. */
+/** Types by format, as written in a config: the type alone, or with its module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {
@@ -14,10 +14,10 @@ const members: Readonly<Record<keyof FormatType, string>> = {
   from: "The module that exports it: a file beside the config (`./brand.js`), or a package.",
 };
 
-/** A name, with arguments between `<` and `>`: no operator stands beside it, so that it fits everywhere. */
+/** A name, optionally with type arguments. Operators are not allowed, so that the type needs no parentheses. */
 const named = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:<[\w$.'"<>,|&[\] -]*>)?$/;
 
-/** The mistakes in it, in words. */
+/** Yields a message for each mistake in `formatTypes`. */
 export function* formatTypesFaults(value: JsonValue, where: string): Generator<string> {
   if (!isObject(value)) {
     yield `${where} must be an object`;
@@ -34,7 +34,7 @@ export function* formatTypesFaults(value: JsonValue, where: string): Generator<s
   }
 }
 
-/** Its JSON Schema. */
+/** Returns the JSON Schema of `formatTypes`. */
 export function formatTypesSchema(): JsonObject {
   const text = { type: "string", minLength: 1 };
   const properties = Object.fromEntries(
@@ -44,7 +44,7 @@ export function formatTypesSchema(): JsonObject {
   return { type: "object", additionalProperties: { anyOf: [text, object] } };
 }
 
-/** It as it is written in another folder. */
+/** Returns `formatTypes` with its module paths relative to another folder. */
 export function movedFormatTypes(
   given: GivenFormatTypes,
   from: (path: string) => string,
@@ -56,7 +56,7 @@ export function movedFormatTypes(
   );
 }
 
-/** Returns the types with their modules as `file` imports them. */
+/** Returns the types, with their modules as `file` imports them. */
 export function formatTypesIn(given: GivenFormatTypes, file: string): FormatTypes {
   return mapped(given, (one): FormatType => {
     const { type, from } = typeof one === "string" ? { type: one } : one;
@@ -64,17 +64,18 @@ export function formatTypesIn(given: GivenFormatTypes, file: string): FormatType
   });
 }
 
-/** The types of `generate`, and whether its client has dates. */
+/** The options of `generate` that affect types of formats. */
 interface Converted {
   readonly types: FormatTypes;
   readonly hasDates: boolean;
-  /** Whether integers of 64 bits are texts. */
+  /** Whether integers of 64 bits are strings. */
   readonly hasDigits: boolean;
 }
 
 /**
- * Returns the types that are text at run time. The only types that values are converted to are \`Date\`, of
- * \`date-time\`, and texts of digits, of \`int64\`.
+ * Returns the types that are strings at run time. Values are converted to two types only: `Date` for `date-time`, and
+ * strings of digits for `int64`.
+ *
  * @throws {UsageError} for other types.
  */
 export function convertedFormatTypes(
@@ -85,7 +86,7 @@ export function convertedFormatTypes(
   const { "date-time": dateTime, ...rest } = formatTypesIn(given, file);
   const { int64, ...plain } = rest;
   const hasDigits = int64 !== undefined && (int64.from !== undefined || int64.type === "string");
-  // A text without a name of its own needs no import.
+  // The type of strings of digits needs no import, unless it has a name of its own.
   const others = hasDigits && int64.from === undefined ? plain : rest;
   const hasDates =
     dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";
@@ -118,7 +119,7 @@ function isOfNumbers(format: string): boolean {
   return formatNamed(format)?.of === "number";
 }
 
-/** Targets whose programs read and write JSON by the places of integers, or none at all. */
+/** Targets that support integers of 64 bits as strings, or have no such values. */
 const exact: ReadonlySet<TargetName> = new Set([
   "types",
   "client",
@@ -128,7 +129,7 @@ const exact: ReadonlySet<TargetName> = new Set([
   "package",
 ]);
 
-/** @throws {UsageError} for targets that would take such integers for numbers. */
+/** @throws {UsageError} for targets that would read such integers as numbers. */
 function refuseOthers(targets: readonly TargetName[]): void {
   const others = targets.filter((target) => !exact.has(target));
   if (others.length === 0) return;

@@ -1,4 +1,4 @@
-// The operations and media types that code is generated for: the same for every command.
+// Selects the operations and media types for generated code. Every command uses the same selection.
 
 import type { SpecDocument } from "../load/spec-document.js";
 import { writtenIn } from "../mend/lost-operations.js";
@@ -8,10 +8,10 @@ import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import type { Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
-/** The options that decide it. */
+/** The options that affect the selection. */
 export const generatedOptions = ["include", "exclude", "mediaTypes", "names"] as const;
 
-/** Returns the model of which code is made, and the media types that JSON makes superfluous. */
+/** Returns the model for generated code, and the media types that JSON replaces. */
 export function generatedModel(
   model: ApiModel,
   choice: Choice,
@@ -21,12 +21,14 @@ export function generatedModel(
   return mediaTypes === "all" ? { model: chosen, leftOut: [] } : withJsonFirst(chosen);
 }
 
-/** Throws `UsageError` for a word of the choice that no operation matches: it is misspelt, or the document changed. */
+/**
+ * Throws `UsageError` for a word of the selection that matches no operation: it is misspelt, or the document changed.
+ */
 export function refuseUnmatched(
   { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },
   choice: Choice,
 ): void {
-  // An operation that is lost can be left out by its name, too.
+  // The selection may also name operations that were lost.
   const [first] = unmatchedWords([...model.operations, ...writtenIn(document)], choice);
   if (first === undefined) return;
   const { list, by, word } = first;

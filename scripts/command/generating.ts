@@ -1,4 +1,5 @@
-// One run of `generate`: computes everything, then writes; and what an equal run prints if nothing changes until then.
+// One run of `generate`: computes all files, then writes them. Also predicts the text of a later run with the same
+// inputs.
 import { inert } from "../diagnostics/inert.js";
 import { apply } from "../write/apply.js";
 import { refusal } from "../write/conflict.js";
@@ -14,14 +15,14 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-/** How a run prints, and whether it writes. */
+/** Options for the printed text of a run, and whether it writes files. */
 export interface Mode {
   readonly dryRun: boolean;
   readonly timings: boolean;
   readonly format: Format;
 }
 
-/** Runs once. */
+/** Runs `generate` once. */
 export async function generateOnce(
   request: OutputRequest,
   terminal: Terminal,
@@ -47,12 +48,12 @@ export async function generateOnce(
   return output;
 }
 
-/** The exit code of a run. */
+/** Returns the exit code of a run. */
 export function codeOf({ missing }: Output): number {
   return isIncomplete(missing) ? exitCode.findings : exitCode.clean;
 }
 
-/** The print of an equal run if nothing changes until then, and the output that it finds. */
+/** Returns the text that an equal run prints while its inputs and output do not change. */
 export function outcomeOf(
   output: Output,
   request: OutputRequest,
@@ -77,7 +78,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // The next run finds all targets in the output. Only named targets bring further ones.
+  // A later run finds all targets in the output. Only targets that were named add further ones.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

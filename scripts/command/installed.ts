@@ -1,8 +1,8 @@
-// Where an installed package is, as Node looks for it.
+// Finds an installed package, like Node does.
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** The folder of the package that modules in `folder` import by this name. */
+/** Returns the folder of the package that modules in `folder` import by this name. */
 export function installed(name: string, folder: string): string | undefined {
   let above = resolve(folder);
   for (;;) {

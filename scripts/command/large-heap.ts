@@ -1,12 +1,12 @@
-// Setting of the engine for large documents: their garbage is collected before memory has doubled.
+// Sets V8 for large documents: it collects garbage earlier.
 import { setFlagsFromString } from "node:v8";
 
-/** Characters of a document from which on its memory matters more than a twentieth of its time. */
+/** Size in characters from which memory matters more than 5 % of the time. */
 const LARGE = 16 << 20;
 
 /**
- * Lets the heap grow in smaller steps where a document is large. By default V8 collects garbage when memory has doubled:
- * for a document of 47 MB that is 2.2 GB, of which half is garbage. So it is 1.4 GB.
+ * Lets the heap grow in smaller steps for a large document. By default, V8 collects garbage when memory has doubled.
+ * For a document of 47 MB, that takes 2.2 GB, half of it garbage. With this setting it takes 1.4 GB.
  */
 export function expectLargeHeap(files: readonly { readonly text: string }[]): void {
   const length = files.reduce((sum, { text }) => sum + text.length, 0);

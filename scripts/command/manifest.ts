@@ -1,8 +1,8 @@
-// The package.json of the folder that a command runs in.
+// Reads the package.json of the working directory.
 import { isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 
-/** Its content; nothing where there is none, or none that can be read: whether it is JSON at all is for others to say. */
+/** Returns its content; `undefined` if it is missing or invalid. The caller reports invalid JSON. */
 export function manifestHere(): JsonObject | undefined {
   if (!isThere("package.json")) return undefined;
   try {

@@ -1,4 +1,4 @@
-// Reports operations that the output lacks, and tells which of them a project accepts.
+// Reports operations that the output lacks, and which of them a project accepts.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
@@ -6,7 +6,7 @@ import type { LostOperation } from "../mend/lost-operations.js";
 import type { TargetName } from "../targets/target.js";
 import { unknownMember } from "./usage.js";
 
-/** An operation that a project accepts to lack. */
+/** An operation that may be missing, by the config. */
 export interface AllowedMissing {
   /** `GET /surveys/{id}`. */
   readonly operation: string;
@@ -16,19 +16,19 @@ export interface AllowedMissing {
 /** An operation that a target lacks. */
 export interface MissingOperation {
   readonly target: TargetName;
-  /** `GET /surveys/{id}`; the path alone where its operations are not known. */
+  /** `GET /surveys/{id}`; the path alone if its operations are unknown. */
   readonly operation: string;
   readonly because: Diagnostic | undefined;
-  /** The project's reason to accept it. */
+  /** The project's reason for accepting it. */
   readonly reason?: string;
 }
 
-/** The targets that a user calls or is called by; types alone are made for those who have neither. */
+/** The targets that call or serve operations. Without them, the first target counts. */
 const callable: readonly TargetName[] = ["client", "server"];
-/** How many operations are named. */
+/** Limit of operations named in one message. */
 const mostNamed = 3;
 
-/** Returns what each target lacks, in document order. */
+/** Returns the operations that each target lacks, in document order. */
 export function missingOperations(
   lost: readonly LostOperation[],
   targets: readonly TargetName[],
@@ -45,12 +45,12 @@ export function missingOperations(
   });
 }
 
-/** Whether an operation is missing that the project does not accept to lack. */
+/** Returns whether an operation is missing that the project does not accept. */
 export function isIncomplete(missing: readonly MissingOperation[]): boolean {
   return missing.some(({ reason }) => reason === undefined);
 }
 
-/** Lines about what is missing, and about accepted operations that are not. */
+/** Returns lines about missing operations, and about accepted operations that are not missing. */
 export function missingLines(
   missing: readonly MissingOperation[],
   allowed: readonly AllowedMissing[] = [],
@@ -86,7 +86,7 @@ const members: Readonly<Record<keyof AllowedMissing, string>> = {
   reason: "Why the project can do without it.",
 };
 
-/** The mistakes in the member `allowMissing` of a config, in words. */
+/** Yields a message for each mistake in the member `allowMissing` of a config. */
 export function* allowMissingFaults(value: JsonValue, where: string): Generator<string> {
   if (!Array.isArray(value)) {
     yield `${where} must be a list`;
@@ -104,7 +104,7 @@ export function* allowMissingFaults(value: JsonValue, where: string): Generator<
   }
 }
 
-/** The JSON Schema of that member. */
+/** Returns the JSON Schema of that member. */
 export function allowMissingSchema(): JsonObject {
   const properties = Object.fromEntries(
     Object.entries(members).map(([name, description]) => [

@@ -1,8 +1,10 @@
-// One file that the command line names, written whole or not at all.
+// Writes one file that the command line names, completely or not at all.
 import { writeWhole } from "../write/apply.js";
 import { UsageError } from "./usage.js";
 
-/** Writes the file, in a new folder where there is none. Throws `UsageError`, which begins with `what`, if the disk refuses. */
+/**
+ * Writes the file, and creates its folder. Throws `UsageError`, whose message begins with `what`, if the disk refuses.
+ */
 export async function writeNamed(file: string, text: string, what: string): Promise<void> {
   try {
     await writeWhole(file, text, { makeFolder: true });
@@ -11,7 +13,7 @@ export async function writeNamed(file: string, text: string, what: string): Prom
   }
 }
 
-/** The error for a file that cannot be written. */
+/** Returns the error for a file that cannot be written. */
 export function unwritable(what: string, error: unknown): UsageError {
   const why = error instanceof Error ? error.message : String(error);
   return new UsageError(`${what} cannot be written: ${why}`);

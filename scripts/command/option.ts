@@ -1,4 +1,4 @@
-// The shape of a row in the table of options. Its form follows from the type of the option's value.
+// The type of a row in the table of options. The type of the option's value decides the row's form.
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
@@ -6,7 +6,7 @@ import type { GivenFormatTypes } from "./format-types.js";
 import type { AllowedMissing } from "./missing-operations.js";
 
 interface Described {
-  /** Its effect in a few words: for `--help`, and as the first sentence of the config's schema. */
+  /** The effect in a few words: for `--help`, and as the first sentence of the config's schema. */
   readonly help: string;
   /** Further sentences for the config's schema. */
   readonly more?: string;
@@ -14,13 +14,13 @@ interface Described {
   readonly flag?: string;
   /** A letter for the command line: `o` for `-o`. */
   readonly short?: string;
-  /** The one place where it may be given. Default: on the command line and in the config. */
+  /** The only place that may set it. Default: both the command line and the config. */
   readonly only?: "flag" | "config";
-  /** The default in words, where no value says it; for the help. */
+  /** The default in words for the help, if `otherwise` is not set. */
   readonly unset?: string;
 }
 
-/** The forms of values; `values.ts` says how each is written, checked and described. */
+/** The forms of values. `values.ts` reads, validates and describes each form. */
 export type Form =
   | { readonly takes: "switch" }
   | { readonly takes: "levels" }
@@ -72,10 +72,10 @@ interface Taking<Takes extends string> {
   readonly value: string;
 }
 
-/** A row, of whatever form. */
+/** A row of any form. */
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
-/** A row for each member of `Settings`; those that are always there have a default. A switch is off, or `undefined`. */
+/** A row for each member of `Settings`. Required members have a default. A switch is off, or `undefined`. */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &
     FormOf<Exclude<Settings[K], undefined>> &

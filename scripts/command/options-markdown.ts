@@ -1,8 +1,8 @@
-// The table of options as the page of commands shows it.
+// Prints the table of options for the page about commands.
 import { shownValue } from "./arguments.js";
 import { configOptions, flagOf, type OptionName } from "./options.js";
 
-/** Every option that a project decides once: its flag, its member of the config, what it decides. */
+/** Returns a row for each option of the config: its flag, its member of the config, its effect. */
 export function optionsMarkdown(): string {
   const rows = [...configOptions].map(([key, { only, help, more, unset, otherwise }]) => {
     const name = key as OptionName;
@@ -19,7 +19,7 @@ export function optionsMarkdown(): string {
 }
 
 function cell(text: string): string {
-  // Words in angle brackets are markup elsewhere than in code.
+  // Angle brackets outside of code are markup.
   const code = text
     .split("`")
     .map((part, i) => (i % 2 === 1 ? part : part.replaceAll("<", "&lt;")));

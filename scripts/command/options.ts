@@ -1,4 +1,4 @@
-// The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
+// The table of options. The command line, the config, its schema and the help are made from it. A new option is a row.
 import { type FailLevel, failLevels } from "../diff/report/fail-on.js";
 import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
@@ -14,9 +14,9 @@ import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
 import { type TypesOptions, typesTable } from "./types-options.js";
 
-// Members that are not optional have a default. All may be given in a config and on the command line.
+// Required members have a default. Every option is allowed in a config and on the command line.
 
-/** How the document is read. */
+/** Options for reading the document. */
 interface ReadingOptions {
   /** The OpenAPI document. */
   readonly spec?: string;
@@ -24,15 +24,15 @@ interface ReadingOptions {
   readonly overlays?: readonly string[];
   /** The folder that references may reach into. */
   readonly root?: string;
-  /** Stop at errors in the document, as its author should; else broken pieces are left out, with a warning. */
+  /** Stop at errors in the document, for its author. Otherwise, broken pieces are left out with a warning. */
   readonly strict: boolean;
-  /** The level of findings, by code. */
+  /** The levels of findings, by code. */
   readonly rules?: Levels;
   /** The list of accepted findings. */
   readonly ignore?: string;
   /** Whether patterns that can take exponential time are checked. */
   readonly unsafePatterns: UnsafePatterns;
-  /** Read schemas as JSON Schema does, where by default they are read as their authors mean them. */
+  /** Read schemas strictly as JSON Schema. By default, they are read as their authors mean them. */
   readonly strictJsonSchema: boolean;
 }
 
@@ -40,21 +40,21 @@ interface ReadingOptions {
 export interface OutputOptions extends ReadingOptions, TargetOptions {
   /** The folder that the files go into. */
   readonly out: string;
-  /** The targets. Those that their files import are added. */
+  /** The targets. Targets that their files import are added. */
   readonly targets?: readonly TargetName[];
   /** A folder with templates of your own. */
   readonly templates?: string;
   /** The operations to generate. */
   readonly include?: Selection;
-  /** The operations to leave out, also of those that `include` names. */
+  /** The operations to leave out, even if `include` names them. */
   readonly exclude?: Selection;
-  /** Which media types of a body are generated where JSON is one of them. */
+  /** The media types of a body that has JSON: JSON first, or all. */
   readonly mediaTypes: MediaTypes;
-  /** The names of functions that `names.json` does not know. */
+  /** The style of function names that `names.json` does not have. */
   readonly names: FunctionStyle;
   /** Types of the project's own, by format. */
   readonly formatTypes?: GivenFormatTypes;
-  /** The module with the project's own makers of samples. */
+  /** The module with the project's own sample functions. */
   readonly sampleMakers?: string;
   /** The members of the generated package's package.json. */
   readonly package?: PackageOptions;
@@ -62,9 +62,9 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly allowMissing?: readonly AllowedMissing[];
 }
 
-/** Options of the other commands that a project decides once. */
+/** Config options of the other commands. */
 interface ProjectOptions extends OutputOptions, TypesOptions {
-  /** For whom `validate` reports findings. */
+  /** The audience of `validate`: author or user. */
   readonly preset: Preset;
   /** How many warnings `validate` accepts. */
   readonly maxWarnings?: number;
@@ -78,19 +78,19 @@ interface ProjectOptions extends OutputOptions, TypesOptions {
   readonly adapter: Adapter;
   /** The hosts that `vendor` may fetch from. */
   readonly vendorHosts?: readonly string[];
-  /** The addresses that `vendor` may connect to, though they are not public. */
+  /** Addresses that `vendor` may connect to although they are not public. */
   readonly vendorAddresses?: readonly string[];
 }
 
-/** The members of a config file; `config.schema.json` describes each. */
+/** The members of a config file. `config.schema.json` describes each. */
 export interface Config extends Partial<ProjectOptions> {}
 
-/** Every option with its value, once command line and config are read. */
+/** The values of all options, from the command line, the config and the defaults. */
 export interface Settings extends ProjectOptions, RunOptions {
   /** The project's config file. */
   readonly config?: string;
 }
-/** The name of an option: in the config, and in the table. */
+/** The name of an option in the config and in the table. */
 export type OptionName = keyof Settings;
 
 const readingTable: Table<ReadingOptions> = {
@@ -288,7 +288,7 @@ export const configOptions: ReadonlyMap<string, Option> = new Map(
   Object.entries(options).filter(([, { only }]) => only !== "flag"),
 );
 
-/** The name of an option on the command line: `client-files`. */
+/** Returns the name of an option on the command line: `client-files`. */
 export function flagOf(name: OptionName): string {
   return options[name].flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -298,12 +298,11 @@ export const readingOptions: readonly ReadingOption[] = [
   "config",
   ...(Object.keys(readingTable) as (keyof ReadingOptions)[]),
 ];
-/** The name of such an option. */
 export type ReadingOption = "config" | keyof ReadingOptions;
 
-/** The name of an option that decides what is generated. */
+/** The name of an option that affects generated code. */
 export type OutputOption = "config" | keyof OutputOptions;
-/** The options of every command that generates or compares with what would be generated. */
+/** The options of every command that generates code, or compares it with the files on disk. */
 export const outputOptions: readonly OutputOption[] = [
   "config",
   ...(Object.keys(outputTable) as (keyof OutputOptions)[]),

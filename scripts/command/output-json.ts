@@ -1,11 +1,11 @@
-// `generate --format json`: which files there are, what the output lacks, and every finding.
+// Prints `generate --format json`: the files, the operations that the output lacks, and all findings.
 import { asciiJson, inert } from "../diagnostics/inert.js";
 import { toJson } from "../diagnostics/json.js";
 import { plannedSteps } from "../write/summary.js";
 import type { MissingOperation } from "./missing-operations.js";
 import type { Output } from "./output.js";
 
-/** The run as one JSON object. This shape is stable: members may be added, none goes away. */
+/** Returns the run as one JSON object. Its shape is stable: members may be added, but not removed. */
 export function outputJson({ reading, plan, missing }: Output): string {
   const { diagnostics, document } = reading;
   return asciiJson({
@@ -29,7 +29,7 @@ function missingJson(
     file: cause?.file ?? null,
     line: cause?.line ?? null,
     column: cause?.column ?? null,
-    /** The reason in the config for which it may be missing. */
+    /** The reason for accepting it, from the config. */
     accepted: reason ?? null,
   };
 }

@@ -1,4 +1,4 @@
-// The request of `generate` and `check-generated`, and the command line that repeats it.
+// The options of `generate` and `check-generated`, and the command line that repeats them.
 
 import { presetOf } from "../mend/levels.js";
 import type { DocumentVersion } from "../openapi/versions.js";
@@ -11,7 +11,7 @@ import type { OutputRequest } from "./output.js";
 import type { Terminal } from "./terminal.js";
 import type { SharedConfig } from "./workspace/shared-rows.js";
 
-/** The request of a command that has all options of output; says which document it is about. */
+/** Returns the request for a command with all output options, and prints the document's name. */
 export function outputRequest(
   invocation: Invocation<OutputOption>,
   terminal: Terminal,
@@ -31,7 +31,7 @@ export function outputRequest(
     : ofSchemas(request, schemasOf);
 }
 
-/** The request of a file that documents share, whose options are those of the command line and of all documents. */
+/** Returns the request for a shared file, with the options of the command line and those that all documents share. */
 function sharedRequest(
   { given, config: { file } }: Invocation<OutputOption>,
   { config, schemasOf }: SharedConfig,
@@ -47,7 +47,7 @@ function sharedRequest(
   return ofSchemas({ ...values, preset: presetOf(strict), spec, out }, schemasOf);
 }
 
-/** A request for types of schemas alone. */
+/** Returns a request for types of schemas only. */
 function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRequest {
   return {
     ...request,
@@ -55,12 +55,12 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
     targets: ["types"],
     overlays: [],
     typesEngine: "specloom",
-    // It has no operations, and whoever refers to its schemas stands elsewhere.
+    // The file has no operations, and the references to its schemas are in other files.
     rules: { ...request.rules, "no-operations": "off", "unused-component": "off" },
   };
 }
 
-/** The words of a command line that asks for the same output again. */
+/** Returns the words of a command line that requests the same output. */
 export function wordsOf({
   positionals,
   given,

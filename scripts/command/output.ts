@@ -1,4 +1,4 @@
-// From a spec file to a plan for the output folder: all of `generate` but the writing.
+// All steps of `generate` before writing: from the document to a plan for the output folder.
 
 import { join, resolve } from "node:path";
 import type { Preset } from "../mend/levels.js";
@@ -42,39 +42,42 @@ export interface OutputRequest
   readonly choice?: Choice;
   /** The project's config file. */
   readonly config?: string;
-  /** For whom the document is read (default: `user`). */
+  /** The audience of the document (default: `user`). */
   readonly preset?: Preset;
-  /** Overwrite and remove also what somebody edited. */
+  /** Overwrite and remove edited files, too. */
   readonly force?: boolean;
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions;
-  /** The files whose schemas have types of their own, which the types of this document import. */
+  /** The shared files, whose types this document's types import. */
   readonly shared?: readonly OutputRequest[];
-  /** Present for such a file: the version that its schemas are written in. */
+  /** Set for a shared file: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion;
 }
 
-/** The document that was read, and what writing would do. */
+/** The document that was read, and the plan for its output. */
 export interface Output {
   readonly reading: Reading;
   readonly plan: Plan;
-  /** The targets that the output folder had before. */
+  /** The targets that were in the output folder before the run. */
   readonly earlier: readonly TargetName[];
-  /** The targets that were not named: others import them. */
+  /** The targets that were added because others import them. */
   readonly imported: readonly TargetName[];
-  /** The media types that JSON stands for. */
+  /** The media types that JSON replaces. */
   readonly mediaTypesLeftOut: readonly string[];
-  /** How many webhooks of `x-webhooks` only the target \`webhooks\` would make. */
+  /** The number of webhooks of `x-webhooks`, which only the target `webhooks` generates. */
   readonly webhooksLeftOut: number;
   /** The operations of the document that a target lacks. */
   readonly missing: readonly MissingOperation[];
-  /** The types of shared files, as far as the document's types import them. */
+  /** The types of shared files that the document's types import. */
   readonly shared: readonly SharedTypes[];
-  /** Schemas and operations whose integers of 64 bits stay numbers, though the config asks for texts. */
+  /** Schemas and operations whose integers of 64 bits stay numbers, although the config requests strings. */
   readonly numbersIn: readonly string[];
 }
 
-/** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
+/**
+ * Reads and validates the document, and computes its output. Throws `DiagnosticsError` if the document is refused.
+ * Writes no file.
+ */
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
   const targets = targetsOf(request, earlier);
@@ -109,7 +112,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   };
   const artifacts = [
     ...(await computeArtifacts(digits?.model ?? chosen.model, order, progress)),
-    // Others name types of a shared file without a look at its folder.
+    // Types of a shared file can be imported without reading its output folder.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(chosen.whole)), from: "names" }]
       : []),
@@ -135,7 +138,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   };
 }
 
-/** Returns the API whose integers of 64 bits are texts. */
+/** Returns the API with integers of 64 bits as strings. */
 function digitsView(model: ApiModel, { shared = [] }: OutputRequest): Int64View {
   if (shared.length > 0) {
     throw new UsageError("formatTypes.int64: documents that share types read integers as numbers", [
@@ -153,28 +156,28 @@ function digitsView(model: ApiModel, { shared = [] }: OutputRequest): Int64View 
   }
 }
 
-/** Returns the model without the webhooks of `x-webhooks`: an extension costs only those who receive them. */
+/** Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need this extension. */
 function withoutExtension({ model, document }: Reading): ApiModel {
   return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
 }
 
-/** Returns the types that the document's types import. */
+/** Returns the types of shared files that the document's types import. */
 async function sharedTypes(
   own: Pick<Reading, "document" | "model">,
   request: OutputRequest,
   targets: readonly TargetName[],
 ): Promise<readonly SharedTypes[]> {
-  // A package has no folder beside it.
+  // A package cannot import from a folder outside of it.
   if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
   return typesToImport(own, request);
 }
 
-/** Returns the targets to make, and those of them that only others import. */
+/** Returns the targets to generate, and those that were added because others import them. */
 function targetsOf(
   { targets }: OutputRequest,
   earlier: Earlier,
 ): { readonly made: readonly TargetName[]; readonly imported: readonly TargetName[] } {
-  // Targets of an earlier run are made again: their files must not grow stale.
+  // Targets of an earlier run are generated again, so that their files do not become stale.
   const usual = targetNames.filter(
     (name) => defaultTargets.includes(name) || earlier.targets.has(name),
   );
@@ -183,7 +186,7 @@ function targetsOf(
   return { made, imported: made.filter((name) => !requested.includes(name)) };
 }
 
-/** A package does not publish the document where the project leaves out operations of it. */
+/** Returns the input of all targets. A package does not publish the document if the project leaves out operations. */
 function orderOf(
   {
     templates,
@@ -204,7 +207,7 @@ function orderOf(
   };
 }
 
-/** Returns the module with makers of samples as `samples/index.ts` imports it. */
+/** Returns the module with sample functions, as `samples/index.ts` imports it. */
 function sampleMakersOf(
   { sampleMakers, out }: OutputRequest,
   targets: readonly TargetName[],

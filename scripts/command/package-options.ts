@@ -1,11 +1,11 @@
-// The options of the generated package in a config: checked, and described for editors.
+// The options of the generated package in a config: validates them, and describes them for editors.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { type PackageOptions, semver } from "../targets/package/options.js";
 import { unknownMember } from "./usage.js";
 
 interface Member {
   readonly description: string;
-  /** A test of the text, and its words. Default: any text that is not empty. */
+  /** A pattern for the text, and its description. Default: any text that is not empty. */
   readonly pattern?: RegExp;
   readonly must?: string;
   readonly isList?: true;
@@ -31,7 +31,7 @@ const members: Readonly<Record<keyof PackageOptions, Member>> = {
   keywords: { description: "Words to be found by.", isList: true },
 };
 
-/** The mistakes in the member `package` of a config, in words. */
+/** Yields a message for each mistake in the member `package` of a config. */
 export function* packageFaults(value: JsonValue, where: string): Generator<string> {
   if (!isObject(value)) {
     yield `${where} must be an object`;
@@ -61,7 +61,7 @@ function* memberFaults(
   }
 }
 
-/** The JSON Schema of that member. */
+/** Returns the JSON Schema of that member. */
 export function packageSchema(): JsonObject {
   const properties: JsonObject = {};
   for (const [name, { description, pattern, isList }] of Object.entries(members)) {

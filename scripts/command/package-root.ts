@@ -1,12 +1,12 @@
-// Where this package's own files are, whether run from its sources or from `dist`.
+// Finds the folder of this package, both in the sources and in `dist`.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of our package.json, absolute. */
+/** The absolute folder of our package.json. */
 export const packageRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** The folder of our templates, absolute. */
+/** The absolute folder of our templates. */
 export const templatesFolder: string = join(packageRoot, "templates");
 
 function findRoot(folder: string): string {

@@ -1,4 +1,4 @@
-// How a project takes findings: its presets, rules and list of accepted findings, as one policy.
+// Reads the policy of a project for findings: preset, levels and accepted findings.
 import { basename, dirname } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { defaultLimits } from "../load/limits.js";
@@ -10,19 +10,21 @@ import type { Policy } from "../mend/policy.js";
 import { codes, isFatal } from "../rules/codes.js";
 import { didYouMean, UsageError } from "./usage.js";
 
-/** A project's options for findings. */
+/** A project's options about findings. */
 export interface FindingOptions {
-  /** For whom the document is read. */
+  /** The audience of the document. */
   readonly preset: Preset;
   readonly rules?: Levels | undefined;
-  /** The list of accepted findings; the default one may be missing. */
+  /** The list of accepted findings. The default one may be missing. */
   readonly ignore?: string | undefined;
   readonly unsafePatterns?: UnsafePatterns | undefined;
-  /** Whether a server is made of the document. */
+  /** Whether the project generates a server. */
   readonly serves?: boolean | undefined;
 }
 
-/** The policy of a project. Throws `UsageError` for unknown codes, and for those that cannot be lowered. */
+/**
+ * Returns the policy of a project. Throws `UsageError` for unknown codes, and for codes whose level cannot be lowered.
+ */
 export async function readPolicy({
   rules = {},
   ignore,
@@ -44,7 +46,7 @@ function why(code: string): string {
     : "what is left out is always said; accept single pieces in .specloom-ignore.yaml";
 }
 
-/** Reads the list. Strangers may write it: a link out of its folder is not followed. */
+/** Reads the list of accepted findings. It may come from a stranger, so a link out of its folder is not followed. */
 async function acceptedOf(named: string | undefined): Promise<Accepted> {
   const file = named ?? defaultIgnoreFile;
   const source = folderSource(dirname(file));

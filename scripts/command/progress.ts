@@ -1,7 +1,7 @@
-// Progress: which phase a command is in, for a person who waits; and how long each took, for one who asks.
+// Shows the running phase of a command on a terminal, and the time of each phase if requested.
 import type { Terminal } from "./terminal.js";
 
-/** One finished phase. Phases may overlap: targets run beside each other. */
+/** A finished phase. Phases may overlap, because targets run in parallel. */
 export interface Phase {
   readonly name: string;
   readonly milliseconds: number;
@@ -9,7 +9,7 @@ export interface Phase {
 
 const ERASE_LINE = "\r\u001b[K";
 
-/** Times phases. On a terminal, shows the running one in a line that goes away when it ends. */
+/** Measures phases. On a terminal, shows the running phase in a line that disappears when it ends. */
 export class Progress {
   readonly phases: Phase[] = [];
   readonly #terminal: Terminal | undefined;
@@ -27,7 +27,7 @@ export class Progress {
     return performance.now() - this.#start;
   }
 
-  /** Runs one phase. Its time is printed even if it throws. */
+  /** Runs one phase. Its time is recorded even if it throws. */
   async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
     this.#show(`${ERASE_LINE}${name}…`);

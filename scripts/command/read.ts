@@ -1,4 +1,4 @@
-// From a file to a judged model: the stages that every command begins with.
+// Reads and validates a document: the first steps of every command.
 
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { JsonObject } from "../json/json.js";
@@ -21,25 +21,25 @@ import type { ReadingOption, Settings } from "./options.js";
 import { type FindingOptions, readPolicy } from "./policy.js";
 import type { Progress } from "./progress.js";
 
-/** How a document is read. */
+/** Options for reading a document. */
 export interface ReadOptions extends FindingOptions, Project {
-  /** Names that it knows stay. */
+  /** Names in this lock do not change. */
   readonly lock?: NameLock;
-  /** The style of functions that it does not know. */
+  /** The style of function names that the lock lacks. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether the model keeps what calls do not have (default: it does not). */
+  /** Whether the model keeps parts that calls do not use (default: no). */
   readonly isLiteral?: boolean | undefined;
-  /** Overlays for the document, in the order in which they are applied. */
+  /** Overlays for the document, in the order of application. */
   readonly overlays?: readonly string[] | undefined;
-  /** Whether schemas are read as JSON Schema does. */
+  /** Whether schemas are read strictly as JSON Schema. */
   readonly strictJsonSchema?: boolean | undefined;
-  /** Present for a file of schemas alone: the version that they are written in. */
+  /** Set for a file of schemas alone: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion | undefined;
   /** Selected operations (default: all). Findings of others are not reported. */
   readonly choice?: Choice | undefined;
 }
 
-/** How a command that makes something of the document reads it. */
+/** Returns the options for reading a document in order to generate from it. */
 export function readingOf({ strict, ...others }: Pick<Settings, ReadingOption>): ReadOptions {
   const { config, rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = others;
   const findings = { preset: presetOf(strict), rules, ignore, unsafePatterns };
@@ -49,22 +49,22 @@ export function readingOf({ strict, ...others }: Pick<Settings, ReadingOption>):
 /** A document, its model, and all findings about it. */
 export interface Reading {
   readonly document: SpecDocument;
-  /** The document as the model has it: bundled, without the pieces that were left out. */
+  /** The bundled document of the model, without the pieces that were left out. */
   readonly root: JsonObject;
   readonly model: ApiModel;
-  /** Unsorted. */
+  /** The findings, unsorted. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many pieces of the document were left out. */
+  /** The number of pieces that were left out. */
   readonly leftOut: number;
-  /** The operations that were lost with them, of those that are wanted. */
+  /** The selected operations that were lost. */
   readonly lost: readonly LostOperation[];
-  /** The functions of all operations that the document writes. */
+  /** The functions of all operations in the document. */
   readonly functions: FunctionPlan;
-  /** How findings were taken. */
+  /** The policy for findings. */
   readonly policy: Policy;
 }
 
-/** Reads and judges the document in `file`. Throws `DiagnosticsError` when it cannot be read or understood at all. */
+/** Reads and validates the document in `file`. Throws `DiagnosticsError` if it is unusable. */
 export async function readSpec(
   file: string,
   progress: Progress,
@@ -107,12 +107,12 @@ export async function readSpec(
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    // Rules need a model. Without one, the findings so far are reported.
+    // Rules need a model. Without one, only the earlier findings are reported.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
 }
 
-/** Stops when there is an error among the findings: a document that is wrong must not become code. */
+/** Throws if the findings include an error, because no code must be generated from a wrong document. */
 export function refuseErrors({
   document,
   diagnostics,

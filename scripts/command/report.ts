@@ -1,4 +1,4 @@
-// How findings are printed, whatever command found them.
+// Prints findings, for every command.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { printGithub } from "../diagnostics/github.js";
 import { inert } from "../diagnostics/inert.js";
@@ -8,12 +8,11 @@ import { printText } from "../diagnostics/text.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Terminal } from "./terminal.js";
 
-/** The formats of `--format`. */
+/** The values of `--format`. */
 export const formats = ["text", "json", "github"] as const;
-/** One of the formats. */
 export type Format = (typeof formats)[number];
 
-/** Findings as text in the chosen format. */
+/** Returns findings as text in the chosen format. */
 export function printed(
   format: Format,
   diagnostics: readonly Diagnostic[],
@@ -25,7 +24,7 @@ export function printed(
   return printText(diagnostics, document, { colour: terminal.colour, collapsed: true });
 }
 
-/** `2 errors, 1 warning`, or `no findings`. */
+/** Returns `2 errors, 1 warning`, or `no findings`. */
 export function counted(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
@@ -36,7 +35,7 @@ export function counted(diagnostics: readonly Diagnostic[]): string {
   return parts.length > 0 ? parts.join(", ") : "no findings";
 }
 
-/** The warnings of a document that was accepted: of each code the first ones, and where to see the rest. */
+/** Prints the warnings of an accepted document: the first ones of each code, and the command that shows the rest. */
 export function printWarnings(
   diagnostics: readonly Diagnostic[],
   document: SpecDocument,

@@ -1,10 +1,9 @@
-// The options of one run: a config does not hold them.
+// The options of a single run, which a config cannot have.
 import { type Grouping, groupings } from "../diff/report/groupings.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
 import type { Table } from "./option.js";
 import { type Format, formats } from "./report.js";
 
-/** Options of one run only. */
 export interface RunOptions {
   readonly check: boolean;
   readonly dryRun: boolean;
@@ -39,7 +38,6 @@ export interface RunOptions {
   readonly failUnder?: number;
 }
 
-/** A row for each. */
 const rows: Table<RunOptions> = {
   check: { takes: "switch", help: "write nothing; fail with a diff when a file is stale" },
   dryRun: { takes: "switch", help: "write nothing; list what would be written" },
@@ -143,7 +141,7 @@ const rows: Table<RunOptions> = {
   },
 };
 
-/** The rows, none of which a config has. */
+/** The rows of these options. None is allowed in a config. */
 export const runTable: Table<RunOptions> = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, only: "flag" }]),
 ) as Table<RunOptions>;

@@ -1,17 +1,17 @@
-// Where a command prints: injected, so that tests see what a person would.
+// The output of a command. It is a parameter, so that tests can read it.
 
-/** The two streams, and facts about their reader. */
+/** The two output streams, and facts about their reader. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Asks the person at the terminal; absent without one. */
+  /** Asks the person at the terminal a question; absent if there is no person. */
   readonly ask?: (question: string) => Promise<string>;
-  /** A person is watching stderr: progress and colour make sense. */
+  /** Whether a person watches stderr. Then progress and colour are shown. */
   readonly interactive: boolean;
   readonly colour: boolean;
 }
 
-/** The terminal of this process. Honours `CI` and `NO_COLOR`. */
+/** Returns the terminal of this process. Honours `CI` and `NO_COLOR`. */
 export function processTerminal(): Terminal {
   const { env, stdout, stderr } = process;
   const interactive = stderr.isTTY === true && (env["CI"] ?? "") === "" && env["TERM"] !== "dumb";
@@ -20,7 +20,7 @@ export function processTerminal(): Terminal {
     err: (text) => stderr.write(text),
     interactive,
     ...(interactive && process.stdin.isTTY === true ? { ask: askPerson } : {}),
-    // A pipe behind either stream would get the sequences as text.
+    // If either stream is a pipe, colours would appear as text.
     colour: interactive && stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "",
   };
 }

@@ -1,16 +1,15 @@
-// The options of `specloom types`; those that openapi-typescript has, too, are named as it names them.
+// The options of `specloom types`. Those that openapi-typescript has, too, have its names.
 import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 
 /** Options of `types`. */
 export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
-  /** Absent where a project leaves it to the program that prints types: each has a default of its own. */
+  /** Absent if the config does not set it. Each program that prints types has its own default. */
   readonly emptyObjectsUnknown?: boolean;
   /** The file that the types are written to. */
   readonly typesFile?: string;
 }
 
-/** A row for each. */
 export const typesTable: Table<TypesOptions> = {
   compatible: {
     takes: "switch",

@@ -1,18 +1,18 @@
-// How Node reads a config in TypeScript where it lacks type stripping: these hooks strip each such file as it is loaded.
+// Hooks for a config in TypeScript, on Node versions without type stripping. They strip the types of each loaded file.
 import { readFile } from "node:fs/promises";
 import type { LoadHook } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** A syntax error of the stripper, which is no `Error`. Lines count from 1. */
+/** A syntax error of the stripper, which is not an `Error`. Lines count from 1. */
 interface Fault {
   readonly message: string;
   readonly startLine: number;
 }
 
 /**
- * Node's `load` hook: replaces types by spaces, so that lines and columns stay. The stripper is the one inside later
- * versions of Node, so a config means the same on all of them. Throws `SyntaxError` for anything that needs more than
- * stripping, such as `enum`.
+ * Node's `load` hook. Replaces types by spaces, so that lines and columns stay. Later versions of Node have the same
+ * stripper, so a config has the same meaning in all of them. Throws `SyntaxError` for syntax that stripping cannot
+ * remove, such as `enum`.
  */
 export const load: LoadHook = async (url, context, next) => {
   if (!/^file:[^?]*\.[cm]?ts(?:\?|$)/.test(url)) return next(url, context);

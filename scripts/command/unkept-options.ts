@@ -1,4 +1,4 @@
-// Options of a command line that the config lacks: the next run, and CI, do without them.
+// Options of a command line that the config lacks. The next run, and CI, would not have them.
 import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { equalValues } from "../json/equal-values.js";
@@ -8,7 +8,7 @@ import { type OptionName, type OutputOption, options, outputOptions } from "./op
 import { isUrl, quoted } from "./url.js";
 import { kindOf } from "./values.js";
 
-/** Returns a line about the options that differ from the config, with the members that keep them. */
+/** Returns a line about the options that differ from the config, with the members to add. */
 export function unkeptLine({ given, config }: Invocation<OutputOption>): string | undefined {
   const { file } = config;
   if (file === undefined) return undefined;
@@ -28,7 +28,7 @@ export function unkeptLine({ given, config }: Invocation<OutputOption>): string 
   return inert(`${file} lacks ${words}. To keep that, set there: ${members}`);
 }
 
-/** A member of a config as it is written in JSON. */
+/** Returns a member of a config as JSON text. */
 export function memberOf(name: OptionName, value: JsonValue): string {
   const text = Array.isArray(value)
     ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]`
@@ -36,7 +36,7 @@ export function memberOf(name: OptionName, value: JsonValue): string {
   return `${JSON.stringify(name)}: ${text}`;
 }
 
-/** The value that the config in `file` has to hold for a value that is relative to the working directory. */
+/** Returns the value for the config in `file`, from a value that is relative to the working directory. */
 function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   const folder = dirname(file);
   const from = (path: string) => (isUrl(path) ? path : relative(folder, resolve(path)) || ".");
@@ -44,7 +44,7 @@ function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   return (moved === undefined ? value : moved(value as never, from)) as JsonValue;
 }
 
-/** Whether two values of an option mean the same: some words of a list have no order. */
+/** Returns whether two values of an option mean the same. Some lists have no order. */
 function isSame(name: OptionName, one: JsonValue, other: JsonValue): boolean {
   const [left, right] = [one, other].map((value) =>
     options[name].takes === "some" && Array.isArray(value) ? value.toSorted() : value,

@@ -1,12 +1,12 @@
-// The error for a URL in place of a file: one command fetches, and no other.
+// The error for a URL instead of a file. Only `vendor` fetches documents.
 import { UsageError } from "./usage.js";
 
-/** True for a text that begins as a URL does: `https://…`. */
+/** Returns true for a text that begins like a URL: `https://…`. */
 export function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** Throws `UsageError` for a URL, with the command that brings the document. */
+/** Throws `UsageError` for a URL, with the command that fetches the document. */
 export function refuseUrl(text: string): void {
   if (!isUrl(text)) return;
   throw new UsageError(
@@ -15,7 +15,7 @@ export function refuseUrl(text: string): void {
   );
 }
 
-/** A word as a shell reads it back. */
+/** Returns a word, quoted for a shell if needed. */
 export function quoted(word: string): string {
   return /^[\w./,:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

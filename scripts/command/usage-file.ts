@@ -1,4 +1,4 @@
-// The file of `--usage`, which tests have written.
+// Reads the file of `--usage`, which tests have written.
 import { readFileSync } from "node:fs";
 import { readUsage, type Usage } from "../contract/usage.js";
 import { UsageError } from "./usage.js";

@@ -1,4 +1,4 @@
-// The forms that values of options have: how each is read from the command line, checked in a config, and described.
+// Reads, validates and describes the values of options, by their forms.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
@@ -10,13 +10,13 @@ import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
 /** One form of values. */
 interface Kind<F extends Form> {
-  /** The value of a flag that is given with these texts, at least one; throws `UsageError`. */
+  /** Returns the value for a flag with these texts, at least one. Throws `UsageError`. */
   read(texts: readonly string[], flag: string, form: F): unknown;
-  /** The mistakes in a value of a config, in words. */
+  /** Yields a message for each mistake in a value of a config. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;
-  /** A value of a config as it is written in another folder; `from` turns a path. */
+  /** Returns the value with its paths relative to another folder; `from` translates a path. */
   moved?(value: never, from: (path: string) => string): unknown;
-  /** The JSON Schema of the value in a config. */
+  /** Returns the JSON Schema of the value in a config. */
   schema(form: F): JsonObject;
 }
 
@@ -114,7 +114,7 @@ const kinds: Kinds = {
   folder: path as Kinds["folder"],
   module: {
     ...path,
-    // `./server` is a folder, `@acme/api/server` a package.
+    // `./server` is a folder, `@acme/api/server` is a package.
     moved: (value: string, from) => (/^[./\\]/.test(value) ? `./${from(value)}` : value),
   },
   files: {
@@ -142,12 +142,12 @@ function inConfigOnly(_: readonly string[], flag: string): never {
   throw new UsageError(`--${flag} is given in the config`);
 }
 
-/** The form of an option's values. */
+/** Returns the form of an option's values. */
 export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }
 
-/** The members of a selection of operations, and the word that stands for each on the command line. */
+/** The members of a selection of operations, and the prefix of each on the command line. */
 const selections: Readonly<Record<keyof Selection, string>> = {
   tags: "tag",
   paths: "path",
@@ -176,7 +176,7 @@ function last(given: readonly string[]): string {
   return given.at(-1) ?? "";
 }
 
-/** Each text may hold several, separated by commas. */
+/** Splits texts at commas. */
 function separated(given: readonly string[]): string[] {
   return given.flatMap((one) => one.split(",")).filter((one) => one !== "");
 }

@@ -1,19 +1,19 @@
-// `--watch`: does the work again whenever something that it looked at has changed: a file, or the lack of one.
+// `--watch`: repeats the work when a file that it read, or searched for, has changed.
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Sight, Sights, seenAt } from "../files/look.js";
 import { printFailure } from "./failure.js";
 import type { Terminal } from "./terminal.js";
 
-/** How long we rest between two looks, in milliseconds. Looking survives editors that replace a file by renaming. */
+/** Pause between two checks, in milliseconds. Polling also works with editors that replace a file by renaming. */
 const REST = 50;
 
-/** We rest so many times longer than a look takes: a document of thousands of files costs a fiftieth of a core. */
+/** The pause is at least this many times as long as a check. So polling takes at most a fiftieth of a core. */
 const RESTS = 50;
 
 /**
- * Repeats `work` for as long as the process runs, once for each change of what it looked at. A failure is printed and
- * waited on: the next save may mend it.
+ * Repeats `work` after each change of its inputs, as long as the process runs. A failure is printed, because the next
+ * save may fix it.
  */
 export async function watchAndRepeat(
   terminal: Terminal,
@@ -27,12 +27,12 @@ export async function watchAndRepeat(
   }
 }
 
-/** Resolves as soon as a run would see something else. A save during the run counts: it may not have seen it. */
+/** Resolves when a run would read other inputs. A save during the run counts, because the run may have missed it. */
 async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states come first: a save between the two lines changes a state.
+    // The states are read first, so that a save between the two lines changes a state.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;
@@ -49,7 +49,7 @@ function isChanged({ look, path, seen }: Sight): boolean {
   return seenAt(look, path) !== seen;
 }
 
-/** A text that changes with each save; "" for a file that is missing. */
+/** Returns a text that changes with each save; "" for a missing file. */
 function stateOf(path: string): string {
   try {
     const { mtimeMs, ctimeMs, size, ino } = statSync(path);

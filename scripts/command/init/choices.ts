@@ -1,4 +1,4 @@
-// Decides the config that `init` writes for a project, with the reason of each choice in a line.
+// Decides the config that `init` writes for a project, with a line of explanation for each choice.
 import { defaultIgnoreFile, printAccepted } from "../../mend/accepted.js";
 import { defaultTargets, type TargetName } from "../../targets/target.js";
 import type { Config } from "../options.js";
@@ -7,25 +7,25 @@ import { lackedSettings } from "./least-settings.js";
 import type { Role } from "./role.js";
 import type { Compiler } from "./surroundings.js";
 
-/** The members of a config, the reasons, and the list of findings that the project accepts. */
+/** The members of a config, their explanations, and the list of findings that the project accepts. */
 export interface Choices {
   readonly config: Config & { readonly spec: string; readonly out: string };
-  /** The text of the list; absent where nothing is accepted. */
+  /** The text of the list; absent if no finding is accepted. */
   readonly accepted?: string;
   readonly lines: readonly string[];
 }
 
-/** Where the document is, and where generated code goes. */
+/** The paths of the document and of generated code. */
 export interface Places {
   readonly spec: string;
   readonly out: string;
   readonly root?: string;
 }
 
-/** The section about `tsc`, which copies JavaScript only on request. */
+/** The link to the section about `tsc`, which copies JavaScript only if configured. */
 const building = "node_modules/specloom/templates/validators/README.md#building-with-tsc";
 
-/** Decides the config of a project. */
+/** Returns the choices for the config of a project. */
 export async function choicesFor(
   places: Places,
   { role, compiler, configFile }: { role: Role; compiler: Compiler; configFile: string },
@@ -74,7 +74,7 @@ function reasonOf(imports: string, file: string): string {
     : `${file} resolves as bundlers do`;
 }
 
-/** The reason, and how many pieces are accepted as missing. */
+/** Returns the explanation of the preset, with the number of pieces that are accepted as missing. */
 function reasonOfPreset({ errors, leftOut }: FirstFindings, isBrowser: boolean): string {
   const reason = isBrowser
     ? "the project only calls the API"

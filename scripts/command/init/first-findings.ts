@@ -1,4 +1,5 @@
-// Accepts the pieces that are left out on the first day of a project, so that its CI is green; no later one.
+// Accepts the pieces that are missing when a project starts, so that its CI is green. Pieces that are lost later fail
+// it.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Project } from "../../load/root-folder.js";
@@ -7,9 +8,9 @@ import { type AllowedMissing, missingOperations } from "../missing-operations.js
 import { Progress } from "../progress.js";
 import { type Reading, readSpec } from "../read.js";
 
-/** The findings of the first day. */
+/** The findings about the document when a project starts. */
 export interface FirstFindings {
-  /** How many errors `validate` reports to an author. */
+  /** The number of errors that `validate` reports to an author. */
   readonly errors: number;
   /** The list for `allowMissing`. */
   readonly allowMissing: readonly AllowedMissing[];
@@ -17,7 +18,7 @@ export interface FirstFindings {
   readonly leftOut: readonly Diagnostic[];
 }
 
-/** Reads a document as the commands will. Nothing is accepted of a document that is refused. */
+/** Reads a document like the commands. No finding is accepted if the document is refused. */
 export async function firstFindings(
   spec: string,
   project: Project,

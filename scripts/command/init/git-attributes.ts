@@ -1,9 +1,9 @@
-// The attributes of generated files for git: reviews fold them, and merges keep the lines of both sides.
+// Git attributes of generated files: reviews fold them, and merges keep the lines of both sides.
 
-/** Where git looks for it. */
+/** The path where git expects the file. */
 export const attributesPath = ".gitattributes";
 
-/** The text with a line for the files below `folder`; as it is, where it has one. Other lines stay as they are. */
+/** Returns the text with a line for the files below `folder`, unless it has one. Other lines do not change. */
 export function withGenerated(text: string, folder: string): string {
   const pattern = written(`${folder}/**`);
   const lines = text.split(/\r?\n/);
@@ -13,7 +13,7 @@ export function withGenerated(text: string, folder: string): string {
   return `${text}${between}${pattern} linguist-generated merge=union${end}`;
 }
 
-/** A pattern with blanks or quotes in it stands in quotes (gitattributes(5)). */
+/** Returns a pattern, quoted if it has blanks or quotes (gitattributes(5)). */
 function written(pattern: string): string {
   return /^[\w./*@+-]+$/.test(pattern) ? pattern : JSON.stringify(pattern);
 }

@@ -1,9 +1,9 @@
-// The settings that the compiler of a project lacks for generated code: an old target or library, missing types.
+// The compiler options that generated code needs and that a project lacks: target, library, types.
 
-/** The least edition of ECMAScript for `target`, and for `lib`. */
+/** The oldest supported edition of ECMAScript for `target`, and for `lib`. */
 const least = { target: 2017, lib: 2020 } as const;
 
-/** Returns members of `compilerOptions` that generated code needs in place of those given. */
+/** Returns members of `compilerOptions` that must replace those of the project. */
 export function lackedSettings(
   { target, lib, types }: Readonly<Record<string, unknown>>,
   serves: boolean,
@@ -21,7 +21,7 @@ export function lackedSettings(
   ];
 }
 
-/** The year of an edition; that of no edition counts as the newest for `target`, which has a default. */
+/** Returns the year of an edition. A missing edition counts as the newest, which is the default of `target`. */
 function editionOf(name: unknown): number {
   if (name === undefined) return Number.POSITIVE_INFINITY;
   const [, edition = ""] = /^es(\d+|next)$/i.exec(String(name)) ?? [];

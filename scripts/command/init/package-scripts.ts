@@ -1,16 +1,16 @@
-// Scripts for a package.json: added to its text, every other character of which stays.
+// Adds scripts to a package.json without changing the rest of its text.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { JsonPlaces } from "../../load/parse/json-places.js";
 
-/** The text with the scripts that it lacks, and the names of those and of the ones that say something else there. */
+/** The new text, the names of added scripts, and the names that already have another script. */
 export interface WithScripts {
   readonly text: string;
   readonly added: readonly string[];
   readonly conflicting: readonly string[];
 }
 
-/** Adds `scripts` to the text of a package.json, whose value is `manifest`. No script that is there is changed. */
+/** Adds `scripts` to the text of a package.json, whose value is `manifest`. Existing scripts do not change. */
 export function addScripts(
   text: string,
   manifest: JsonObject,
@@ -40,7 +40,7 @@ export function addScripts(
   return { text: changed, added: missing.map(([name]) => name), conflicting };
 }
 
-/** The text with lines after the last member of an object, or as its only ones. */
+/** Returns the text with lines added after the last member of an object, or as its first ones. */
 function appended(
   text: string,
   object: readonly string[],
@@ -49,7 +49,7 @@ function appended(
   { lines, closing }: { readonly lines: string; readonly closing: string },
 ): string {
   const places = new JsonPlaces(text);
-  // Names that look like numbers are enumerated first: the last member is the one that ends last.
+  // JavaScript enumerates numeric names first. The last member is the one with the last end offset.
   const ends = members.map((name) => places.find([...object, name], "value").end);
   if (ends.length > 0) {
     const end = Math.max(...ends);

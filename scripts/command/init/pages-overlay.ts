@@ -1,4 +1,4 @@
-// The overlay that `init` offers for lists that seem to have pages: written for a person to read and accept.
+// The overlay that `init` offers for operations that seem to return pages. A person reviews it before use.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { JsonObject } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -12,21 +12,24 @@ import { judge } from "../../rules/index.js";
 import { paginationMismatch } from "../../rules/pagination-mismatch.js";
 import { inferredPages } from "./inferred-pages.js";
 
-/** The overlay's file. */
+/** The file name of the overlay. */
 export const pagesOverlay = "pagination.overlay.yaml";
 
-/** An overlay that says how lists have pages. */
+/** An overlay with inferred paginations. */
 export interface OfferedPages {
   readonly text: string;
-  /** How many lists it is about. */
+  /** The number of operations in the overlay. */
   readonly lists: number;
 }
 
-/** The overlay for a document; `undefined` where no list seems to have pages, and for a document that is not read. */
+/**
+ * Returns the overlay for a document; `undefined` if no operation seems to return pages, or if the document cannot be
+ * read.
+ */
 export async function offeredPages(file: string): Promise<OfferedPages | undefined> {
   try {
     const { document } = await readDocument(file);
-    // Overlays change the root file: an operation in another file is out of their reach.
+    // Overlays only change the root file. Operations in other files are skipped.
     const root = await readObject(file);
     const inferred = [...inferredPages(buildModel(document))].filter(
       ([pointer]) =>
@@ -44,7 +47,7 @@ export async function offeredPages(file: string): Promise<OfferedPages | undefin
   }
 }
 
-/** The pointers of what the rule finds wrong with the inferred paginations: these are not offered. */
+/** Returns the pointers of inferred paginations with a finding of the rule. They are not offered. */
 async function mistakenIn(
   file: string,
   inferred: readonly (readonly [string, JsonObject])[],
@@ -65,7 +68,7 @@ function printed(paginations: readonly (readonly [string, JsonObject])[]): strin
   return printOverlay({ title: "How lists have pages", version: "1.0.0" }, actions, pagesOverlay);
 }
 
-/** A pointer as a JSONPath expression; `undefined` where none can name the place. */
+/** Returns a pointer as a JSONPath expression; `undefined` if no expression can name the place. */
 function pathOf(pointer: string): string | undefined {
   const members = (parse(pointer) ?? []).map(memberOf);
   return members.includes(undefined) ? undefined : `$${members.join("")}`;

@@ -1,15 +1,15 @@
-// The role of a project: it calls an API from a browser, or serves it. Its packages tell which.
+// Infers the role of a project from its packages: a browser client of the API, or its server.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { orList } from "../usage.js";
 
-/** The role; `unsure` if no package tells it, or if packages of both kinds do. */
+/** The role; `unsure` if no package shows it, or if packages of both kinds exist. */
 export interface Role {
   readonly name: "browser" | "server" | "unsure";
-  /** The reason, in words. */
+  /** The explanation, in words. */
   readonly because: string;
 }
 
-/** Packages whose projects are bundled for browsers or phones. */
+/** Packages of projects that are bundled for browsers or phones. */
 const ofBrowsers: readonly string[] = [
   "next",
   "nuxt",
@@ -32,7 +32,7 @@ const ofBrowsers: readonly string[] = [
   "parcel",
 ];
 
-/** Packages whose projects serve HTTP. */
+/** Packages of projects that serve HTTP. */
 const ofServers: readonly string[] = [
   "express",
   "fastify",
@@ -45,7 +45,7 @@ const ofServers: readonly string[] = [
   "h3",
 ];
 
-/** Tells the role of the project with this package.json. */
+/** Returns the role of the project with this package.json. */
 export function roleOf(manifest: JsonObject | undefined): Role {
   const names = new Set(
     ["dependencies", "devDependencies", "peerDependencies"].flatMap((field) => {
@@ -62,10 +62,10 @@ export function roleOf(manifest: JsonObject | undefined): Role {
   return { name: "unsure", because: "package.json names no framework" };
 }
 
-/** The words that answer the question. */
+/** The valid responses to the question. */
 const choices = ["client", "all"] as const;
 
-/** Asks the user for the code to generate. Any other word means the default, all. */
+/** Prompts the user for the code to generate. Any other input means the default, `all`. */
 export async function chosenRole(
   role: Role,
   ask: ((question: string) => Promise<string>) | undefined,

@@ -1,16 +1,16 @@
-// The facts that `init` finds instead of asking: the project's compiler, its package manager, its CI.
+// The facts that `init` detects: the project's compiler, its package manager, its CI.
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
 import type { TargetOptions } from "../../targets/options.js";
 import { projectSettings } from "./tsconfig.js";
 
-/** How a package manager is called. */
+/** The commands of a package manager. */
 export interface PackageManager {
   readonly name: "npm" | "pnpm" | "yarn" | "bun";
-  /** Adds a package for development. */
+  /** The command that adds a development dependency. */
   readonly add: string;
-  /** Installs exactly what the lock file says. */
+  /** The command that installs exactly the versions of the lock file. */
   readonly install: string;
 }
 
@@ -36,33 +36,33 @@ const managers: readonly (PackageManager & { readonly locks: readonly string[] }
   },
 ];
 
-/** The package manager whose lock file stands here; npm where there is none. */
+/** Returns the package manager whose lock file exists; npm if there is none. */
 export function packageManager(): PackageManager {
   const found = managers.find(({ locks }) => locks.some((lock) => existsSync(lock)));
   return found ?? { name: "npm", add: "npm install -D", install: "npm install" };
 }
 
-/** The requirements of the project's compiler: the place of generated code, and its imports. */
+/** The compiler options that affect the place of generated code, and its imports. */
 export interface Compiler {
-  /** The tsconfig.json, or the one that it refers to. */
+  /** The tsconfig.json, or a file that it references. */
   readonly file?: string;
   /** The folder of source files, if it is `src`. */
   readonly sources?: string;
-  /** The folder of the JavaScript that it writes. */
+  /** The output folder of the compiler. */
   readonly outDir?: string;
   readonly imports?: TargetOptions["imports"];
-  /** Whether it finds modules as a bundler does: by names without an extension. */
+  /** Whether imports are resolved as bundlers do: names without an extension. */
   readonly bundles: boolean;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Reads tsconfig.json, whatever it extends or only refers to. */
+/** Reads tsconfig.json, with the files that it extends or references. */
 export async function compiler(): Promise<Compiler> {
   const { file, compilerOptions = {}, include, files } = await projectSettings();
   const { rootDir, noEmit } = compilerOptions;
   const outDir = noEmit === true ? undefined : folderOf(compilerOptions["outDir"]);
   const listed = Array.isArray(include) ? include.map(String) : [];
-  // Sources beside `src` would move its output from `dist` to `dist/src`.
+  // Sources outside of `src` would move the compiled files from `dist` to `dist/src`.
   const isRoot = outDir !== undefined && rootDir === undefined && existsSync("src");
   const inSources =
     folderOf(rootDir) === "src" ||
@@ -89,7 +89,7 @@ function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>
   return /^(?:bundler|node|node10)$/i.test(resolution);
 }
 
-/** Whether a pattern stands for `src`, or for files in it. */
+/** Returns whether a pattern matches `src`, or files in it. */
 function isInSources(pattern: string): boolean {
   return /^src(?:[\\/]|$)/.test(relative(".", pattern));
 }
@@ -104,13 +104,13 @@ const others = [
   ".woodpecker.yml",
 ];
 
-/** The file or folder of a CI other than GitHub's. Only its owner edits it. */
+/** Returns the file or folder of a CI other than GitHub's, which `init` does not edit. */
 export function otherCi(): string | undefined {
   if (existsSync(".github/workflows")) return undefined;
   return others.find((name) => existsSync(name));
 }
 
-/** The way from the top of the repository to this folder: `""` at the top. */
+/** Returns the path of this folder in the repository: `""` at the top. */
 export function placeInRepository(): string {
   return folderInRepository(process.cwd());
 }

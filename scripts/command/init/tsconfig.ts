@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
-/** The members of a tsconfig.json that `init` looks at. Their types are unchecked. */
+/** The members of a tsconfig.json that `init` reads. Their types are unchecked. */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;
@@ -11,12 +11,12 @@ export interface Settings {
   readonly references?: unknown;
 }
 
-/** A tsconfig.json, and the file that it stands in; no file where there is none. */
+/** A tsconfig.json, and its file. `file` is absent if there is none. */
 export interface FoundSettings extends Settings {
   readonly file?: string;
 }
 
-/** Reads tsconfig.json, or of those that it only refers to, the one for browsers, else the first. */
+/** Reads tsconfig.json. If it only references others, reads the one for browsers, otherwise the first. */
 export async function projectSettings(): Promise<FoundSettings> {
   const file = "tsconfig.json";
   if (!existsSync(file)) return {};
@@ -39,7 +39,7 @@ export async function projectSettings(): Promise<FoundSettings> {
   return found.find(isForBrowsers) ?? found[0] ?? { ...root, file };
 }
 
-/** Reads a tsconfig.json; empty where there is none, and where its text is malformed. */
+/** Reads a tsconfig.json; returns an empty object if the file is missing or malformed. */
 export async function settings(file: string): Promise<Settings> {
   const own = ownSettings(file);
   if (own === undefined) return {};
@@ -47,12 +47,12 @@ export async function settings(file: string): Promise<Settings> {
   try {
     return parseTsconfig(file) as Settings;
   } catch {
-    // The file that it extends may be in a package that is not installed yet.
+    // It may extend a file of a package that is not installed yet.
     return own;
   }
 }
 
-/** The file without those that it extends. get-tsconfig reads a malformed text without complaint; this does not. */
+/** Reads the file without those that it extends. get-tsconfig accepts malformed text; this function does not. */
 function ownSettings(file: string): Settings | undefined {
   try {
     const value = JSON.parse(withoutComments(readFileSync(file, "utf8"))) as JsonValue;
@@ -62,7 +62,7 @@ function ownSettings(file: string): Settings | undefined {
   }
 }
 
-/** JSON of a text that may have comments, commas before closing brackets, and a byte order mark. */
+/** Returns JSON for a text with comments, trailing commas and a byte order mark. */
 function withoutComments(text: string): string {
   return text
     .replace(/^\uFEFF/, "")

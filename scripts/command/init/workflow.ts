@@ -1,15 +1,15 @@
-// The CI steps: are the document and the generated files as they should be, and what does a pull request change?
+// The CI steps: check the document and the generated files, and compare the changes of a pull request.
 import type { PackageManager } from "./surroundings.js";
 
-/** Where GitHub looks for it. */
+/** The path where GitHub expects the file. */
 export const workflowPath = ".github/workflows/specloom.yml";
 
-/** The commands that come before any other, in their order. */
+/** Returns the commands that install the dependencies. */
 export function installCommands({ name, install }: PackageManager): string[] {
   return [...(name === "pnpm" || name === "yarn" ? ["corepack enable"] : []), install];
 }
 
-/** The workflow of GitHub that runs these commands. */
+/** Returns a GitHub workflow that runs these commands. */
 export function printWorkflow(
   manager: PackageManager,
   { check, diff }: { readonly check: string; readonly diff: string },

@@ -1,4 +1,4 @@
-// Compiles a generated folder by the project's own `tsc`, into a temporary folder that is gone afterwards.
+// Compiles a generated folder by the project's own `tsc` into a temporary folder, which is removed afterwards.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -12,14 +12,14 @@ export type Compiled =
   | { readonly files: ReadonlyMap<string, string> }
   | { readonly complaints: string };
 
-/** The packages that compiling a folder needs and that are not installed. */
+/** Returns the packages that the compilation needs and that are not installed. */
 export function missingPackages(folder: string, needed: readonly string[]): string[] {
   return needed.filter((name) => installed(name, folder) === undefined);
 }
 
 /**
- * Compiles the project in `folder`. Throws `UsageError` where its TypeScript is too old. The compiler runs as a
- * program: TypeScript 7 has no API.
+ * Compiles the project in `folder`. Throws `UsageError` if its TypeScript is too old. The compiler runs as a program,
+ * because TypeScript 7 has no API.
  */
 export async function compile(folder: string): Promise<Compiled> {
   const compiler = compilerOf(folder);
@@ -33,7 +33,7 @@ export async function compile(folder: string): Promise<Compiled> {
   }
 }
 
-/** The program `tsc` of the TypeScript that modules in `folder` would import. */
+/** Returns the program `tsc` of the TypeScript that modules in `folder` import. */
 function compilerOf(folder: string): string {
   const place = installed("typescript", folder);
   if (place === undefined) throw new Error("typescript was not found");
@@ -79,7 +79,7 @@ async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(texts);
 }
 
-/** A source map holds its source; the name of it is that of a file beside, on whatever machine it was made. */
+/** Returns the source map with a relative name of its source, so that it has no path of this machine. */
 function besideItsSource(map: string, path: string): string {
   const source = basename(path).replace(/\.js\.map$/, ".ts");
   return JSON.stringify({ ...(JSON.parse(map) as object), sourceRoot: "", sources: [source] });

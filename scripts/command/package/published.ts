@@ -1,9 +1,9 @@
-// The files of the package that is published, made of the generated folder and of what the compiler made of it.
+// Assembles the published package from the generated folder and the compiler's output.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { builtFolder } from "../../targets/package/manifest.js";
 import type { Artifact } from "../../write/artifact.js";
 
-/** The files of a package: texts by path. */
+/** The parts of a package, by path. */
 export interface Parts {
   /** The generated files. */
   readonly generated: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export interface Parts {
   readonly license?: string;
 }
 
-/** Every file of the package. */
+/** Returns every file of the package, by path. */
 export function publishedFiles({ generated, compiled, manifest, license }: Parts): Artifact[] {
   const files = new Map<string, string>();
   for (const [path, text] of generated) if (isCopied(path)) files.set(path, text);
@@ -24,12 +24,14 @@ export function publishedFiles({ generated, compiled, manifest, license }: Parts
   return [...files].map(([path, text]) => ({ path, text, from: "package" }));
 }
 
-/** Modules that are JavaScript already, with their types; at the top, what is no part of the compilation. */
+/**
+ * Returns whether a file is copied: JavaScript modules with their types, and files at the top that are not compiled.
+ */
 function isCopied(path: string): boolean {
   return path.includes("/") ? /\.(?:js|d\.ts)$/.test(path) : /^(?:README\.md|.*\.yaml)$/.test(path);
 }
 
-/** The package.json to publish: not private, every export where the compiler put it. */
+/** Returns the published package.json: not private, with exports of the compiled files. */
 function published(manifest: JsonObject, files: readonly string[]): JsonObject {
   const { private: _, exports, ...rest } = manifest;
   const entries = Object.entries(isObject(exports) ? exports : {});

@@ -1,4 +1,4 @@
-// The access of `specloom vendor` by command line and config: hosts, addresses, headers.
+// Reads the access options of `specloom vendor`: hosts, addresses, headers.
 
 import {
   type Access,
@@ -10,14 +10,14 @@ import { blockList, type Ranges } from "../../vendor/addresses.js";
 import { isUrl } from "../url.js";
 import { UsageError } from "../usage.js";
 
-/** The options as they are written. */
+/** The options as written. */
 export interface AccessOptions {
   readonly hosts: readonly string[];
   readonly addresses: readonly string[];
   readonly headers: readonly string[];
 }
 
-/** The access that the options give; `url`: the root document, whose host is named by it. Throws `UsageError`. */
+/** Returns the access for the options. `url` is the root document, whose host is allowed. Throws `UsageError`. */
 export function accessOf(
   { hosts, addresses, headers }: AccessOptions,
   url: URL | undefined,
@@ -35,7 +35,7 @@ export function accessOf(
   };
 }
 
-/** `api.example.com`, with its port if that is not the usual one of https. */
+/** Returns a host: `api.example.com`, with its port if that is not the default of https. */
 function hostOf(text: string): string {
   const url = `https://${text}/`;
   if (!isUrl(text) && !/[/\\?#@\s]/.test(text) && URL.canParse(url)) {
@@ -56,17 +56,17 @@ function rangesOf(texts: readonly string[]): Ranges {
   }
 }
 
-/** Headers that say how a message is sent, which is ours to decide. */
+/** Headers that control the transfer of a message. Only specloom may set them. */
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 
-/** `[host ]Name: value`; a word `env:NAME` in the value is that environment variable. */
+/** Reads `[host ]Name: value`. A word `env:NAME` in the value is replaced by that environment variable. */
 function headerOf(
   text: string,
   only: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): NamedHeader {
-  // No message shows the value: it may be a secret.
+  // Messages never show the value, which may be a secret.
   const [, host, name = "", written = ""] =
     /^(?:([^\s:]+(?::\d+)?)\s+)?([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s.exec(text) ?? [];
   if (name === "") throw new UsageError("--header takes a header such as 'Name: env:VARIABLE'");

@@ -1,4 +1,4 @@
-// The summary of `diff` between the copies that stand in a folder and those that take their place.
+// Summarises, like `diff`, the changes between the existing copies in a folder and the new ones.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { Side } from "../../diff/input/side.js";
 import { printSummary } from "../../diff/report/text.js";
@@ -14,7 +14,7 @@ export interface State {
   readonly root: string;
 }
 
-/** The first screen of the report, or a sentence where the documents cannot be compared. */
+/** Returns the first screen of the report, or a sentence if the documents cannot be compared. */
 export async function updateSummary(
   before: State,
   after: State,

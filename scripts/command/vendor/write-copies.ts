@@ -13,7 +13,7 @@ import { makePlan, type Plan } from "../../write/plan.js";
 
 const from = "vendor";
 
-/** Plans the writing. `before`: the lock of the copies that stand there. */
+/** Plans the writing. `before` is the lock of the existing copies. */
 export async function planCopies(
   folder: string,
   brought: readonly Brought[],

@@ -1,10 +1,10 @@
-// The thread that runs a command for documents, one after the other, as the threads of `threads.ts` request.
+// A thread that runs a command for documents, one after the other. `threads.ts` sends the documents.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Ran } from "./run-member.js";
 import type { Job, Thread } from "./threads.js";
 
 const { module, program } = workerData as Thread;
-// A run is kept for the program that runs; here Node names this file.
+// The cache of runs depends on the program's file, but in a thread Node puts this file there.
 process.argv[1] = program;
 const [{ documents }, { runMember }] = await Promise.all([
   import(module),

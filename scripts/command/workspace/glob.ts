@@ -1,29 +1,29 @@
-// Files that a pattern names: `*` is any text within a name, `**` any folders.
+// Finds the files that match a pattern: `*` matches text within a name, `**` matches folders.
 import { type Dirent, readdirSync } from "node:fs";
 import { isThere } from "../../files/look.js";
 
-/** A file that a pattern names, and the texts that its stars stand for, in order. */
+/** A file that matches a pattern, and the texts that its stars match, in order. */
 export interface Match {
-  /** As it is called from here, `/`-separated. */
+  /** Relative to the working directory, `/`-separated. */
   readonly file: string;
   readonly stars: readonly string[];
 }
 
-/** Whether a path is a pattern. */
+/** Returns whether a path is a pattern. */
 export function isPattern(path: string): boolean {
   return path.includes("*");
 }
 
 /**
- * The files like `pattern`, sorted. A star leaves out names that begin with a dot, `node_modules`, and links to folders:
- * a search ends, and finds what the project wrote.
+ * Returns the files that match `pattern`, sorted. A star does not match names that begin with a dot, `node_modules`, or
+ * links to folders. So the search ends, and finds only files of the project.
  */
 export function filesLike(pattern: string): Match[] {
   const found = [...search("", pattern.split("/"), [])];
   return found.sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
-/** The path with each star replaced by the text that it stands for; `undefined` where there are too few. */
+/** Returns the path with each star replaced by its text; `undefined` if there are too few texts. */
 export function filled(path: string, stars: readonly string[]): string | undefined {
   const rest = [...stars];
   let isFull = true;
@@ -60,7 +60,7 @@ function* search(
   }
 }
 
-/** The matches of `rest` in the folder and in all below it. */
+/** Yields the matches of `rest` in the folder and in all folders below it. */
 function* searchBelow(
   folder: string,
   rest: readonly string[],
@@ -86,7 +86,7 @@ function entriesIn(folder: string): Dirent[] {
   }
 }
 
-/** An expression for the names like `part`, with a group for each star. */
+/** Returns a regular expression for names that match `part`, with a group for each star. */
 export function shapeOf(part: string): RegExp {
   const texts = part.split("*").map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(`^${texts.join("(.*)")}$`, "s");

@@ -1,4 +1,4 @@
-// The documents of a config of many: rows with patterns become a row for each file, and none writes where another does.
+// The documents of a config of several: expands rows with patterns, and refuses shared output folders.
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { inert } from "../../diagnostics/inert.js";
@@ -10,17 +10,17 @@ import { kindOf } from "../values.js";
 import { filesLike, filled, isPattern, type Match, shapeOf } from "./glob.js";
 import { sharedConfigs } from "./shared-configs.js";
 
-/** The kind of output that a command has for each document. */
+/** The output that a command writes for each document. */
 interface Making {
-  /** The option that says where it writes. */
+  /** The option with the output path. */
   readonly output?: "out" | "typesFile";
-  /** Whether it makes types of shared files, too. */
+  /** Whether the command also generates types of shared files. */
   readonly makesShared?: boolean;
 }
 
 /**
- * The config of each document, in the order of the list and of the files that a pattern names; then those of shared
- * files. No two may have the same `output`. Throws `UsageError`.
+ * Returns the config of each document, in the order of the config and of matching files, then those of shared files. No
+ * two may have the same `output`. Throws `UsageError`.
  */
 export function membersOf(
   found: FoundConfig,
@@ -44,7 +44,7 @@ export function membersOf(
   ];
 }
 
-/** The rows of a list of the config: those with patterns become a row for each file. */
+/** Returns the rows of a list in the config. A row with a pattern becomes one row for each file. */
 function rowsOf(rows: readonly Config[], list: string, where: string): Config[] {
   const named = new Set(rows.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])));
   return rows.flatMap((row, i): Config[] => {
@@ -53,14 +53,14 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
       throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
-    // A row of its own says more of a document than a pattern that it is like.
+    // A row that names a document overrides a pattern that matches it.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
   });
 }
 
-/** The row for one file of its pattern: stars in other paths stand for the same texts. */
+/** Returns the row for one file that matches a pattern. Stars in other paths are replaced by the same texts. */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {
     const text = filled(path, stars);
@@ -75,7 +75,9 @@ function memberFor(row: Config, { file, stars }: Match): Config {
   return { ...(Object.fromEntries(moved) as Config), spec: file };
 }
 
-/** Throws `UsageError` where the files of one document would be removed as strangers to another. */
+/**
+ * Throws `UsageError` if two documents have the same output folder, because each run would remove the other's files.
+ */
 function refuseSharedOutput(
   members: readonly Config[],
   output: "out" | "typesFile",
@@ -104,7 +106,7 @@ const hints = {
 
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 
-/** Those with the document that a file is: the last file that is one. A row for each output has the same document. */
+/** Returns the rows of one document: of the last word that is a file. Several rows may have the same document. */
 export function membersNamed(
   members: readonly FoundConfig[],
   files: readonly string[],
@@ -115,9 +117,11 @@ export function membersNamed(
 }
 
 /**
- * Those with a document or an output folder like one of the patterns; all without patterns. A pattern is like a path
- * that has its names one after the other: `pets` is like `apis/pets/openapi.yaml` and `apis/pets.yaml`. Throws
- * `UsageError` if there are none.
+ * Returns the rows whose document or output folder matches one of the patterns; all rows if there are no patterns. A
+ * pattern matches a path that contains its names in sequence: `pets` matches `apis/pets/openapi.yaml` and
+ * `apis/pets.yaml`.
+ *
+ * @throws {UsageError} if no row matches.
  */
 export function membersLike(
   members: readonly FoundConfig[],
@@ -134,7 +138,7 @@ export function membersLike(
   ]);
 }
 
-/** Lines about types of shared files that `chosen` documents may import, and that no run has made. */
+/** Returns lines about shared types that `chosen` documents may import and that have not been generated. */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

@@ -1,21 +1,23 @@
-// A command for one document among many: how it ended, and what it printed.
+// Runs a command for one of several documents, and collects its output.
 import type { Invocation } from "../ask.js";
 import type { DocumentCommand, Ended } from "../each-document.js";
 import { printFailure } from "../failure.js";
 import type { OptionName, Settings } from "../options.js";
 import type { Terminal } from "../terminal.js";
 
-/** A document that the command ended for, and what it printed meanwhile. Plain data: it comes from another thread. */
+/**
+ * The result and the output of a command for one document. It is plain data, because it may come from another thread.
+ */
 export interface Ran extends Ended {
   readonly spec: string;
-  /** Whether it is a file of schemas that documents share. */
+  /** Whether the file has shared schemas only. */
   readonly isShared?: boolean;
-  /** Its standard output, if that is JSON: a report of its own, or a list to join with those of others. */
+  /** The kind of JSON on its standard output: one report, or a list to join with others. */
   readonly json?: "report" | "list";
   readonly printed: readonly (readonly ["out" | "err", string])[];
 }
 
-/** Runs the command for one document. A failure, whatever it is, becomes its exit code: it stops no other. */
+/** Runs the command for one document. A failure becomes its exit code, so that other documents still run. */
 export async function runMember<Name extends OptionName>(
   { runOne }: Pick<DocumentCommand<Name>, "runOne">,
   request: Invocation<Name>,
@@ -34,10 +36,10 @@ export async function runMember<Name extends OptionName>(
   return { ...ended, ...ofRequest(request), printed };
 }
 
-/** A request whatever the command. */
+/** A request of any command. */
 export type Request = Invocation<never>;
 
-/** The facts of a run that hold before it is over. */
+/** Returns the facts about a run that are known before it ends. */
 export function ofRequest(request: Request): Pick<Ran, "spec" | "json" | "isShared"> {
   const { format, reportFormat, json } = request.values as Partial<Settings>;
   const kind = json === true ? "list" : (format ?? reportFormat) === "json" ? "report" : undefined;

@@ -1,4 +1,4 @@
-// A command for many documents: what each printed in the order of the config, one summary, one exit code.
+// Runs a command for several documents: prints their output in the order of the config, one summary, one exit code.
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { few } from "../../diagnostics/few.js";
@@ -14,9 +14,9 @@ import type { Terminal } from "../terminal.js";
 import { ofRequest, type Ran, type Request, runMember } from "./run-member.js";
 import { inThreads, type Job } from "./threads.js";
 
-/** How many failed documents the summary names. */
+/** Limit of failed documents that the summary names. */
 const NAMED = 10;
-/** Up to this many bytes of documents, threads would take longer to start than the work takes. */
+/** Total size of documents in bytes up to which starting threads takes longer than the work. */
 const FEW_BYTES = 128 << 10;
 const ERASE_LINE = "\r\u001b[K";
 
@@ -52,7 +52,7 @@ export async function runMembers<Name extends OptionName>(
   return report.end((performance.now() - start) / 1000);
 }
 
-/** Ends a request for which nothing has to be done; returns whether it is one. */
+/** Skips a request whose run would change nothing; returns whether it did. */
 async function settle<Name extends OptionName>(
   { runUnchanged }: DocumentCommand<Name>,
   request: Invocation<Name>,
@@ -66,7 +66,7 @@ async function settle<Name extends OptionName>(
     isUnchanged = ended !== undefined;
     return ended ?? { code: exitCode.clean };
   };
-  // A request that cannot be understood fails here, and a second time where it is run.
+  // An invalid request fails here, and again when it is run.
   const ran = await runMember({ runOne }, request, colour);
   if (isUnchanged) tell(ran);
   return isUnchanged;
@@ -76,9 +76,9 @@ function bytesIn(spec: string | undefined): number {
   return statSync(spec ?? "", { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** How many threads to work in; below 2, this one does it. */
+/** Returns the number of threads; below 2, the work is done in this thread. */
 function threadsFor({ jobs: most }: Partial<Settings>, jobs: readonly Job[]): number {
-  // From sources, Node 20 starts no thread: `tsx` does not reach into them.
+  // In our sources, Node 20 cannot start threads, because `tsx` does not work in them.
   if (import.meta.url.endsWith(".ts")) return 1;
   if (most !== undefined) return Math.min(most, jobs.length);
   const bytes = jobs.reduce((sum, job) => sum + job.bytes, 0);
@@ -94,7 +94,7 @@ function failed(request: Request, failure: Error): Ran {
   return { code, ...ofRequest(request), printed: [["err", text]] };
 }
 
-/** Prints what each document printed, in their order, as soon as those before it are over. */
+/** Prints the output of each document in order, as soon as all earlier documents have ended. */
 class Report {
   readonly #all: (Ran | undefined)[];
   readonly #terminal: Terminal;
@@ -132,7 +132,10 @@ class Report {
   }
 }
 
-/** The values of all documents as one list. A document that failed before it printed one has null for its report. */
+/**
+ * Returns the reports of all documents as one JSON list. The report is null for a document that failed before printing
+ * it.
+ */
 function jsonOf(all: readonly Ran[]): string {
   const rows = all.flatMap(({ spec, code, json, printed }) => {
     const text = printed.map(([stream, part]) => (stream === "out" ? part : "")).join("");
@@ -143,7 +146,7 @@ function jsonOf(all: readonly Ran[]): string {
   return asciiJson(rows);
 }
 
-/** `3 documents in 1.8 s: 2 done (1 unchanged), 1 failed: apis/pets.yaml`. */
+/** Returns `3 documents in 1.8 s: 2 done (1 unchanged), 1 failed: apis/pets.yaml`. */
 function summary(all: readonly Ran[], seconds: number): string {
   const failed = all.filter(({ code }) => code !== exitCode.clean).map(({ spec }) => inert(spec));
   const unchanged = all.filter(({ isUnchanged }) => isUnchanged).length;

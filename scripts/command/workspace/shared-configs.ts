@@ -1,10 +1,10 @@
-// The options of shared files: those that all documents have. Their documents decide the version if the configs differ.
+// The options of shared files: those that all documents share. If the configs differ, the documents decide the version.
 import { isThere, textOf } from "../../files/look.js";
 import { type DocumentVersion, versionCalled } from "../../openapi/versions.js";
 import type { Config } from "../options.js";
 import type { SharedConfig } from "./shared-rows.js";
 
-/** The config of each shared file; `document` is the first one of the config. */
+/** Returns the config of each shared file; `document` is the first document of the config. */
 export function sharedConfigs(
   config: Config,
   rows: readonly Config[],
@@ -16,7 +16,7 @@ export function sharedConfigs(
   }));
 }
 
-/** The version that a file says. It decides how types are printed, so that a quick look is enough. */
+/** Returns the version that a file declares. It only affects how types are printed, so a quick search is enough. */
 function versionIn(file: string | undefined): DocumentVersion | undefined {
   if (file === undefined || !isThere(file)) return undefined;
   const declared = /^[\s{]*["']?(openapi|swagger)["']?[ \t]*:[ \t]*["']?(\d\.\d)/m.exec(

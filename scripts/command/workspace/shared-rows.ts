@@ -1,17 +1,17 @@
-// The member `shared` of a config of many documents: files of schemas, each with the folder of its types.
+// The member `shared` of a config of several documents: files of schemas, each with the folder of its types.
 import { posix, sep } from "node:path";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { DocumentVersion } from "../../openapi/versions.js";
 import type { Config } from "../options.js";
 import { unknownMember } from "../usage.js";
 
-/** A file, or those that a pattern names, and where their types are written. */
+/** A file, or a pattern of files, and the folder of their types. */
 export interface SharedRow {
   readonly spec: string;
   readonly out: string;
 }
 
-/** The options of a shared file, and the version that its schemas are written in. */
+/** The options of a shared file, and the OpenAPI version of its schemas. */
 export interface SharedConfig {
   readonly config: Config;
   readonly schemasOf: DocumentVersion;
@@ -19,7 +19,7 @@ export interface SharedConfig {
 
 const members = ["spec", "out"] as const;
 
-/** A row as it is written; a file alone has a folder of its name in `generated/`. */
+/** Returns a row in full. The default folder is `generated/` with the name of the file. */
 export function sharedRow(row: string | SharedRow): SharedRow {
   if (typeof row !== "string") return row;
   const { dir, name } = posix.parse(row.split(sep).join("/"));
@@ -27,7 +27,7 @@ export function sharedRow(row: string | SharedRow): SharedRow {
   return { spec: row, out: posix.join("generated", ...folders, name) };
 }
 
-/** The mistakes in it, in words. */
+/** Yields a message for each mistake in `shared`. */
 export function* sharedFaults(shared: JsonValue): Generator<string> {
   if (!Array.isArray(shared)) {
     yield "shared must be a list";
@@ -48,7 +48,7 @@ export function* sharedFaults(shared: JsonValue): Generator<string> {
   }
 }
 
-/** Its JSON Schema. */
+/** Returns the JSON Schema of `shared`. */
 export function sharedSchema(): JsonObject {
   const text = { type: "string", minLength: 1 };
   return {

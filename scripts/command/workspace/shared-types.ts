@@ -1,4 +1,4 @@
-// The types of shared files that a document's types import: those of schemas that both read as the same.
+// Finds the types that a document can import from shared files: schemas that have the same type in both.
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -15,20 +15,20 @@ import type { OutputRequest } from "../output.js";
 import { Progress } from "../progress.js";
 import { readSpec, refuseErrors } from "../read.js";
 
-/** A document, and what it means. */
+/** A document and its model. */
 interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;
 }
 
-/** The types of a shared file beside those of a document. */
+/** A comparison of the types of a shared file with those of a document. */
 interface Compared {
   readonly request: OutputRequest;
   readonly equal: ReadonlyMap<string, ImportedType>;
   readonly differing: readonly (readonly [place: string, typeName: string])[];
 }
 
-/** The types of the request's shared files that those of its document import. Reads files of the document only. */
+/** Returns the types that the request's document imports from its shared files. Reads no generated files. */
 export async function typesToImport(own: Read, request: OutputRequest): Promise<SharedTypes[]> {
   const { shared = [], schemasOf, spec } = request;
   const files = new Set(own.document.files.map(({ absolute }) => resolve(absolute)));
@@ -77,7 +77,7 @@ async function compared(
   return { request, ...comparedTypes(own, placedModel(theirs, request), hasSameFormats) };
 }
 
-/** The model of the shared file, as its own run has it; `undefined` for a file that is refused there. */
+/** Returns the model of the shared file, as its own run has it; `undefined` if that run refuses it. */
 async function readShared(request: OutputRequest): Promise<Read | undefined> {
   try {
     const reading = await readSpec(request.spec, new Progress(), { preset: "user", ...request });
@@ -89,7 +89,7 @@ async function readShared(request: OutputRequest): Promise<Read | undefined> {
   }
 }
 
-/** The model with the place of each schema in its files. Views, of requests and responses, have none. */
+/** Returns the model with the place of each schema in its files. Request and response views have no place. */
 function placedModel({ document, model }: Read, { enums = "union" }: OutputRequest): PlacedModel {
   const places = new Map<string, NamedSchema>();
   const root = resolve(document.files[0]?.absolute ?? "");
@@ -103,7 +103,10 @@ function placedModel({ document, model }: Read, { enums = "union" }: OutputReque
   return { model, enums, places };
 }
 
-/** The module of types in the folder `to`, without its ending, as `types/index.ts` in the folder `from` imports it. */
+/**
+ * Returns the module of types in the folder `to`, without extension, as `types/index.ts` in the folder `from` imports
+ * it.
+ */
 function moduleFrom(from: string, to: string): string {
   const path = relative(join(resolve(from), "types"), join(resolve(to), "types/index"));
   return path.split(sep).join("/");

@@ -1,4 +1,4 @@
-// The documents of a config of many that differ from a revision of git: by each file that they really read.
+// Selects the documents that differ from a revision of git, by the files that they read.
 import { readFileSync, statSync } from "node:fs";
 import { type ChangedFiles, changedFiles } from "../../diff/input/changed-files.js";
 import { UnusableInput } from "../../diff/input/unusable.js";
@@ -9,7 +9,7 @@ import type { FoundConfig } from "../config.js";
 import type { OptionName, Settings } from "../options.js";
 import { UsageError } from "../usage.js";
 
-/** Tells whether any file that a command reads for a document differs. Throws `UsageError`. */
+/** Returns a function that tells whether any file that a command reads for a document differs. Throws `UsageError`. */
 export async function differingFrom(
   revision: string,
 ): Promise<(values: Partial<Settings>, config: FoundConfig) => Promise<boolean>> {
@@ -17,7 +17,7 @@ export async function differingFrom(
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
   return async (values, { file, config, schemasOf }) => {
-    // A command without the option, as `validate` without `templates`, does not read the file.
+    // A command without an option, such as `validate` without `templates`, does not read the option's file.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
     const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];
@@ -33,7 +33,7 @@ function lists({ ignore = defaultIgnoreFile, allow }: Partial<Settings>): (strin
   return [ignore, allow];
 }
 
-/** Whether a file that the document refers to differs. */
+/** Returns whether a file that the document refers to differs. */
 async function differsBehind(
   { spec = "", overlays = [], root, strictJsonSchema }: FoundConfig["config"],
   of: Pick<LoadOptions, "config" | "schemasOf">,
@@ -42,21 +42,21 @@ async function differsBehind(
   if (overlays.length === 0 && !mayRefer(spec)) return false;
   const sights = new Sights();
   const options = { overlays, root, ...of, strictJsonSchema };
-  // The command itself says what is wrong with the document.
+  // The command reports errors of the document later.
   const isRead = await sights.during(() =>
     readDocument(spec, options).then(
       () => true,
       () => false,
     ),
   );
-  // A file that it looked for may have been removed.
+  // A missing file may have been removed since the revision.
   const sought = sights.all.filter(
     ({ look, seen }) => look === "bytes" || seen.startsWith("fails"),
   );
   return !isRead || sought.some(({ path }) => changed.has(path));
 }
 
-/** Whether a document may refer to other files: references reach files with these names only. */
+/** Returns whether a document may refer to other files. Its text must contain a possible file name. */
 function mayRefer(spec: string): boolean {
   if (statSync(spec, { throwIfNoEntry: false })?.isFile() !== true) return true;
   const text = readFileSync(spec, "utf8");

@@ -1,8 +1,8 @@
-// Threads that run a command for many documents at the same time, as many as the memory is good for.
+// Runs a command for several documents in parallel threads, within a limit of memory.
 import { Worker } from "node:worker_threads";
 import type { Request } from "./run-member.js";
 
-/** The data that a thread is started with. */
+/** The data for starting a thread. */
 export interface Thread {
   /** The URL of the command's module. */
   readonly module: string;
@@ -19,16 +19,16 @@ export interface Job {
 }
 
 /**
- * How many bytes of documents are worked on at the same time: a byte of a document takes about sixty of memory. A larger
- * document is worked on alone.
+ * Limit of bytes of documents at the same time. One byte of a document takes about sixty bytes of memory. A larger
+ * document runs alone.
  */
 const MOST_BYTES = 14 << 20;
-/** After a document of this size, the thread ends: the engine would keep the memory that it took. */
+/** After a document of this size, the thread ends, because V8 would not release its memory. */
 const LARGE = 2 << 20;
 
 /**
- * Runs the command for each job in one of `count` threads, the largest documents first; tells each result as it comes.
- * For a thread that runs out of memory, tells the error in place of a result.
+ * Runs the command for each job in one of `count` threads, the largest documents first. Reports each result at once. If
+ * a thread runs out of memory, reports the error instead of a result.
  */
 export async function inThreads<Result>(
   jobs: readonly Job[],
@@ -40,7 +40,7 @@ export async function inThreads<Result>(
   function bytesOf(index: number): number {
     return jobs[index]?.bytes ?? 0;
   }
-  /** The largest document that waits and that there is memory for. */
+  /** Returns the largest waiting document that the remaining memory allows. */
   function next(): number | undefined {
     const at = waiting.findIndex((i) => bytesNow === 0 || bytesNow + bytesOf(i) <= MOST_BYTES);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
