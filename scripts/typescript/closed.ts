@@ -10,11 +10,11 @@ import { wholeOf } from "../schema/whole.js";
 import { nothing, type TypeSchema } from "./type.js";
 
 /**
- * Returns an object type that says of every such member that it cannot be there; `{}` where there is none. No object is
- * possible where one of them is required.
+ * Returns an object type in which each such member cannot exist; `{}` if there are none. If one of them is required, no
+ * object is valid.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
-  // Refusals of a reference stand where the name is declared.
+  // The declaration of the referenced name has its own refusals.
   if (aliasOf(schema) !== undefined) return {};
   const { parts } = wholeOf(schema, scope);
   if (parts.length === 1 && own(schema, "additionalProperties") !== false) return {};

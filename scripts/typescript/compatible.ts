@@ -6,8 +6,8 @@ import { any, every, isBareObject, isUnknown, nothing, type TypeSchema } from ".
 import { distinct, writtenTypes } from "./values.js";
 
 /**
- * Returns the type of objects. Without properties, it may have any member, even if the schema refuses them or demands some.
- * Members of other names stand in an intersection, so that their type need not cover those of the listed members.
+ * Returns the type of objects. An object without properties may have any member, even if the schema refuses or requires
+ * some. An intersection holds the type of other members, so that it need not cover the listed ones.
  */
 export function compatibleObject(
   type: TypeSchema,
@@ -21,7 +21,7 @@ export function compatibleObject(
   return index === undefined ? listed : { allOf: [listed, index] };
 }
 
-/** The type of members that are not listed, if the schema describes some. */
+/** Returns the type of members that are not listed, if the schema describes some. */
 function otherMembers(schema: JsonObject, place: Place, typeOf: TypeOf): TypeSchema | undefined {
   const described = [
     asSchema(own(schema, "additionalProperties")),
@@ -33,7 +33,10 @@ function otherMembers(schema: JsonObject, place: Place, typeOf: TypeOf): TypeSch
   return { type: "object", additionalProperties: isUnknown(rest) ? true : rest };
 }
 
-/** The properties that the schema writes; `readonly` is what each says itself, and not what it refers to. */
+/**
+ * Returns the schema's own properties. A property is `readonly` only if its own keywords say so, not those of a
+ * referenced schema.
+ */
 function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undefined {
   const written = mapOf(schema, "properties");
   const names = Object.keys(written);
@@ -50,14 +53,16 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
   return { type: "object", properties, required };
 }
 
-/** Returns the type of a schema that says none: only members, and no demands, make it an object. */
+/**
+ * Returns the types of a schema without `type`. Only keywords of members make it an object; `required` alone does not.
+ */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;
   const hasMembers = Object.keys(mapOf(schema, "properties")).length > 0;
   return hasMembers || says("additionalProperties") || says("patternProperties") ? ["object"] : [];
 }
 
-/** Returns the type of lists: by the lengths of a tuple that says them, of all its single places, or of any length. */
+/** Returns the type of lists: tuples of the lengths that the schema states, or lists of any length. */
 export function compatibleList(
   type: TypeSchema,
   schema: JsonObject,
@@ -74,7 +79,7 @@ export function compatibleList(
   return { type: "array", items: typeOf(asSchema(own(schema, "items")) ?? true, itemIn(place)) };
 }
 
-/** Returns the type of all that speaks of a value. An object of which nothing is known counts, but for `itself`. */
+/** Returns the type of all schemas of one value. An object with unknown members counts, unless it is `itself`. */
 export function compatibleWhole(
   parts: readonly TypeSchema[],
   itself: TypeSchema,
@@ -95,7 +100,7 @@ function alternativesOf(type: TypeSchema): readonly TypeSchema[] {
   return Array.isArray(members) ? (members as TypeSchema[]) : [type];
 }
 
-/** Returns the values of an enum, of any type, and null where the type has it; of a constant, the one. */
+/** Returns the values of an enum of any type, and null if the type allows it; for `const`, the one value. */
 export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   if (constant !== undefined && constant !== null) return { enum: [constant] };
@@ -105,12 +110,12 @@ export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(hasNull ? [...values, null] : values) };
 }
 
-/** Returns a part of an `allOf` that demands members, too, that its whole demands. */
+/** Returns a part of an `allOf` that also requires the members which the whole schema requires. */
 export function requiring(part: JsonObject, names: readonly string[]): JsonObject {
   return { ...part, required: [...new Set([...namesOf(part, "required"), ...names])] };
 }
 
-/** Returns the properties of a named schema that others demand: `WithRequired` of openapi-typescript. */
+/** Returns the properties of a named schema that other schemas require: `WithRequired` of openapi-typescript. */
 export function requiredMembers(
   named: OpenSchema,
   demanded: readonly string[],

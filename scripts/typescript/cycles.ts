@@ -1,17 +1,17 @@
-// Cuts types that refer to nothing but themselves, which TypeScript refuses (error 2456).
+// Removes references by which a type refers to nothing but itself, which TypeScript refuses (error 2456).
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { targetOf } from "./type.js";
 
-/** One reference that is met before any property or item: the target must be known to know the type. */
+/** A reference outside of properties and items: TypeScript must resolve its target at once. */
 interface Edge {
   readonly holder: JsonObject;
   readonly target: string;
-  /** In a union, what leads back adds no value; elsewhere, it adds no constraint. */
+  /** Whether the reference stands in a union. There, a cycle adds no value; elsewhere, it adds no constraint. */
   readonly inUnion: boolean;
 }
 
-/** Cuts, in place, the references by which a type would be part of its own definition. */
+/** Removes, in place, the references by which a type would be part of its own definition. */
 export function cutCycles(types: ReadonlyMap<string, JsonObject>): void {
   const state = new Map<string, "open" | "closed">();
   for (const start of types.keys()) {

@@ -1,5 +1,5 @@
-// Members that one named schema of a composition demands and another describes. Each type alone leaves them undefined:
-// in TypeScript, a member of `{ a?: T } & { a: unknown }` may still be.
+// Members that one named schema of a composition requires and another describes. In TypeScript, a member of `{ a?: T }
+// & { a: unknown }` may still be undefined.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -34,18 +34,18 @@ export function demands(
   return required.length === 0 ? {} : { type: "object", properties, required };
 }
 
-/** Returns the members that named schemas demand of the values of a schema without saying what they are. */
+/** Returns the members that named schemas require of a value without describing them. */
 export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> {
   let whole = place;
   while (whole.isPart === true && whole.outer !== undefined) whole = whole.outer;
   return isSchemaObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
 }
 
-/** Demands of the schemas that one declaration combines. */
+/** The members that the schemas of one declaration require and describe. */
 interface Demands {
-  /** Members that its named schemas demand, and neither they nor its own words say what those are. */
+  /** Members that its named schemas require, and that neither they nor the declaration itself describe. */
   readonly open: ReadonlySet<string>;
-  /** Members that it describes in its own words. */
+  /** Members that its own keywords describe. */
   readonly described: ReadonlySet<string>;
 }
 
@@ -73,7 +73,9 @@ function collected(schema: JsonObject, scope: Scope): Demands {
   return { open, described };
 }
 
-/** The named schemas that one declaration combines, and the members that its own words demand and describe. */
+/**
+ * Returns the named schemas that one declaration combines, and the members that its own keywords require and describe.
+ */
 function combined(schema: JsonObject, scope: Scope) {
   const named: JsonSchema[] = [];
   const required = new Set<string>();

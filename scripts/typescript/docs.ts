@@ -7,7 +7,7 @@ import { openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";
 import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
-/** The author's texts for a comment. */
+/** The texts of the document for one comment. */
 export interface Documented {
   readonly summary?: string;
   readonly description?: string;
@@ -17,7 +17,7 @@ export interface Documented {
   readonly default?: JsonValue;
 }
 
-/** A comment: paragraphs, one for each open point, then tags. */
+/** Returns a comment: paragraphs, one for each open point, then tags. */
 export function docFor(documented: Documented): Doc {
   const { openPoints = [], ...about } = documented;
   const paragraphs = paragraphsOf(about);
@@ -31,7 +31,7 @@ export function docFor(documented: Documented): Doc {
   return { text: paragraphs.join("\n\n"), tags };
 }
 
-/** The comment of a schema, from its own annotations. */
+/** Returns the comment of a schema, from its own annotations. */
 export function docOf(schema: JsonSchema): Doc {
   if (!isSchemaObject(schema)) return docFor({});
   const title = textOf(schema, "title");
@@ -53,7 +53,7 @@ function textOf(schema: JsonObject, key: string): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
-/** A comment as a type holds it; nothing for one that says nothing. */
+/** Returns a comment as the `doc` member of a type; an empty object for an empty comment. */
 export function docMember(doc: Doc): { readonly doc?: JsonObject } {
   if (doc.text === "" && doc.tags.length === 0) return {};
   return { doc: doc as Doc & JsonObject };

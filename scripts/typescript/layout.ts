@@ -1,16 +1,16 @@
-// How types are laid out: on one line where they fit, else one member a line.
+// Lays out types: on one line if they fit, otherwise one member a line.
 import { comment, type Doc } from "../render/comment.js";
 
-/** Lines are kept within this where the names in them allow it. */
+/** Limit of characters in a line. Long names may exceed it. */
 export const width = 100;
 
-/** A type, printed. */
+/** A printed type. */
 export interface Printed {
-  /** Lines after the first are indented as far as the place of the type was when it was printed. */
+  /** The text. Lines after the first already have the indentation of the type's place. */
   readonly text: string;
-  /** Needed parentheses: `union` beside `&` or `[]`, `intersection` beside `[]`. */
+  /** Which operators need parentheses around it: `union` beside `&` or `[]`, `intersection` beside `[]`. */
   readonly binds: "tightly" | "intersection" | "union";
-  /** Whether it is the type of anything at all. */
+  /** Whether the type is `unknown`. */
   readonly isUnknown?: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface Printed {
 export interface Member {
   readonly doc?: Doc | undefined;
   readonly text: string;
-  /** Whether its type is that of anything at all. */
+  /** Whether its type is `unknown`. */
   readonly isUnknown?: boolean;
 }
 
-/** An object type whose members were printed for `indent` + 2 spaces. */
+/** Prints an object type whose members were printed for `indent` + 2 spaces. */
 export function objectType(members: readonly Member[], indent: number): Printed {
   if (members.length === 0) return { text: "Record<string, never>", binds: "tightly" };
   const plain = members.every(({ doc, text }) => doc === undefined && !text.includes("\n"));
@@ -33,7 +33,7 @@ export function objectType(members: readonly Member[], indent: number): Printed 
   return { text: `{\n${membersText(members, indent + 2)}${spaces(indent)}}`, binds: "tightly" };
 }
 
-/** Members on lines of their own, each with its comment. */
+/** Prints members on lines of their own, each with its comment. */
 export function membersText(members: readonly Member[], indent: number): string {
   const space = spaces(indent);
   return members
@@ -44,7 +44,7 @@ export function membersText(members: readonly Member[], indent: number): string 
     .join("");
 }
 
-/** `a | b`, or `a & b`; the members were printed for `indent` + 4 spaces. */
+/** Prints `a | b` or `a & b`, whose members were printed for `indent` + 4 spaces. */
 export function joined(
   members: readonly Printed[],
   operator: "|" | "&",
@@ -61,7 +61,7 @@ export function joined(
   return { text: start + texts.join(start), binds };
 }
 
-/** The type of a list of such values. */
+/** Prints the type of a list of these items. */
 export function listType(item: Printed): Printed {
   const text = item.binds === "tightly" ? item.text : `(${item.text})`;
   return { text: `${text}[]`, binds: "tightly" };

@@ -1,13 +1,13 @@
-// The types of lists: of any length, or tuples where the schema says what stands at which place.
+// The types of lists: of any length, or tuples if the schema describes items by position.
 import { type JsonObject, own } from "../json/json.js";
 import { asSchema, listOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { itemIn, lengthsAt, type Place, type TypeOf } from "./place.js";
 import { nothing, type TypeSchema } from "./type.js";
 
-/** Lists of one length are tuples up to this. */
+/** Longest tuple for a list of fixed length. */
 const longestTuple = 8;
-/** Limit of characters of items that are repeated. */
+/** Limit of characters in the repeated items of a tuple. */
 const mostRepeated = 1_000;
 
 /** Returns the type of the lists that one level of a schema describes. */

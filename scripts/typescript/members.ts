@@ -1,4 +1,4 @@
-// The members of an object type: those that are described, those that are demanded only, and those of other names.
+// The members of an object type: those described, those only required, and those of other names.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { inPlace, sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
@@ -22,9 +22,9 @@ import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
-/** From here on, the values beside an index signature are not worth spelling out. */
+/** Limit of kinds of values beside an index signature. More become `unknown`. */
 const manyKinds = 8;
-/** Limit of names of an enum that become members. More become an index signature. */
+/** Limit of names in `propertyNames` that become members. More become an index signature. */
 const mostNames = 64;
 
 /** Returns the type of the objects that one level of a schema describes. */
@@ -49,7 +49,8 @@ export function objectOf(
   }
   for (const name of required) {
     if (Object.hasOwn(properties, name)) continue;
-    // Demanded here, described elsewhere: in TypeScript, `{ a?: T } & { a: unknown }` may still be undefined.
+    // The member is required here and described elsewhere. In TypeScript, `{ a?: T } & { a: unknown }` may still be
+    // undefined.
     const described = describedAt(place, name, scope);
     setOwn(properties, name, described === undefined ? {} : typeOf(described, memberIn(place)));
   }
@@ -78,13 +79,13 @@ function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: Type
   return { ...type, ...docMember(docOf(target)), ...(readOnly ? { readOnly } : {}) };
 }
 
-/** The target of a reference has its comment, too. */
+/** Returns the target of a reference, because the comment of a property comes from it. */
 function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
   if (!isSchemaObject(schema) || Object.keys(schema).length !== 1) return schema;
   return targetIn(schema, scope) ?? schema;
 }
 
-/** The names that `propertyNames` lists, where members of those names can be written out. */
+/** Returns the names that `propertyNames` lists, if they can become members. */
 function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   const names = asSchema(own(schema, "propertyNames"));
   if (names === undefined || Object.hasOwn(schema, "patternProperties")) return undefined;
@@ -92,7 +93,7 @@ function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | u
   return listed === undefined || listed.length > mostNames ? undefined : new Set(listed);
 }
 
-/** Whether an object without a member is the only one: no other part of the schema may let members in. */
+/** Returns whether the schema allows no member, and no other part of its composition allows one. */
 function isClosed(schema: JsonObject): boolean {
   if (own(schema, "additionalProperties") === false) return true;
   if (own(schema, "unevaluatedProperties") !== false) return false;
@@ -100,8 +101,8 @@ function isClosed(schema: JsonObject): boolean {
 }
 
 /**
- * The values of names that are not listed. TypeScript asks that they cover those of the listed names, too:
- * without that, no object literal could be assigned.
+ * Returns the type of members that are not listed. TypeScript requires that it covers those of the listed members, too.
+ * Without that, no object literal would be assignable.
  */
 function otherMembers(
   schema: JsonObject,
@@ -129,7 +130,7 @@ function otherMembers(
   return Object.keys(all).length === 0 ? true : all;
 }
 
-/** The schema of members that nothing else describes, and those of members that other parts of the schema name. */
+/** Returns the schema of members that nothing else describes, and the schemas of members that other parts describe. */
 function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const rest = asSchema(own(schema, "unevaluatedProperties"));
   if (rest === undefined || isAnything(rest) || isNothing(rest)) return [];

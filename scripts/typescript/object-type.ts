@@ -1,4 +1,4 @@
-// An object type in the making: its members in their order, and what others there may be.
+// Builds an object type: its members in order, and the type of members with other names.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { nothing, type TypeSchema } from "./type.js";
 
@@ -7,13 +7,13 @@ export class ObjectType {
   readonly #properties: JsonObject = Object.create(null);
   readonly #required: string[] = [];
 
-  /** Adds a member, or replaces that of the same name. */
+  /** Adds a member, or replaces the member of the same name. */
   add(name: string, type: TypeSchema, required: boolean): void {
     setOwn(this.#properties, name, type);
     if (required) this.#required.push(name);
   }
 
-  /** The same type with one member more. */
+  /** Returns a copy of the type with one more member. */
   with(name: string, type: TypeSchema, required: boolean): ObjectType {
     const extended = new ObjectType();
     for (const known of Object.keys(this.#properties)) {
@@ -32,22 +32,21 @@ export class ObjectType {
     return this.count === 0;
   }
 
-  /** How many members it has. */
   get count(): number {
     return Object.keys(this.#properties).length;
   }
 
-  /** The type; without members, that of an object that can have none. */
+  /** The type. Without members, it is the type of objects that cannot have any. */
   get schema(): TypeSchema {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }
 
-  /** The type by its members alone; `Record<string, never>` without any. */
+  /** The type of the listed members alone; `Record<string, never>` without any. */
   get listing(): TypeSchema {
     return { type: "object", properties: this.#properties, required: this.#required };
   }
 
-  /** The type, which may have members of any other name. */
+  /** The type, which also allows members of any other name. */
   get open(): TypeSchema {
     return this.isEmpty
       ? { type: "object", additionalProperties: true }

@@ -1,4 +1,5 @@
-// Where a schema stands while its type is made: what else speaks of the same value, and in which form programs hold it.
+// The place of a schema while its type is made: the other schemas of the same value, and the form in which programs
+// hold it.
 import { isObject, own } from "../json/json.js";
 import { saysBytes } from "../schema/bytes.js";
 import { memberOf } from "../schema/facts.js";
@@ -9,23 +10,23 @@ import { wholeOf } from "../schema/whole.js";
 import type { TypeSchema } from "./type.js";
 
 /**
- * How a value is held: as JSON, or as a multipart form, a part of it, or one of the parts that a list is. `parts`: as a
- * body of parts by position, or as one of them.
+ * The form of a value: JSON, a multipart form, one part of a form, or an item of a part that is a list. `parts`: a body
+ * of parts by position, or one of those parts.
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 
 /** The surroundings of a schema. */
 export interface Around {
-  /** The schema of the same value that it is a part of; absent for the schema of the whole value. */
+  /** The schema of the same value around this one; absent for the outermost schema of a value. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
-  /** How many values this one is nested in. */
+  /** How many values contain this one. */
   readonly depth: number;
-  /** Whether it is no alternative, but has to hold beside others. */
+  /** Set for a part of a composition, which holds together with others. An alternative has none. */
   readonly isPart?: true;
 }
 
-/** A schema, and what stands around it. */
+/** A schema and its surroundings. */
 export interface Place extends Around {
   readonly schema: JsonSchema;
 }
@@ -33,35 +34,35 @@ export interface Place extends Around {
 /** Returns the type of a schema. */
 export type TypeOf = (schema: JsonSchema, around: Around) => TypeSchema;
 
-/** Returns what stands around one of several schemas that all have to hold. */
+/** Returns the surroundings of one of several schemas that must all hold. */
 export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns what stands around an alternative. */
+/** Returns the surroundings of an alternative. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }
 
-/** Returns what stands around the members of an object. */
+/** Returns the surroundings of an object's members. */
 export function memberIn({ holding, depth }: Place): Around {
   return { holding: holding === "form" ? "part" : "json", depth: depth + 1 };
 }
 
-/** Returns what stands around the items of a list. */
+/** Returns the surroundings of a list's items. */
 export function itemIn({ holding, depth }: Place): Around {
   if (holding === "parts") return { holding, depth: depth + 1 };
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds that the value may be of, by all that speaks of it. */
+/** Returns the kinds that all schemas of the value allow. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);
   return kinds;
 }
 
-/** True if the texts of the value are bytes, and not JSON. */
+/** Returns true if texts of the value are bytes instead of JSON. */
 export function isBytesAt(place: Place, scope: Scope): boolean {
   if (place.holding === "json" || place.holding === "form") return false;
   for (const { schema } of outwards(place)) {
@@ -70,7 +71,7 @@ export function isBytesAt(place: Place, scope: Scope): boolean {
   return false;
 }
 
-/** Returns the schema of a member that this schema demands, and another of the same value may describe. */
+/** Returns the schema of a member that this schema requires and another schema of the same value may describe. */
 export function describedAt(place: Place, name: string, scope: Scope): JsonSchema | undefined {
   let whole: JsonSchema = place.schema;
   for (const { schema } of outwards(place)) {
@@ -83,7 +84,7 @@ export function describedAt(place: Place, name: string, scope: Scope): JsonSchem
   return memberOf(whole, name, scope);
 }
 
-/** Returns how many items the value may have, by all that speaks of it. */
+/** Returns how many items all schemas of the value allow. */
 export function lengthsAt(place: Place, scope: Scope): { least: number; most: number } {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;
@@ -97,7 +98,7 @@ export function lengthsAt(place: Place, scope: Scope): { least: number; most: nu
   return { least, most };
 }
 
-/** True if a schema speaks of the value already: it leads back to itself. */
+/** Returns true if the schema already applies to the value: it refers back to itself. */
 export function isAround(place: Place, schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
   for (const one of outwards(place)) if (one.schema === schema) return true;

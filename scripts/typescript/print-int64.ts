@@ -3,7 +3,7 @@
 import type { Int64Place, Int64Within, OperationPlaces } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/** Prints a place; `named` is the code for the place of a name. */
+/** Prints a place; `named` returns the code for the place of a name. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);
@@ -34,7 +34,7 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints places by media type or status; nothing where there are none. */
+/** Prints places by media type or status; returns nothing if there are none. */
 export function int64ContentText(
   places: ReadonlyMap<string, Int64Place | null>,
   named: (name: string) => string,
@@ -46,7 +46,7 @@ export function int64ContentText(
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints the places of an operation's responses by status, then by media type; nothing where there are none. */
+/** Prints the places of an operation's responses by status, then by media type; returns nothing if there are none. */
 export function int64ResponsesText(
   { responses }: Pick<OperationPlaces, "responses">,
   named: (name: string) => string,

@@ -1,4 +1,4 @@
-// How types become TypeScript: each name, literal and comment through the encoder of its place, no compiler's API.
+// Prints types as TypeScript, without a compiler's API. The encoder of its place prints each name, literal and comment.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
@@ -6,14 +6,14 @@ import { ident, prop, str, templateText } from "../render/typescript.js";
 import { joined, listType, type Member, membersText, objectType, type Printed } from "./layout.js";
 import { beside, isBareObject, isUnknown, streamed, type TypeSchema, targetOf } from "./type.js";
 
-/** How references to declared types are written. */
+/** Prints a reference to a declared type. */
 export type PrintReference = (typeName: string) => string;
 
-/** How types are printed. */
+/** Options of a printer. */
 export interface PrintOptions {
   /** Whether members and lists are `readonly`. */
   readonly immutable?: boolean;
-  /** Whether members stand in the order of their names. */
+  /** Whether members are sorted by name. */
   readonly alphabetize?: boolean;
 }
 
@@ -33,8 +33,8 @@ export class TypePrinter {
   }
 
   /**
-   * `interface Name { … }` or `type Name = …;`: what follows `export`. An interface may refer to itself where an alias
-   * may not, and is known by its name in messages.
+   * Prints `interface Name { … }` or `type Name = …;`, without `export`. An interface may refer to itself where an
+   * alias may not. TypeScript's messages show its name.
    */
   declaration(name: string, type: TypeSchema, isAlias = false): Code {
     const members = isAlias ? undefined : this.#members(type, 2);
@@ -46,7 +46,7 @@ export class TypePrinter {
     return code(`${after(head, text)};`);
   }
 
-  /** A type whose first character stands at `column`, in a line indented by `indent`. */
+  /** Prints a type whose first character stands at `column`, in a line indented by `indent`. */
   type(type: TypeSchema, indent: number, column: number = indent): Printed {
     const reference = own(type, "$ref");
     if (typeof reference === "string") return tight(this.#reference(targetOf(reference)));
@@ -66,7 +66,7 @@ export class TypePrinter {
     return objectType(this.#members(type, indent + 2) ?? [], indent);
   }
 
-  /** The members of an object type, printed for `indent`; nothing for other types. */
+  /** Returns the members of an object type, printed for `indent`; `undefined` for other types. */
   #members(type: TypeSchema, indent: number): Member[] | undefined {
     const [only, another] = listOf(type, "enum");
     if (isObject(only) && another === undefined) return this.#constants(only, indent);
@@ -112,14 +112,14 @@ export class TypePrinter {
     const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
     if (printed.length === 0) return never;
     if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
-    // Operators bind by precedence; readers like to see how.
+    // TypeScript needs no parentheses here, but they help readers.
     const members = printed.map((one) =>
       one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );
     return joined(members, "|", indent, column);
   }
 
-  /** One alternative; a constant is a choice of one. */
+  /** Prints one alternative; a constant is printed as a union of one value. */
   #constantOr(type: TypeSchema, indent: number, column: number = indent): Printed {
     const [value] = listOf(type, "enum");
     return value === undefined ? this.type(type, indent, column) : this.#constant(value, indent);
@@ -150,7 +150,7 @@ export class TypePrinter {
     if (types.length === 1) return this.type(last, indent, column);
     const others = distinct(types.slice(0, -1).map((part) => this.type(part, indent + 4)));
     const head = joined(others, "&", indent, column);
-    // `Pet & { … }`: an object at the end needs no line of its own to begin with.
+    // In `Pet & { … }`, an object at the end continues the line.
     const isObjectType = own(last, "type") === "object" && !isBareObject(last);
     if (isObjectType && !head.text.includes("\n")) {
       const { text } = this.type(last, indent);
@@ -178,7 +178,7 @@ export class TypePrinter {
     return { text, binds: this.#isImmutable ? "intersection" : "tightly" };
   }
 
-  /** A list; within another, one that is `readonly` needs parentheses. */
+  /** Prints a list. A `readonly` list within another needs parentheses. */
   #list(item: Printed): Printed {
     const list = listType(item);
     return this.#isImmutable ? { text: `readonly ${list.text}`, binds: "intersection" } : list;
@@ -192,7 +192,9 @@ export class TypePrinter {
 const unknown: Printed = { text: "unknown", binds: "tightly", isUnknown: true };
 const never: Printed = tight("never");
 
-/** A type of one word, or two where constants stand beside it: `string` alone would swallow them. */
+/**
+ * Prints a primitive type. `string` beside constants becomes `string & {}`, because `string` alone would absorb them.
+ */
 function scalar(type: TypeSchema): string {
   const name = own(type, "type");
   const format = own(type, "format");
@@ -203,12 +205,12 @@ function scalar(type: TypeSchema): string {
   return format === beside ? `(${text} & {})` : text;
 }
 
-/** A type after the head of its line; no blank ends the line where the type begins on the next one. */
+/** Appends a type to the start of its line. If the type begins on the next line, the line ends without a blank. */
 function after(head: string, text: string): string {
   return `${text.startsWith("\n") ? head.trimEnd() : head}${text}`;
 }
 
-/** The type of the texts that a path with parameters matches. */
+/** Prints the template literal of the paths that a path with parameters matches. */
 function matching(parts: readonly JsonValue[]): string {
   const texts = parts.map((part) =>
     typeof part === "string" ? templateText(part) : `\${${scalar(part as TypeSchema)}}`,
@@ -216,12 +218,12 @@ function matching(parts: readonly JsonValue[]): string {
   return `\`${texts.join("")}\``;
 }
 
-/** The keys of `responses` are numbers to openapi-fetch. */
+/** Prints a property name. openapi-fetch needs the keys of `responses` to be numbers. */
 function propertyName(name: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : prop(name);
 }
 
-/** Returns the alternatives of a union, without unions among them and with each constant alone. */
+/** Returns the alternatives of a union: nested unions flattened, each constant separate. */
 function alternatives(type: TypeSchema): TypeSchema[] {
   const values = own(type, "enum");
   if (Array.isArray(values)) return values.map((value) => ({ enum: [value] }));
@@ -231,7 +233,7 @@ function alternatives(type: TypeSchema): TypeSchema[] {
     : [type];
 }
 
-/** Returns the parts of an intersection, without intersections among them. */
+/** Returns the parts of an intersection, with nested intersections flattened. */
 function parts(type: TypeSchema): TypeSchema[] {
   const members = own(type, "allOf");
   return Array.isArray(members) ? members.flatMap((member) => parts(member as TypeSchema)) : [type];

@@ -72,35 +72,35 @@ export interface NamedType {
   readonly type: TypeSchema;
 }
 
-/** Returns the type of the values of a format, where it is another one than `type`. */
+/** Returns the type for the values of a format, if it differs from `type`. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
-/** Enums that are declared, by their schemas. */
+/** Enums with a declaration of their own, found by their schemas. */
 export interface DeclaredEnums {
-  /** Returns the type of an enum; nothing for other schemas. */
+  /** Returns the type of an enum; `undefined` for other schemas. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
-  /** Returns the type of some values of an enum; nothing for other schemas. */
+  /** Returns the type of some values of an enum; `undefined` for other schemas. */
   readonly some: (schema: JsonObject, values: readonly TagValue[]) => TypeSchema | undefined;
 }
 
-/** How schemas become types. */
+/** Options that decide how schemas become types. */
 export interface TypeSchemasOptions {
-  /** Objects that are nested in more values are only `object`. */
+  /** Limit of nesting: deeper objects are only `object`. */
   readonly deepest?: number;
-  /** Whether types equal those of openapi-typescript where it says less than a schema does. */
+  /** Whether types equal those of openapi-typescript, even if a schema says more. */
   readonly compatible?: boolean;
-  /** The type of texts, or numbers, of a format, where it is another one. */
+  /** The type of strings or numbers of a format, if it differs. */
   readonly typeOfFormat?: TypeOfFormat | undefined;
   /** The enums that are declared. */
   readonly enums?: DeclaredEnums | undefined;
-  /** Whether objects of which no member is known may have none. */
+  /** Whether an object type without known members allows no member. */
   readonly emptyObjects?: boolean;
 }
 
 const noMembers: TypeSchema = { type: "object", additionalProperties: nothing };
 const scalars = new Set(["string", "number", "integer", "boolean", "null"]);
 
-/** Turns the schemas of one model into what types can say of them. */
+/** Returns the types of the schemas of one model. */
 export class TypeSchemas {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #find: FindSchema = (name) => this.#schemas.get(name)?.json;
@@ -110,7 +110,7 @@ export class TypeSchemas {
   readonly #emptyObjects: boolean;
   readonly #enums: DeclaredEnums | undefined;
   readonly #typeOfFormat: TypeOfFormat;
-  /** The schemas whose types are being made, each within the one before. */
+  /** The schemas whose types are being made, outermost first. */
   readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
@@ -132,7 +132,7 @@ export class TypeSchemas {
     this.#enums = enums;
   }
 
-  /** Returns all named schemas. None of the types refers to nothing but itself. */
+  /** Returns all named schemas. No type refers only to itself. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const { typeName, json, tag } of this.#schemas.values()) {
@@ -155,19 +155,19 @@ export class TypeSchemas {
     return this.of(multipartSchema(content, this.#find), "form");
   }
 
-  /** Returns the type of a body that is a list of parts; nothing for others. */
+  /** Returns the type of a body that is a list of parts; `undefined` for other bodies. */
   ofPositions(content: MediaType): TypeSchema | undefined {
     const list = partsByPosition(content, this.#find);
     return list === undefined ? undefined : this.of(list.schema, "parts");
   }
 
-  /** Returns the type of a body that is sent item by item; nothing for others. */
+  /** Returns the type of a request body that is sent item by item; `undefined` for other bodies. */
   ofLines(content: MediaType): TypeSchema | undefined {
     const lines = linesSchema(content, this.#find);
     return lines === undefined ? undefined : this.of(lines);
   }
 
-  /** Returns the type of a response that is read item by item; nothing if its items are unknown. */
+  /** Returns the type of a response that is read item by item; `undefined` if its items are unknown. */
   ofItems(content: MediaType): TypeSchema | undefined {
     const item = itemsOf(content, this.#find)?.item;
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
@@ -175,12 +175,12 @@ export class TypeSchemas {
 
   /** Returns the type of a schema: of JSON, of a multipart form, of a part of one, or of parts by position. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" | "parts" = "json"): TypeSchema {
-    // The types of operations and those of the document ask for the same bodies.
+    // Operations and `paths` use the same bodies.
     const known = valueFor(this.#known, holding, () => new Map());
     return valueFor(known, schema, () => this.#at(schema, { holding, depth: 0 }));
   }
 
-  /** True if a value of a schema may be a text. */
+  /** Returns true if a schema allows a string. */
   mayBeText(schema: JsonSchema): boolean {
     return mayBe(schema, kind.string, this.#scope);
   }
@@ -188,7 +188,7 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || isNothing(schema)) return nothing;
-    // A member that is demanded here and described by this schema itself has no end.
+    // A member that is required here and described by this same schema would recurse without end.
     if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
     const type = this.#typeAt(schema, { ...around, schema });
@@ -199,7 +199,7 @@ export class TypeSchemas {
   #typeAt(schema: JsonObject, place: Place): TypeSchema {
     const listed = this.#isCompatible ? compatibleValues(schema) : listedValues(schema);
     const itself = this.#enums?.of(schema) ?? listed ?? this.#core(schema, place);
-    // Most schemas are alone, and open: they combine nothing.
+    // Shortcut: most schemas combine nothing and are open.
     if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
     const parts = [
       this.#reference(schema, place),
@@ -220,7 +220,10 @@ export class TypeSchemas {
     ]);
   }
 
-  /** A part of an `allOf`; for openapi-typescript, with the members that are demanded beside it. */
+  /**
+   * Returns the type of a part of an `allOf`. For openapi-typescript, it includes the members that the whole schema
+   * requires.
+   */
   #part(schema: JsonObject, part: OpenSchema, place: Place): TypeSchema {
     const required = this.#isCompatible ? namesOf(schema, "required") : [];
     if (required.length === 0 || !isSchemaObject(part)) return this.#at(part, partIn(place));
@@ -242,12 +245,12 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // A reference alone is its target, and not a part beside others.
+    // A reference without siblings is its target, not one part of several.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /** Whether a form holds something else here than where its schema is declared. */
+  /** Returns whether the value has another form here than in the declaration of the schema. */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);
@@ -289,8 +292,8 @@ export class TypeSchemas {
   }
 
   /**
-   * The types of values that a schema without `type` is about. Keywords of objects say nothing of a text: where the
-   * schemas around allow texts too, they are as much part of the type.
+   * Returns the types of a schema without `type`. Keywords of objects do not apply to strings. If the schemas around it
+   * allow strings too, they are part of the type.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);
@@ -317,7 +320,9 @@ export class TypeSchemas {
     );
   }
 
-  /** Returns the type of a schema whose tag has one of these values, by its own keywords or because they select it. */
+  /**
+   * Returns the type of a schema whose tag has one of these values, because it declares them or because they select it.
+   */
   #tagged(
     schema: JsonSchema,
     type: TypeSchema,
@@ -336,7 +341,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Values of a property, as its enum has them where that is declared. */
+  /** Returns the type of a property's values; if its enum has a declaration, by that. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);
@@ -349,12 +354,12 @@ export class TypeSchemas {
   }
 }
 
-/** A type of objects, or any value of the other kinds. */
+/** Returns a union of an object type and any value of the other kinds. */
 function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
   return any([type, ...typesOf(kinds & ~kind.object).map(bareType)], nothing);
 }
 
-/** True for the type of an object that says nothing of members, and is not a part of another. */
+/** Returns true for an object type without members that is not a part of another schema. */
 function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   if (isPart || !isBareObject(type) || !isSchemaObject(schema) || !isAlone(schema)) return false;
   return unnamedMembers.every((keyword) => (own(schema, keyword) ?? false) === false);

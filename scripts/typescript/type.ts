@@ -1,44 +1,44 @@
-// The forms of types that `print-type.ts` prints, and how they combine: union, intersection, and neither.
+// The forms of types that `print-type.ts` prints, and how to combine them.
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
- * A type, in words of JSON Schema: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands; `{}` is
- * `unknown`. Words of our own: `member` is the way from a declaration to one of its members, `doc` is the comment of a
- * property. `keys` are the texts that members of other names match: texts of the path, and types of its parameters.
+ * A type, in keywords of JSON Schema: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands. `{}` is
+ * `unknown`. Three keywords are ours. `member` is the path from a declaration to one of its members. `doc` is the
+ * comment of a property. `keys` are template literals for member names: texts of the path, and types of its parameters.
  */
 export type TypeSchema = JsonObject;
 
-/** No value at all. */
+/** The type `never`. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
-/** The format of what stands beside constants of its type, and must not swallow them. */
+/** The format of a type in a union with constants of that type. It must not absorb them. */
 export const beside = "beside constants";
 
-/** A list whose `items` arrive one by one: `AsyncIterable`. */
+/** A list whose items arrive one by one: `AsyncIterable`. */
 export const streamed: TypeSchema = Object.freeze({
   type: "array",
   format: "streamed",
 }) as TypeSchema;
 
-/** How a reference to a type's name is written in a TypeSchema. */
+/** Returns a reference to the type of this name. */
 export function typeReference(typeName: string): TypeSchema {
   return { $ref: `${place}${typeName}` };
 }
 
-/** The type's name in such a reference. */
+/** Returns the type's name in a reference. */
 export function targetOf(reference: string): string {
   return reference.slice(place.length);
 }
 
 const place = "#/components/schemas/";
 
-/** True for the type of any value. */
+/** Returns true for `unknown`. */
 export function isUnknown(type: TypeSchema): boolean {
   for (const key in type) if (!Object.hasOwn(annotations, key)) return false;
   return true;
 }
 
-/** A union; `none` if it has no members. */
+/** Returns a union; `none` if it has no members. */
 export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchema {
   if (members.length === 0) return none;
   if (members.length === 1) return members[0] as TypeSchema;
@@ -47,7 +47,7 @@ export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchem
   return { anyOf: [...members] };
 }
 
-/** An intersection, without what adds nothing; an object without known members adds nothing to others. */
+/** Returns an intersection without redundant parts. An object without known members is redundant beside other types. */
 export function every(
   parts: readonly TypeSchema[],
   { keepsBareObjects = false }: { readonly keepsBareObjects?: boolean } = {},
@@ -67,7 +67,7 @@ export function every(
   return { allOf: telling };
 }
 
-/** True for an object whose members are unknown: `Record<string, unknown>`. */
+/** Returns true for an object whose members are unknown: `Record<string, unknown>`. */
 export function isBareObject(type: TypeSchema): boolean {
   return (
     type["type"] === "object" &&
@@ -75,13 +75,13 @@ export function isBareObject(type: TypeSchema): boolean {
   );
 }
 
-/** Members of a type that do not restrict its values, and their purpose. */
+/** Keywords of a type that do not restrict its values, with their purpose. */
 const annotations: Readonly<Record<string, string>> = {
   doc: "the comment above a property",
   readOnly: "that a property is printed as `readonly`",
 };
 
-/** Tells whether a type is within a union, where all types have no further keywords. */
+/** Returns whether a type is an alternative of a union, if all of these types have no further keywords. */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

@@ -1,14 +1,14 @@
-// The types of schemas that list their values: `enum`, `const`, and enums that leave room for values to come.
+// The types of schemas that list their values: `enum`, `const`, and open enums.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { knownValues } from "../model/schemas/open-enum.js";
 import { any, beside, nothing, type TypeSchema } from "./type.js";
 
-/** The values of `const`, `enum` or an open enum; `undefined` where a schema lists no values. */
+/** Returns the values of `const`, `enum` or an open enum; `undefined` if a schema lists no values. */
 export function listedValues(schema: JsonObject): TypeSchema | undefined {
   return openEnum(schema) ?? closedValues(schema);
 }
 
-/** `const` and `enum`, without the values that `type` rules out. */
+/** Returns the values of `const` and `enum` that `type` allows. */
 function closedValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   const listed = own(schema, "enum");
@@ -26,7 +26,7 @@ function closedValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(allowed) };
 }
 
-/** Returns the types that `type` lists, if it is written. */
+/** Returns the types that `type` lists, if it is present. */
 export function writtenTypes(schema: JsonObject): string[] | undefined {
   const type = own(schema, "type");
   if (typeof type === "string") return [type];
@@ -34,9 +34,9 @@ export function writtenTypes(schema: JsonObject): string[] | undefined {
   return distinct(type.filter((one): one is string => typeof one === "string"));
 }
 
-/** The known values of an open enum, and whatever else its type allows. */
+/** Returns the known values of an open enum, and the other values of its type. */
 function openEnum(schema: JsonObject): TypeSchema | undefined {
-  // Beside a list that has an end, known values are its author's note.
+  // Beside `enum` or `const`, the known values are only documentation.
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return undefined;
   const values = own(schema, knownValues);
   const types = writtenTypes(schema) ?? [];
@@ -62,7 +62,7 @@ function isStructure(value: JsonValue): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Each value once. */
+/** Returns the values without duplicates. */
 export function distinct<T extends JsonValue>(values: readonly T[]): T[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
