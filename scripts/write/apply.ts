@@ -1,4 +1,4 @@
-// How the output gets onto the disk: the only file that writes. All of it, or none.
+// Writes the output to disk: all of it, or none. No other file writes.
 import { randomBytes } from "node:crypto";
 import * as node from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -17,15 +17,17 @@ export type FileSystem = Pick<
   "copyFile" | "link" | "lstat" | "mkdir" | "readFile" | "rename" | "rmdir" | "unlink" | "writeFile"
 >;
 
-/** The notes of a run that succeeded. */
+/** Result of a run that succeeded. */
 export interface Applied {
-  /** Temporary files that could not be removed: their places on disk. */
+  /** Paths of temporary files that could not be removed. */
   readonly leftover: readonly string[];
 }
 
 /**
- * Makes the disk what the plan says. Throws a `DiagnosticsError` if the plan has conflicts, if the disk refuses, and
- * if a file changed since it was read. The old output is then as it was.
+ * Carries out a plan.
+ *
+ * @throws {DiagnosticsError} if the plan has conflicts, if the file system fails, or if a file changed since it was
+ * read. The old output is then restored.
  */
 export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied> {
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
@@ -40,7 +42,7 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
     await inParallel(changes, (change) => work.stage(change));
     await inParallel(files, (change) => work.replace(change));
     await inParallel(plan.remove, (removal) => work.remove(removal));
-    // Last: it claims only what stands there already.
+    // The manifest is written last: it lists only files that exist.
     for (const change of manifest) await work.replace(change);
     if (action === "remove") await work.remove({ path: MANIFEST, from: "", before });
   } catch (failure) {
@@ -51,8 +53,8 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
 }
 
 /**
- * Writes one file, whatever stands there: all of it, or nothing. `makeFolder` makes its folder. A link is replaced, not
- * followed. Throws what the file system throws.
+ * Writes one file completely, or leaves the disk unchanged. `makeFolder` creates its folder. Replaces a link instead of
+ * following it. Throws the errors of the file system.
  */
 export async function writeWhole(
   file: string,
@@ -71,29 +73,28 @@ export async function writeWhole(
   }
 }
 
-/** A file to be written. */
 interface Change {
   readonly path: string;
   readonly bytes: Buffer;
   readonly before: FileState;
 }
 
-/** One run's steps on the disk, each with its way back. */
+/** The steps of one run on disk, each with a step that undoes it. */
 class Transaction {
-  /** As the caller named it, and in full. */
+  /** The output folder, as the caller named it and as an absolute path. */
   readonly #named: string;
   readonly #folder: string;
   readonly #fs: FileSystem;
-  /** Names that two runs at once do not share. */
+  /** Prefix of temporary names. It is random, so that two runs at once have different names. */
   readonly #prefix = `${TEMPORARY_PREFIX}${randomBytes(8).toString("hex")}-`;
   #count = 0;
-  /** The new text of each path, ready beside it. */
+  /** Temporary files with the new text of each path, next to their targets. */
   readonly #staged = new Map<string, string>();
-  /** Files of ours that must not outlive the run. */
+  /** Temporary files, which are removed when the run ends. */
   readonly #temporary = new Set<string>();
-  /** Folders that were not there before, innermost last. */
+  /** Folders that this run created, innermost last. */
   readonly #folders: string[] = [];
-  /** The steps that undo the run, in the order of its steps. */
+  /** The steps that undo the run, oldest first. */
   readonly #back: { readonly path: string; readonly step: () => Promise<void> }[] = [];
 
   constructor(folder: string, fs: FileSystem) {
@@ -118,15 +119,15 @@ class Transaction {
     }
   }
 
-  /** Writes the new text beside its target: whatever can fail for want of space fails here. */
+  /** Writes the new text to a temporary file next to its target, so that a full disk fails here. */
   async stage({ path, bytes }: Change): Promise<void> {
     const temporary = this.#beside(path);
     this.#staged.set(path, temporary);
-    // `wx` never writes through a link. No fsync: after a crash the same text is generated again.
+    // `wx` never writes through a link. There is no fsync: after a crash, the user generates again.
     await this.#at(path, () => this.#fs.writeFile(temporary, bytes, { flag: "wx" }));
   }
 
-  /** Replaces a file, if it still has the bytes that were read. */
+  /** Replaces a file if its bytes are still those that were read. */
   async replace({ path, bytes, before }: Change): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
@@ -138,7 +139,7 @@ class Transaction {
         this.#back.push({ path, step: () => this.#fs.unlink(file) });
       } else {
         const kept = this.#beside(path);
-        // A second name for the old text, so that there is no moment without the file.
+        // A second link to the old text keeps the file present at every moment.
         await this.#fs.link(file, kept).catch(() => this.#fs.copyFile(file, kept));
         await this.#fs.rename(staged, file);
         this.#back.push({ path, step: () => this.#fs.rename(kept, file) });
@@ -147,12 +148,12 @@ class Transaction {
     });
   }
 
-  /** Takes a file of ours away; until the end it is only renamed. */
+  /** Removes a file that we wrote. It is only renamed until the run ends. */
   async remove({ path, before, recased }: Removal): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
       if (recased !== undefined && (await this.#sameFile(file, this.#file(recased)))) {
-        // The disk does not tell the two names apart: removing the old one would remove the new text.
+        // On this disk both names are one file: removing the old name would remove the new text.
         await this.#fs.rename(file, this.#file(recased));
         this.#back.push({ path, step: () => this.#fs.rename(this.#file(recased), file) });
         return;
@@ -162,7 +163,7 @@ class Transaction {
       try {
         await this.#fs.rename(file, kept);
       } catch (error) {
-        // Another run was faster.
+        // Another run has already removed it.
         if (errorCode(error) === "ENOENT") return;
         throw error;
       }
@@ -170,7 +171,7 @@ class Transaction {
     });
   }
 
-  /** Goes back all the way; returns what could not be restored. */
+  /** Undoes all steps; returns notes about files that could not be restored. */
   async undo(): Promise<Note[]> {
     const notes: Note[] = [];
     for (const { path, step } of this.#back.reverse()) {
@@ -181,13 +182,13 @@ class Transaction {
         notes.push({ message: `${shown(this.#named, path)} could not be restored (${code})` });
       }
     }
-    // Where restoring failed, the old text may live on in a temporary file: keep those then.
+    // If restoring failed, a temporary file may hold the only copy of the old text. Keep them all.
     if (notes.length === 0) await this.#sweep();
     for (const folder of this.#folders.reverse()) await this.#removeFolder(folder);
     return notes;
   }
 
-  /** Clears up behind a run that succeeded; returns what could not be cleared. */
+  /** Removes temporary files and empty folders after a run that succeeded; returns the temporary files that remain. */
   async finish(removed: readonly string[]): Promise<string[]> {
     const leftover = await this.#sweep();
     const parents = new Set<string>();
@@ -212,12 +213,12 @@ class Transaction {
     return leftover.sort();
   }
 
-  /** Removes a folder if it is empty; one that is not is somebody's. */
+  /** Removes a folder if it is empty. */
   async #removeFolder(folder: string): Promise<void> {
     await this.#fs.rmdir(folder).catch(() => undefined);
   }
 
-  /** True when another run has meanwhile put the same text there; throws when something else changed. */
+  /** Returns true if another run has written the same text to the path. Throws if the file changed otherwise. */
   async #hasText(path: string, before: FileState, bytes: Buffer): Promise<boolean> {
     if (await this.#asRead(path, before)) return false;
     const found = await this.#fs.lstat(this.#file(path)).catch(() => undefined);
@@ -225,14 +226,14 @@ class Transaction {
     throw new Overtaken(path);
   }
 
-  /** False when the file is gone already; throws when it is not the one that was read. */
+  /** Returns false if the file no longer exists. Throws if its bytes are not those that were read. */
   async #stillThere(path: string, before: FileState): Promise<boolean> {
     if (await this.#asRead(path, before)) return true;
     if (await this.#asRead(path, { kind: "absent" })) return false;
     throw new Overtaken(path);
   }
 
-  /** Whether at `path` there is still what was read there. */
+  /** Returns whether the file at `path` is unchanged since it was read. */
   async #asRead(path: string, before: FileState): Promise<boolean> {
     try {
       const now = await this.#fs.lstat(this.#file(path));
@@ -259,7 +260,7 @@ class Transaction {
     return join(this.#folder, path);
   }
 
-  /** A new name in the same folder: a rename from there stays on one disk. */
+  /** Returns a new name in the same folder, because a rename within a folder stays on one disk. */
   #beside(path: string): string {
     const name = `${this.#prefix}${this.#count++}.tmp`;
     const file = this.#file(join(dirname(path), name));
@@ -277,7 +278,7 @@ class Transaction {
   }
 }
 
-/** Appends a text to a file in one write, so that processes do not mix their texts. */
+/** Appends a text to a file in one write, so that texts of several processes do not interleave. */
 export async function append(file: string, text: string): Promise<void> {
   await node.appendFile(file, text);
 }

@@ -1,11 +1,11 @@
-// An artifact of a target: a file's text, before anything touches the disk.
+// An artifact of a target: the path and text of a file that has not been written.
 
-/** One file to be. Targets return these; only `write/apply.ts` writes. */
+/** A file to write. Targets return artifacts; only `write/apply.ts` writes. */
 export interface Artifact {
-  /** Relative to the output folder, `/`-separated, made of names of ours only: never of the document's text. */
+  /** Relative to the output folder, `/`-separated. Its names are ours, never text of the document. */
   readonly path: string;
   /** The whole text: UTF-8, LF, one final newline. */
   readonly text: string;
-  /** The name of the target that made it, for the manifest. */
+  /** The name of the target that made it; the manifest records it. */
   readonly from: string;
 }

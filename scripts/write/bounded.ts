@@ -1,11 +1,11 @@
-// How much is under way at once: many files, few open handles.
+// Runs work on many items in parallel, with a limit that keeps the number of open files low.
 
-/** As much as keeps the file system's thread pool busy. */
+/** Limit of items at the same time. It keeps the file system's thread pool busy. */
 const AT_ONCE = 16;
 
 /**
- * Does `work` for every item, some at a time. After a failure nothing new is begun, running work is awaited, and the
- * first failure is thrown. When this returns or throws, nothing runs any more.
+ * Does `work` for every item, up to `AT_ONCE` at the same time. After a failure it starts no further item. It waits for
+ * running work, then throws the first failure.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

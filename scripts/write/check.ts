@@ -1,4 +1,4 @@
-// Which targets are stale: what `--check` tells of a plan that it does not carry out.
+// Finds stale targets for `--check`, from a plan that is not carried out.
 
 import { withLf } from "../files/fingerprint.js";
 import { addTo } from "../json/by-key.js";
@@ -9,23 +9,23 @@ import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";
 
-/** Why a file is not as it should be. `blocked`: not a file that could be compared. */
+/** Why a file is stale. `blocked`: a folder or link stands there, or the file cannot be read. */
 export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-over" | "blocked";
 
-/** A file that generating would change. */
+/** A file that `generate` would change. */
 export interface StaleFile {
-  /** As shown to people: below the output folder as the caller named it. */
+  /** The path as shown to people: below the output folder as the caller named it. */
   readonly file: string;
   readonly why: Staleness;
   /** One sentence, no final full stop. */
   readonly message: string;
-  /** Unified diff from disk to what it should be, cut when long; raw: printers make it inert. */
+  /** Unified diff from the file on disk to the generated text, cut if long. Printers escape it. */
   readonly diff: readonly string[];
 }
 
-/** A target with something stale. */
+/** A target with at least one stale file. */
 export interface StaleTarget {
-  /** The target's name; `undefined` for what belongs to no target: the manifest, the folder itself. */
+  /** The target's name; `undefined` for the manifest and the output folder itself. */
   readonly target: string | undefined;
   readonly files: readonly StaleFile[];
 }
@@ -34,16 +34,16 @@ interface Finding {
   readonly path: string;
   readonly from: string | undefined;
   readonly why: Staleness;
-  /** The conflict's own words; other reasons have theirs in `WORDS`. */
+  /** The message of a conflict. Other reasons have theirs in `WORDS`. */
   readonly message?: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
 }
 
-/** The stale files by target, sorted by name; empty if the output is up to date. */
+/** Returns the stale files by target, sorted by name; empty if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
-  // When nothing else is stale the manifest is worth a word; otherwise it only follows the files.
+  // The manifest follows the files, so it is reported only if nothing else is stale.
   if (findings.length === 0 && plan.manifest.action !== "keep")
     findings.push(manifestFinding(plan));
   const targets = new Map<string, Finding[]>();
@@ -110,7 +110,7 @@ function staleFile(finding: Finding, folder: string): StaleFile {
   return { file, why, message, diff };
 }
 
-/** With LF: line ends that Git turned are no difference. */
+/** Returns the text with LF line endings, because Git may have converted them. */
 function textOf(bytes: Buffer | undefined): string | undefined {
   return bytes === undefined ? undefined : withLf(bytes).toString("utf8");
 }

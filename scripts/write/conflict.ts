@@ -1,4 +1,4 @@
-// Why an output file is not ours to write or remove, how we say it, and what --force may overrule.
+// Reasons why an output file must not be written or removed, their messages, and the effect of `--force`.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 
 /** The reason why a file is not written. */
@@ -13,15 +13,15 @@ export type Reason =
   | "unreadable"
   | "no-folder";
 
-/** A file that stops the run: nothing is written while there is one. */
+/** A file that stops the run. While there is one, no file is written. */
 export interface Conflict {
   /** Relative to the output folder; empty for the folder itself. */
   readonly path: string;
-  /** The target it belongs to; absent for the manifest and the output folder. */
+  /** The target that the file belongs to; absent for the manifest and the output folder. */
   readonly from?: string;
   readonly reason: Reason;
   readonly intent: "write" | "remove";
-  /** The folder above that is at fault, the system's code, or what is wrong with the manifest. */
+  /** The folder above that is the obstacle, the system's error code, or the fault of the manifest. */
   readonly detail?: string;
   /** The file on disk, if it could be read. */
   readonly before?: Buffer;
@@ -29,19 +29,19 @@ export interface Conflict {
   readonly after?: Buffer;
 }
 
-/** True for what `--force` overrules: contents of files, never links, folders or permissions. */
+/** Returns true for conflicts that `--force` overrides: edited contents, never links, folders or permissions. */
 export function yieldsToForce(reason: Reason): boolean {
   return reason === "edited" || reason === "not-ours" || reason === "damaged-manifest";
 }
 
-/** The name of an output file as shown to people: below the output folder as they named it. */
+/** Returns the name of an output file as shown to people: below the output folder as they named it. */
 export function shown(folder: string, path: string): string {
   const base = folder.replaceAll("\\", "/").replace(/\/+$/, "");
   if (path === "") return base === "" ? "/" : base;
   return base === "." ? path : `${base}/${path}`;
 }
 
-/** One conflict as a finding. */
+/** Returns the finding for one conflict. */
 export function conflictDiagnostic(conflict: Conflict, folder: string): Diagnostic {
   const file = shown(folder, conflict.path);
   const at = shown(folder, conflict.detail ?? conflict.path);
@@ -61,7 +61,7 @@ const CODES: Readonly<Record<Reason, string>> = {
   "no-folder": "output-blocked",
 };
 
-/** The mistake, and the next step. */
+/** Returns the message and the help of a conflict. */
 function words({ reason, intent, detail }: Conflict, file: string, at: string): [string, string] {
   switch (reason) {
     case "edited":
@@ -108,7 +108,7 @@ function words({ reason, intent, detail }: Conflict, file: string, at: string): 
   }
 }
 
-/** The refusal to write over these conflicts: each one named. */
+/** Returns the error that refuses a run, with a finding for each conflict. */
 export function refusal(conflicts: readonly Conflict[], folder: string): DiagnosticsError {
   return new DiagnosticsError(conflicts.map((conflict) => conflictDiagnostic(conflict, folder)));
 }

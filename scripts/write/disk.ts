@@ -1,4 +1,4 @@
-// The files on disk at the paths of the output: read only, symbolic links never followed.
+// Reads the files at the paths of the output. Symbolic links are never followed.
 
 import { lstat, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,13 +8,13 @@ import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
 import { type Manifest, type ManifestReading, readManifest } from "./manifest.js";
 
-/** By what we see that a file was changed after we had read it. */
+/** Size and times of a file. They show whether it changed after it was read. */
 export interface Stamp {
   readonly size: number;
   readonly modified: number;
 }
 
-/** The file at one path of the output folder; `at` is the path itself or a folder above it. */
+/** State of one path of the output folder; `at` is the path, or the folder above it that is the obstacle. */
 export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }
@@ -28,16 +28,16 @@ export type FileState =
 export interface Disk {
   /** The output folder, as the caller named it. */
   readonly folder: string;
-  /** Whether the output folder itself is there, or something that is not a folder is. */
+  /** Whether the output folder is absent, is a folder, or is blocked by something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** The files at the paths of the artifacts and of the manifest, and at the manifest's own path. */
+  /** The state of each path in the artifacts and the manifest, and of the manifest itself. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 
 const ABSENT: FileState = { kind: "absent" };
 
-/** Reads all that a plan for `artifacts` in `folder` depends on. */
+/** Reads the states of all paths that a plan for `artifacts` in `folder` depends on. */
 export async function readDisk(folder: string, artifacts: readonly Artifact[]): Promise<Disk> {
   const root = await readRoot(folder);
   const states = new Map<string, FileState>();
@@ -58,15 +58,15 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
   return { folder, root, manifest, states };
 }
 
-/** The output of an earlier run in a folder, as far as its manifest can be believed. */
+/** The output of an earlier run, as its manifest lists it. */
 export interface Earlier {
-  /** The targets that made its files. */
+  /** The targets that generated its files. */
   readonly targets: ReadonlySet<string>;
-  /** The text of one file of it; empty where it is not there, or not ours. */
+  /** The text of the file; empty if the file is missing or was not written by us. */
   readonly text: string;
 }
 
-/** Reads the manifest and the file at `path`, before anything is known of what shall be there. */
+/** Reads the manifest and the file at `path`, before the artifacts are computed. */
 export async function readEarlier(folder: string, path: string): Promise<Earlier> {
   if ((await readRoot(folder)) !== "folder") return { targets: new Set(), text: "" };
   const [found, file] = await Promise.all([readOne(folder, MANIFEST), readOne(folder, path)]);
@@ -81,14 +81,14 @@ export async function readEarlier(folder: string, path: string): Promise<Earlier
 
 async function readRoot(folder: string): Promise<Disk["root"]> {
   try {
-    // `stat`, not `lstat`: that the output folder is a link is its owner's choice.
+    // `stat`, not `lstat`: the user may make the output folder a link.
     return (await stat(folder)).isDirectory() ? "folder" : "blocked";
   } catch (error) {
     return errorCode(error) === "ENOENT" ? "absent" : "blocked";
   }
 }
 
-/** Returns a function that reads one path. Facts about the folders above it are shared between paths. */
+/** Returns a function that reads one path. It reads each folder above the paths once. */
 function reader(folder: string): (path: string) => Promise<FileState> {
   const above = new Map<string, Promise<FileState | undefined>>();
   return async (path) => {
@@ -101,7 +101,7 @@ function reader(folder: string): (path: string) => Promise<FileState> {
   };
 }
 
-/** Why nothing can stand under `parent`, or `undefined` when it is an ordinary folder. */
+/** Returns why no file can stand under `parent`, or `undefined` if it is an ordinary folder. */
 async function readParent(folder: string, parent: string): Promise<FileState | undefined> {
   try {
     const stats = await lstat(join(folder, parent));
@@ -132,7 +132,7 @@ function absentOrUnreadable(error: unknown): FileState {
   return code === "ENOENT" ? ABSENT : { kind: "unreadable", why: code };
 }
 
-/** The operating system's code of a failure (`EACCES`); `undefined` when it was not the system's. */
+/** Returns the operating system's error code, such as `EACCES`; `undefined` for other errors. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

@@ -1,26 +1,30 @@
-// Which files of an output folder are ours: the one file that says so, read strictly and written the same every time.
+// The manifest: the list of files in an output folder that we wrote. It is read strictly, and its text is
+// deterministic.
 import { folded, pathProblem } from "./artifact-path.js";
 import { mendMerged } from "./merged-json.js";
 
-/** One file that we wrote: a line of the manifest. */
+/** One line of the manifest: a file that we wrote. */
 export interface ManifestEntry {
   /** Relative to the output folder, `/`-separated. */
   readonly path: string;
   /** The target that made it. */
   readonly from: string;
-  /** The hash of the text as it was written, with LF: see `fingerprint.ts`. */
+  /** The hash of the text as written, with LF; see `fingerprint.ts`. */
   readonly sha256: string;
 }
 
-/** A file that is ours. After a merge it has a hash from each side; what stands on the disk may have neither. */
+/**
+ * A file of a manifest that was read. After a git merge it has one hash from each side; the file on disk may match
+ * neither.
+ */
 export interface ListedFile extends Omit<ManifestEntry, "sha256"> {
   readonly sha256: readonly string[];
 }
 
-/** The files that are ours, by path. */
+/** The listed files, by path. */
 export type Manifest = ReadonlyMap<string, ListedFile>;
 
-/** A manifest that was read, or the reason why it cannot be believed. */
+/** A manifest, or the reason why it is invalid. */
 export type ManifestReading = { readonly manifest: Manifest } | { readonly problem: string };
 
 const ABOUT = "Files made by specloom: generated again on every run. Edit the document, not these.";
@@ -29,7 +33,7 @@ const LARGEST = 64 * 1024 * 1024;
 const SHA256 = /^[0-9a-f]{64}$/;
 const TARGET = /^[A-Za-z0-9._-]{1,100}$/;
 
-/** The text of the manifest: one line a file, sorted by path, nothing that changes from run to run. */
+/** Returns the text of the manifest: one line for each file, sorted by path, without times. */
 export function printManifest(entries: Iterable<ManifestEntry>): string {
   const sorted = [...entries].sort((one, other) => byPath(one.path, other.path));
   const lines = sorted.map(({ path, from, sha256 }) => JSON.stringify({ path, from, sha256 }));
@@ -37,12 +41,12 @@ export function printManifest(entries: Iterable<ManifestEntry>): string {
   return `{\n  "about": ${JSON.stringify(ABOUT)},\n  "format": ${FORMAT},\n  "files": ${files}\n}\n`;
 }
 
-/** Order by UTF-16 code unit: the same on every machine, whatever its language. */
+/** Compares two texts by UTF-16 code unit, which is the same on every machine and in every locale. */
 export function byPath(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Reads a manifest; one doubtful entry and none is believed, for what it lists may be removed. */
+/** Reads a manifest. One invalid entry makes all of it invalid, because listed files may be removed. */
 export function readManifest(text: string): ManifestReading {
   if (text.length > LARGEST) return { problem: `it is larger than ${LARGEST} bytes` };
   let root: unknown;
@@ -76,7 +80,7 @@ function readEntries(files: readonly unknown[]): ManifestReading {
   return { manifest };
 }
 
-/** The entry, or what is wrong with it. */
+/** Returns the entry, or a sentence about its mistake. */
 function readEntry(file: unknown): ManifestEntry | string {
   const members = record(file, ["path", "from", "sha256"]);
   if (members === undefined) return 'does not hold "path", "from" and "sha256"';
@@ -89,7 +93,7 @@ function readEntry(file: unknown): ManifestEntry | string {
   return { path, from, sha256 };
 }
 
-/** The values of exactly these own members, in this order; `undefined` when there are fewer or more. */
+/** Returns the values of these own members, in this order; `undefined` if members are missing or more exist. */
 function record(value: unknown, names: readonly string[]): unknown[] | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const members = new Map(Object.entries(value));

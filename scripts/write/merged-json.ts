@@ -1,10 +1,10 @@
-// Reading our own JSON after git merged it: conflict markers may stand between its lines, and commas may be missing.
+// Reads our own JSON files after git merged them: conflict markers may stand between lines, and commas may be missing.
 
 const MARKER = /^(?:<<<<<<<|>>>>>>>|=======|\|\|\|\|\|\|\|)(?: |$)/;
 
 /**
- * Returns the text without the marks of a merge. Every entry of the file has a line of its own, so the lines of both
- * sides together are a list of entries again. `merge=union` leaves just these.
+ * Returns the text without conflict markers. Every entry has its own line, so the lines of both sides form one list.
+ * `merge=union` produces the same lines without markers.
  */
 export function mendMerged(text: string): string {
   if (isJson(text)) return text;
@@ -17,7 +17,7 @@ export function mendMerged(text: string): string {
     .join("\n");
 }
 
-/** Whether a comma stands between two lines. */
+/** Returns whether a comma must stand between two lines. */
 function isFollowed(line: string, next: string | undefined): boolean {
   return next !== undefined && !/[[{]$/.test(line) && !/^\s*[\]}]/.test(next);
 }

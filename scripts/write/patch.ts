@@ -1,7 +1,7 @@
-// How two texts differ, as a unified diff that stays short and is made in bounded time.
+// Makes a short unified diff of two texts in bounded time.
 import { type StructuredPatchHunk, structuredPatch } from "diff";
 
-/** The most that is shown of one file. */
+/** Limits of the diff of one file. */
 export interface PatchLimits {
   readonly lines: number;
   readonly columns: number;
@@ -9,12 +9,12 @@ export interface PatchLimits {
 
 const LIMITS: PatchLimits = { lines: 200, columns: 400 };
 const CONTEXT = 3;
-// Comparing takes time and memory in the square of this; beyond it the difference is too long to be read.
+// The comparison takes time and memory in the square of this number. A longer diff is not readable anyway.
 const MOST_EDITS = 2000;
 
 /**
- * The unified diff from `before` to `after` (`undefined`: no such file), as lines without line ends. Longer
- * ones end in a line that says how much is missing. Control characters of the texts are still in it.
+ * Returns the unified diff from `before` to `after` as lines without line endings. `undefined` means that there is no
+ * such file. A diff that is cut ends with a line that says how many lines are missing. Control characters stay in it.
  */
 export function unifiedDiff(
   file: string,
@@ -67,7 +67,7 @@ function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   return left === 0 ? lines : [...lines, more(left)];
 }
 
-/** The part in which two texts differ, with some lines around it, and the number of lines before it. */
+/** Returns the part in which two texts differ, with lines of context, and the number of lines before it. */
 function differing(before: string, after: string): { start: number; old: string; fresh: string } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
@@ -80,7 +80,7 @@ function differing(before: string, after: string): { start: number; old: string;
   ) {
     tail++;
   }
-  // Whole lines, and as many around them as the diff shows.
+  // Extends the part to whole lines, with as many lines of context as the diff shows.
   for (let line = 0; line <= CONTEXT && head > 0; line++) {
     head = before.lastIndexOf("\n", head - 1);
     if (head === -1) head = 0;

@@ -1,4 +1,4 @@
-// The steps on disk that make the output right: decided here, without touching anything.
+// Decides the steps that bring the output up to date, without touching the disk.
 
 import { fingerprint, sameText } from "../files/fingerprint.js";
 import type { Artifact } from "./artifact.js";
@@ -13,19 +13,19 @@ import {
   printManifest,
 } from "./manifest.js";
 
-/** A file of the output, as it shall be. */
+/** A file of the output, with the text that it must have. */
 export interface PlannedFile extends ManifestEntry {
   readonly bytes: Buffer;
-  /** The file there now. */
+  /** The file on disk before the run. */
   readonly before: FileState;
 }
 
-/** A file of ours that no artifact asks for any more. */
+/** A file that we wrote and that is no longer an artifact. */
 export interface Removal {
   readonly path: string;
   readonly from: string;
   readonly before: FileState;
-  /** The artifact whose path differs from this one in case only: on some disks it is the same file. */
+  /** The artifact whose path differs only in case. On some disks both paths are the same file. */
   readonly recased?: string;
 }
 
@@ -36,7 +36,7 @@ export interface ManifestPlan {
   readonly before: FileState;
 }
 
-/** All that has to happen, each list sorted by path. Every artifact is in one list, or in `conflicts`. */
+/** All steps, each list sorted by path. Every artifact is in one list, or in `conflicts`. */
 export interface Plan {
   /** The output folder, as the caller named it. */
   readonly folder: string;
@@ -46,16 +46,16 @@ export interface Plan {
   readonly update: readonly PlannedFile[];
   readonly keep: readonly PlannedFile[];
   readonly remove: readonly Removal[];
-  /** While there is one, nothing is written. */
+  /** If there are conflicts, no file is written. */
   readonly conflicts: readonly Conflict[];
   readonly manifest: ManifestPlan;
 }
 
 /** The options of a plan. */
 export interface PlanOptions {
-  /** The targets that were generated, when not all were: the files of the others are left alone. */
+  /** The targets that were generated, if not all were. Files of other targets stay as they are. */
   readonly targets?: readonly string[];
-  /** Overwrite and remove also what somebody edited. */
+  /** Overwrites and removes files that were edited, too. */
   readonly force?: boolean;
 }
 
@@ -137,7 +137,7 @@ function plannedRemoval(
   return { path, from, before: stateAt(disk, path), ...recased };
 }
 
-/** The step for one artifact; `entry` is the manifest's entry of an earlier run. */
+/** Decides the step for one artifact; `entry` is its entry in the manifest of an earlier run. */
 function judgeFile(
   file: PlannedFile,
   entry: ListedFile | undefined,
@@ -152,26 +152,26 @@ function judgeFile(
   return { path, from, intent: "write", reason, before: before.bytes, after: bytes };
 }
 
-/** The step for one file of an earlier run that is no artifact any more. */
+/** Decides the step for a file of an earlier run that is no longer an artifact. */
 function judgeRemoval(
   { path, from, before }: Removal,
   entry: ListedFile,
   namesake: PlannedFile | undefined,
 ): "remove" | "forget" | Conflict {
   if (before.kind === "unreadable") return { path, from, intent: "remove", ...obstacle(before) };
-  // A link or a folder is not the file that we wrote: it is somebody's, and stays.
+  // We write only files. A link or a folder belongs to the user, and stays.
   if (before.kind !== "file") return "forget";
   if (isOurs(before.bytes, entry)) return "remove";
   if (namesake !== undefined && sameText(before.bytes, namesake.bytes)) return "remove";
   return { path, from, intent: "remove", reason: "edited", before: before.bytes };
 }
 
-/** Whether we wrote a text, or git made it of two texts that we wrote: then the manifest has the hashes of both. */
+/** Returns whether the manifest has the hash of these bytes. After a git merge it has the hashes of both sides. */
 function isOurs(bytes: Buffer, { sha256 }: ListedFile): boolean {
   return sha256.length > 1 || sha256.includes(fingerprint(bytes));
 }
 
-/** Why something that is not a file stands in the way. */
+/** Returns the reason why a path that is no file blocks an artifact. */
 function obstacle(
   state: Exclude<FileState, { kind: "absent" | "file" }>,
 ): Pick<Conflict, "reason" | "detail"> {
@@ -179,7 +179,7 @@ function obstacle(
   return "at" in state ? { reason: state.kind, detail: state.at } : { reason: state.kind };
 }
 
-/** The conflicts of the output folder as such. */
+/** Returns the conflicts of the output folder itself. */
 function folderConflicts(disk: Disk): Conflict[] {
   if (disk.root === "blocked") return [{ path: "", intent: "write", reason: "no-folder" }];
   const before = stateAt(disk, MANIFEST);

@@ -1,29 +1,29 @@
-// The last lines of a run: the files that were, or would be, written.
+// Prints the closing lines of a run: the files that were, or would be, written.
 import { shown } from "./conflict.js";
 import { byPath } from "./manifest.js";
 import type { Plan } from "./plan.js";
 
-/** How the run went. */
+/** Facts about the run for its closing line. */
 export interface SummaryOptions {
-  /** Nothing was touched: say what would have been. */
+  /** Set for a dry run: the line says what would be written. */
   readonly dryRun?: boolean;
-  /** Targets that were made because others import them. */
+  /** Targets that were added because others import them. */
   readonly added?: readonly string[];
   /** How many pieces of the document were left out. */
   readonly leftOut?: number;
 }
 
-/** The closing line: `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
+/** Returns the closing line: `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
 export function summary(plan: Plan, options: SummaryOptions & { milliseconds: number }): string {
   return inTime(counts(plan, options), options.milliseconds);
 }
 
-/** The closing line of a run that counted this, with the time that it took. */
+/** Returns the closing line: these counts, and the time of the run. */
 export function inTime(counted: string, milliseconds: number): string {
   return `${counted} in ${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** The closing line without the time. */
+/** Returns the closing line without the time. */
 export function counts(
   plan: Pick<Plan, "targets" | "create" | "update" | "keep" | "remove">,
   { dryRun, added = [], leftOut = 0 }: SummaryOptions,
@@ -42,7 +42,7 @@ export function counts(
   return parts.join(", ");
 }
 
-/** One line for each file that changes, sorted by name: `create generated/types/index.ts`. */
+/** Returns one line for each file that changes, sorted by name: `create generated/types/index.ts`. */
 export function plannedSteps(plan: Plan): string[] {
   const steps = [
     ...plan.create.map(({ path }) => ({ path, step: "create" })),

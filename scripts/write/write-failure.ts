@@ -2,7 +2,7 @@
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { shown } from "./conflict.js";
 
-/** A step that failed, and at which output file. */
+/** A step that failed, with the output file. */
 export class StepFailed extends Error {
   readonly path: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** Somebody changed a file between our reading and our writing. */
+/** Another process changed a file between our reading and our writing. */
 export class Overtaken extends Error {
   readonly path: string;
   constructor(path: string) {
@@ -36,13 +36,13 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
   ["EISDIR", "a folder has this name"],
 ]);
 
-/** The system's code of a failure in words: `permission denied (EACCES)`. */
+/** Returns the system's error code in words: `permission denied (EACCES)`. */
 export function causeOf(code: string): string {
   const cause = CAUSES.get(code);
   return cause === undefined ? code : `${cause} (${code})`;
 }
 
-/** Explains a failure of the disk to the user; failures of our own code stay as they are. */
+/** Returns the finding for a failure of the disk. Errors of our own code stay as they are. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
   const found = diagnosticOf(failure, folder);
   if (found === undefined) return failure;
