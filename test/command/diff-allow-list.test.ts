@@ -116,7 +116,7 @@ describe("the allow-list", () => {
       expect(await printed("markdown")).toContain(
         `#### Allow-list: an entry to mend\n\n- \`${file}:${line}\`: `,
       );
-      expect(await printed("html")).toContain(`<li><code>${file}:${line}</code> `);
+      expect(await printed("html")).toContain(`<li><span class="places">${file}:${line}</span>: `);
     });
   });
 
