@@ -132,8 +132,8 @@ export class Branch {
   }
 
   /**
-   * Removes satisfied choices and impossible alternatives, and adds alternatives without a choice. Returns false if no
-   * alternative is left.
+   * Removes satisfied choices and impossible alternatives, and adds alternatives that are the only ones left. Returns
+   * false if a choice has none left.
    */
   settle(): boolean {
     for (let again = true; again; ) {

@@ -37,7 +37,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // Each state is reached in one way more than there are excluded strings, so that one way leads to an allowed string.
+  // A state is kept once for each excluded string, and once more: one of these ways leads to an allowed string.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;

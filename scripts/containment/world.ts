@@ -42,7 +42,7 @@ export class World {
     return this.#overlapping;
   }
 
-  /** Returns a label that tells references to `name` from those of other documents. */
+  /** Returns a label that distinguishes references to `name` from those of other documents. */
   label(name: string): string {
     return this.#about.label(name);
   }

@@ -4,8 +4,8 @@ import type { Draft } from "../changes/draft.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Returns the words of an edit. Edits are equal if they have the same rule, impacts and words, apart from names of
- * places.
+ * Returns the words and the fingerprint of an edit. Edits with the same rule, impacts and words have the same
+ * fingerprint, whatever their places are called.
  */
 export function equalEdit(
   { rule, equal }: Draft,

@@ -114,7 +114,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Returns rows with only the changes that `meant` accepts. A remaining line of another change is shown as unchanged.
+ * Returns rows with only the changes that `meant` accepts. Other changed lines are shown as unchanged, and lines on one
+ * side are left out.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {

@@ -58,7 +58,7 @@ const mostSuspects = 8;
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
 /**
- * Returns true if an overlap in `oneOf` explains the verdict. Clients read a response by the member that they expect,
+ * Returns true if an overlap in `oneOf` may explain the verdict. Clients read a response by the member that they expect,
  * even if others match.
  */
 export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
@@ -143,7 +143,8 @@ export function isSoftened(
 }
 
 /**
- * Returns the verdict on each suspect: whether it alone is the cause. `open`: the suspects for which that is unknown.
+ * Finds the suspects that alone are the cause, and completes their drafts. `open`: the suspects for which that is
+ * unknown.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
@@ -198,7 +199,7 @@ function unexplained<Pair extends Root<Pair>>(
   };
 }
 
-/** Reports an open verdict at the first change that may be its cause. Roots with the same suspects share one draft. */
+/** Returns the draft for an open verdict. Its place is the first change that may be the cause, so that roots share it. */
 function undecided<Pair extends Root<Pair>>(
   root: Pair,
   whole: Extract<Containment, { readonly answer: "unknown" }>,
@@ -258,8 +259,8 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns the draft for a change that a whole value proves to be breaking, or for review by overlap. Its own verdict
- * may differ.
+ * Returns the draft for a change that a whole value proves to be breaking, or for review by overlap. The edit
+ * alone may have another verdict.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,

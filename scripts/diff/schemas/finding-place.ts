@@ -45,7 +45,7 @@ export function placeOf(
   return replaced === undefined ? found : { ...found, replaced };
 }
 
-/** Returns the schema that was replaced, if one of the two exists on both sides. Otherwise it may have been renamed. */
+/** Returns the replaced and the new schema if one of them exists on both sides. Otherwise it may have been renamed. */
 function replacedBy(
   { before, after }: SchemaPair,
   named: Sides<ReadonlySet<string>>,

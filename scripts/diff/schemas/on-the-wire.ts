@@ -29,7 +29,7 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
-/** Converts a witness of the verdict on lists: its lists of one item become single texts. */
+/** Returns the verdict on values in which single texts became lists. In the witness, they are single texts again. */
 function withLists(
   listed: Sides,
   answer: Containment,

@@ -88,12 +88,12 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /** Tells whether the values of a whole body or parameter are still understood. A parameter is judged as text. */
+  /** Judges the old values of a whole body or parameter after all changes. A parameter is judged as text. */
   ofWhole(root: Pair): Containment {
     return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
 
-  /** Tells whether the values of a whole body or parameter are still understood after one edit. */
+  /** Judges the old values of a whole body or parameter after one edit. */
   ofWholeWith(root: Pair, edit: Edit): Containment {
     return this.#ofWhole(root, edit);
   }

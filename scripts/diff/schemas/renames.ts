@@ -121,7 +121,7 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
 type Looks = ReadonlyMap<string, number>;
 
 /**
- * Returns a number for each schema, equal for schemas that look alike. Each round tells references apart by the numbers
+ * Returns a number for each schema, equal for schemas that look alike. Each round distinguishes references by the numbers
  * of the round before (colour refinement).
  */
 function looks(

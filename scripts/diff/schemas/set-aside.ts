@@ -87,7 +87,7 @@ function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boole
   );
 }
 
-/** Lists the operations' schemas that contain an allowed change, each with all findings that move its values. */
+/** Lists the operations' schemas that contain an allowed change, each with all findings that change its values. */
 function byRoot(
   moving: readonly Moving[],
   isAllowed: (one: Moving) => boolean,

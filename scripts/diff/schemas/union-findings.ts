@@ -57,7 +57,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns keywords that `other` lacks, of the union members with these properties, or of all members if there are none.
+ * Returns the keywords that `other` lacks and that some union members share: those with any of `names`, or else all
+ * members.
  */
 function demandsOf(
   union: SchemaView,

@@ -56,7 +56,7 @@ export interface Verdict {
 /** Judges a finding by containment, and by the rules. */
 export function judge(finding: Finding, known: Known): Verdict {
   const { rule, shift } = finding;
-  // Below a keyword that judges no value, nothing is judged otherwise.
+  // Below a keyword that judges no value, nothing is judged differently.
   if (!known.isLive) return { impact: "safe" };
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
@@ -80,7 +80,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If values that are understood move, the direction is harmless.
+  // Changes of understood values are reported in the harmless direction only.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

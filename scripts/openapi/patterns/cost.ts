@@ -136,7 +136,7 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
-    // Short repetitions of one character are unrolled. Otherwise the parts of (-([a-z]{5,8}|[0-9][a-z]{3}))* would seem
+    // Bounded repetitions of one character are unrolled. Otherwise the parts of (-([a-z]{5,8}|[0-9][a-z]{3}))* would seem
     // to overlap.
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
