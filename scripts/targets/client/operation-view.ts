@@ -295,7 +295,7 @@ function securityOf({ security }: Operation, all: readonly SecurityScheme[]): st
   );
 }
 
-/** Returns the media types of all responses, in document order, with JSON first if there are several. */
+/** Returns the media types of all responses, in document order. Each response's default comes first. */
 function acceptOf(operation: Operation): string | undefined {
   const all = operation.responses.flatMap((response) =>
     defaultFirst(contentOf(operation, response)),

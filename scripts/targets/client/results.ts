@@ -103,7 +103,7 @@ function bodyType(
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
-/** Returns whether the type refers to the operation's output, because its headers or its body have no named type. */
+/** Returns whether the type looks up parts of the operation's output: headers, or a body without a named type. */
 function isLookedUp(
   mediaType: MediaType | undefined,
   response: Response,

@@ -129,7 +129,7 @@ class Walk {
     if (Array.isArray(value)) this.#items(site, flat, value);
   }
 
-  /** Tries an object that no member of the union matches, if a tag distinguishes the members. */
+  /** Tries, for each constant property of an alternative, a value that no member of the union has. */
   #unmatched(site: Site, { properties }: Flat): void {
     if (site.alternatives.length < 2) return;
     for (const [name, schema] of properties) {

@@ -163,7 +163,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns the plan of a union without siblings: one of its members' plans. */
+  /** Returns the plan of a union without siblings: a choice of its members' plans. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);

@@ -12,7 +12,7 @@ export interface Level {
   readonly rest: JsonObject;
 }
 
-/** Keywords that methods of Zod, or `check` functions of ours, express. */
+/** Keywords that Zod or a helper of ours expresses, with the name of its method or the helper. */
 const methods: Readonly<Record<string, string>> = {
   $ref: "a constant",
   allOf: ".extend or .and",
