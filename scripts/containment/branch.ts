@@ -14,7 +14,6 @@ type Alternative = readonly Literal[];
 
 const mostExact = 24;
 
-/** A branch of the search. */
 export class Branch {
   readonly solver: Solver;
   readonly kind: number;

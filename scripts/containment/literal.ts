@@ -19,7 +19,6 @@ export function isPositive(literal: Literal): boolean {
   return (literal & 1) === 1;
 }
 
-/** Returns the literal's formula. */
 export function formulaOf(formulas: Formulas, literal: Literal): Formula {
   return formulas.at(literal >> 1);
 }

@@ -12,10 +12,8 @@ export type Impact = "breaking" | "review" | "safe";
  * `implementers`: authors of handlers for the generated server.
  */
 export const audiences = ["wire", "callers", "implementers"] as const;
-/** One of the audiences. */
 export type Audience = (typeof audiences)[number];
 
-/** An impact for each audience. */
 export type Impacts = Readonly<Record<Audience, Impact>>;
 
 /** An operation that a change affects. The `path` of a webhook is its name. */

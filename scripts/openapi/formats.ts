@@ -1,6 +1,5 @@
 // Facts about each `format`: its values, its check, and the reason why some are unchecked.
 
-/** One format. */
 export interface Format {
   readonly name: string;
   /** The type of value that it describes. */
@@ -13,7 +12,6 @@ export interface Format {
   readonly remark?: string;
 }
 
-/** A format that is checked. */
 export interface CheckedFormat extends Format {
   readonly check: string;
 }

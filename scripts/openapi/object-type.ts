@@ -37,7 +37,6 @@ export type Kind =
 /** The value of a field: one object, a list of objects, or a map with names of the author's. */
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
-/** One field of an object. */
 export interface Field {
   /** Absent for a plain value, or data. */
   readonly holds?: Holds;
@@ -54,7 +53,6 @@ export interface Field {
   readonly until?: OpenApiVersion;
 }
 
-/** One kind of object. */
 export interface ObjectType {
   /** The name in the specification, for example `Operation Object`. */
   readonly title: string;

@@ -25,7 +25,6 @@ export const kind = {
   object: 64,
 } as const;
 
-/** Every kind. */
 export const allKinds: Kinds = 127;
 
 /** The kinds one by one, those with the simplest values first. */

@@ -13,7 +13,6 @@ import {
 import { remembered, type Scope } from "./scope.js";
 import { describedNames, wholeOf } from "./whole.js";
 
-/** A value of a tag. */
 export type TagValue = string | number | boolean | null;
 
 /** A member of a union, and the values of the tag that select it. */

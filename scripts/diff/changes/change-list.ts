@@ -15,7 +15,6 @@ interface Scope {
   readonly prefix: string;
 }
 
-/** Collects changes. */
 export class ChangeList implements Scope {
   readonly drafts: Draft[];
   readonly party: Party;

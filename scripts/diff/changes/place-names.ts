@@ -42,7 +42,6 @@ const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 /** Steps that generated types do not express. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
-/** One step into a schema. */
 export interface PathStep {
   /** The text in messages: `.name`. */
   readonly text: string;

@@ -2,7 +2,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { UnusableInput } from "./unusable.js";
 
-/** An object of the repository. */
 export interface GitObject {
   readonly id: string;
   readonly type: string;

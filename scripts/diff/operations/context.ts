@@ -40,7 +40,6 @@ export interface ComparedOperations {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly sender: "client" | "server";
-  /** The servers of both documents. */
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
   /** The names of renamed security schemes on the other side. */

@@ -21,10 +21,8 @@ export type Piece =
   /** The name of a type or a function. */
   | { readonly name: string }
   | { readonly operation: ChangedOperation }
-  /** Places before and after. */
   | { readonly places: readonly Placed[] };
 
-/** One line. */
 export type Line = readonly Piece[];
 
 /** One aspect of an entry. */

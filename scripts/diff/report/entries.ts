@@ -14,7 +14,6 @@ import type { Report, ReportedChange, ReportedSide } from "./report.js";
  * meaning.
  */
 export const sections = ["breaking", "review", "safe", "allowed", "extensions"] as const;
-/** One of the parts. */
 export type Section = (typeof sections)[number];
 
 /** The heading of each part, and the sentence beside it. */
@@ -44,7 +43,6 @@ export interface Entry {
   readonly operations: readonly ChangedOperation[];
   /** Other operations that they affect. */
   readonly alsoChanged: readonly ChangedOperation[];
-  /** The effects of all changes. */
   readonly effects: ReportedChange["effects"];
 }
 

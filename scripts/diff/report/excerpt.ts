@@ -13,7 +13,6 @@ import {
 } from "./report.js";
 import { writtenOut } from "./written-out.js";
 
-/** One line of a document. */
 export interface SourceLine {
   /** The line number, from 1. */
   readonly number: number;

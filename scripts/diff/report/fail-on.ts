@@ -14,7 +14,6 @@ export const failLevels = [
   "implementers",
   "implementers:review",
 ] as const;
-/** One of the values. */
 export type FailLevel = (typeof failLevels)[number];
 
 /** Returns true if the report has changes of that gravity. */

@@ -2,5 +2,4 @@
 
 /** The groupings of `--by`. */
 export const groupings = ["operation", "schema", "tag"] as const;
-/** One of the groupings. */
 export type Grouping = (typeof groupings)[number];

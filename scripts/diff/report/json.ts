@@ -22,7 +22,6 @@ export interface JsonReport {
   /** The same changes by cause, in the order of the other formats. */
   readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
-  /** Renamed types of generated code. */
   readonly renamedTypes: readonly RenamedType[];
   /** Faulty entries of the allow-list. Each fails the command in any case. */
   readonly allowList: readonly JsonProblem[];
@@ -55,7 +54,6 @@ export interface JsonProblem {
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
-  /** Its impact on each audience. */
   readonly impacts: Impacts;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];

@@ -45,7 +45,6 @@ const mostGroups = 60;
 const mostOfGroup = 20;
 const mostOthers = 100;
 
-/** Options of a Markdown report. */
 export interface MarkdownOptions {
   /** List the changes of each operation, schema or tag as well. */
   readonly by?: Grouping | undefined;

@@ -4,7 +4,6 @@ import type { Report } from "./report.js";
 
 /** The formats of `--format`. */
 export const reportFormats = ["text", "json", "markdown", "github", "sarif", "html"] as const;
-/** One of the formats. */
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** Options and facts that printers need beyond the report. */

@@ -67,7 +67,6 @@ export interface SeenPlace {
 /** One of the two documents, with its names for people. */
 export interface ReportedSide {
   readonly document: SpecDocument;
-  /** The API's title and version. */
   readonly model: Pick<ApiModel, "title" | "version">;
   /** Prefix of its file names: `git:main:`, or empty. */
   readonly prefix: string;
@@ -85,7 +84,6 @@ export interface Report {
   readonly audiences: Readonly<Record<Audience, Readonly<Record<Impact, number>>>>;
   /** Gravest first, allowed ones last, and otherwise in the order of the documents. */
   readonly changes: readonly ReportedChange[];
-  /** Renamed types of generated code. */
   readonly renamedTypes: readonly RenamedType[];
   /** Faults of the allow-list. Each is an error in any case. */
   readonly problems: readonly EntryProblem[];

@@ -12,7 +12,6 @@ import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
 import { usageOf, verdictsOf } from "./sentences.js";
 
-/** Options of a text report. */
 export interface TextOptions {
   /** Colour with terminal sequences. Defaults to false. */
   readonly colour?: boolean;

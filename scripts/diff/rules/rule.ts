@@ -19,7 +19,6 @@ export interface Judgement {
   readonly most?: Impact;
 }
 
-/** A rule of the comparison. */
 export interface Rule {
   /** A few words, no full stop. */
   readonly title: string;

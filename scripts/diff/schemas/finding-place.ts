@@ -11,7 +11,6 @@ export interface Replaced {
   readonly after: string;
 }
 
-/** The place of a finding. */
 export interface FindingPlace extends FoundPlace {
   readonly replaced?: Replaced;
 }

@@ -24,7 +24,6 @@ export interface Moving {
   readonly isSoft?: boolean;
 }
 
-/** The findings of schemas. */
 export interface SchemaFindings {
   readonly drafts: readonly Draft[];
   readonly moving: readonly Moving[];

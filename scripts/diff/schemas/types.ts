@@ -15,7 +15,6 @@ import { type Findings, kindsOf, report } from "./finding.js";
 import { hasUnion, type UnionFindings } from "./union-findings.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
-/** A change of types only. */
 export interface TypeChange {
   /** The kinds of value that both sides allow; `undefined` if the types did not change. */
   readonly shared: number | undefined;

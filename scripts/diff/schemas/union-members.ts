@@ -24,7 +24,6 @@ import {
 /** Tells which schemas accept the same values. */
 export type Sameness = Pick<Containments, "meaning" | "equal">;
 
-/** A member of a union. */
 export interface Member extends ViewedSchema {
   /** The property that selects it; absent without a discriminator. */
   readonly tag: string | undefined;

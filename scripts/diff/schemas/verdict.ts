@@ -38,7 +38,6 @@ export interface Known {
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
-/** The verdict on one finding. */
 export interface Verdict {
   readonly impact: Impact;
   /** The search for a whole value, if the verdict rests on its result. */

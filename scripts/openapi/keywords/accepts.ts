@@ -39,9 +39,7 @@ export const count: ValueKind = data(
   "a non-negative integer",
   (value) => Number.isInteger(value) && (value as number) >= 0,
 );
-/** A finite number. */
 export const number: ValueKind = data("a number", (value) => Number.isFinite(value));
-/** A boolean. */
 export const boolean: ValueKind = data("a boolean", (value) => typeof value === "boolean");
 
 /** Tells whether a value is an array of strings. Duplicates are a finding, but the keyword is still read. */

@@ -6,9 +6,7 @@ import type { KeywordOf } from "./keyword.js";
 
 /** Applicators of every type of value, to the value itself. */
 export type AnyApplicator = "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else";
-/** Applicators of arrays. */
 export type ArrayApplicator = "prefixItems" | "items" | "contains";
-/** Applicators of objects. */
 export type ObjectApplicator =
   | "dependentSchemas"
   | "properties"

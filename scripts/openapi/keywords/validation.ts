@@ -36,25 +36,20 @@ function isType(value: JsonValue): boolean {
 
 // To add an assertion, add its name to one of these types, and a row below.
 
-/** Assertions about values of every type. */
 export type AnyAssertion = "type" | "enum" | "const";
-/** Assertions about numbers. */
 export type NumberAssertion =
   | "multipleOf"
   | "maximum"
   | "exclusiveMaximum"
   | "minimum"
   | "exclusiveMinimum";
-/** Assertions about strings. */
 export type StringAssertion = "maxLength" | "minLength" | "pattern";
-/** Assertions about arrays. */
 export type ArrayAssertion =
   | "maxItems"
   | "minItems"
   | "uniqueItems"
   | "maxContains"
   | "minContains";
-/** Assertions about objects. */
 export type ObjectAssertion = "maxProperties" | "minProperties" | "required" | "dependentRequired";
 
 type Assertion =

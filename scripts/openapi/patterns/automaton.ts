@@ -63,7 +63,6 @@ export class Automaton {
     return this.#closure(position, empty, true) === "matched";
   }
 
-  /** Returns true if `text` matches. */
   test(text: string): boolean {
     let matches = this.#tested.get(text);
     if (matches === undefined) {

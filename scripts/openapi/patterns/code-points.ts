@@ -3,7 +3,6 @@
 /** Ranges from the first to the last code point, both included. They are sorted, and do not touch. */
 export type Ranges = readonly (readonly [number, number])[];
 
-/** The last code point. */
 export const lastCodePoint = 0x10ffff;
 
 const digits: Ranges = [[48, 57]];
