@@ -35,30 +35,8 @@ export async function computeArtifacts(
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
   const templates = [...order.templates, templatesFolder];
-  const { earlier, openapiTypes, formatTypes, int64, sampleMakers, shared = [] } = order;
-  const input = {
-    model,
-    templates,
-    targets: order.targets,
-    earlier,
-    shared,
-    ...(openapiTypes === undefined ? {} : { openapiTypes }),
-    ...(formatTypes === undefined ? {} : { formatTypes }),
-    ...(int64 === undefined ? {} : { int64 }),
-    ...(sampleMakers === undefined ? {} : { sampleMakers }),
-    ...targetOptionsOf(order),
-  };
-  for (const name of order.targets) {
-    const given = name === "package" ? { ...input, ...forPackage(order) } : input;
-    made.push(...(await progress.phase(name, () => targets[name](given))));
-  }
+  const input = { ...order, model, templates, ...targetOptionsOf(order) };
+  for (const name of order.targets)
+    made.push(...(await progress.phase(name, () => targets[name](input))));
   return made;
-}
-
-/** Returns the input that only the target `package` has. */
-function forPackage({ package: options, document }: Order): Partial<TargetInput> {
-  return {
-    ...(options === undefined ? {} : { package: options }),
-    ...(document === undefined ? {} : { document }),
-  };
 }

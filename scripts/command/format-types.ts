@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { formatNamed } from "../openapi/formats.js";
 import type { TargetName } from "../targets/target.js";
 import { type FormatType, type FormatTypes, nameIn } from "../targets/types/format-types.js";
-import { importedBy, isOwnFile } from "./own-module.js";
+import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
 /** Types by format, as written in a config: the type alone, or with its module. */
@@ -93,10 +93,8 @@ export function convertedFormatTypes(
   const types = dateTime === undefined || hasDates ? others : { ...others, "date-time": dateTime };
   for (const [format, one] of Object.entries(types)) {
     if (one.from !== undefined && (format === "int64" || !isOfNumbers(format))) {
-      if (!targets.includes("package") || !isOwnFile(one.from)) continue;
-      throw new UsageError(`formatTypes.${format}: a package has no file '${one.from}'`, [
-        "Take the type from a package, or leave the target package out",
-      ]);
+      refuseInPackage(`formatTypes.${format}`, one.from, "type", targets);
+      continue;
     }
     if (isOfNumbers(format)) {
       throw new UsageError(

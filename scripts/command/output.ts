@@ -25,7 +25,7 @@ import { refuseUnmatched } from "./generated-model.js";
 import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
 import type { OutputOptions } from "./options.js";
-import { importedBy, isOwnFile } from "./own-module.js";
+import { importedBy, refuseInPackage } from "./own-module.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
@@ -213,11 +213,7 @@ function sampleMakersOf(
   targets: readonly TargetName[],
 ): string | undefined {
   if (sampleMakers === undefined || !targets.includes("samples")) return undefined;
-  if (targets.includes("package") && isOwnFile(sampleMakers)) {
-    throw new UsageError(`sampleMakers: a package has no file '${sampleMakers}'`, [
-      "Take the makers from a package, or leave the target package out",
-    ]);
-  }
+  refuseInPackage("sampleMakers", sampleMakers, "makers", targets);
   return importedBy(join(out, "samples/index.ts"), sampleMakers);
 }
 

@@ -1,5 +1,7 @@
 // A module of the project that generated files import: a file beside the config, or a package.
 import { dirname, relative } from "node:path";
+import type { TargetName } from "../targets/target.js";
+import { UsageError } from "./usage.js";
 
 /** Returns whether a module is a file, such as `./brand.js`, and not a package. */
 export function isOwnFile(from: string): boolean {
@@ -11,4 +13,17 @@ export function importedBy(file: string, from: string): string {
   if (!isOwnFile(from)) return from;
   const path = relative(dirname(file), from).replaceAll("\\", "/");
   return path.startsWith(".") ? path : `./${path}`;
+}
+
+/** Refuses a file as the module of an option if a package is made. `what`: the exports that the option needs. */
+export function refuseInPackage(
+  option: string,
+  from: string,
+  what: string,
+  targets: readonly TargetName[],
+): void {
+  if (!targets.includes("package") || !isOwnFile(from)) return;
+  throw new UsageError(`${option}: a package has no file '${from}'`, [
+    `Take the ${what} from a package, or leave the target package out`,
+  ]);
 }

@@ -28,7 +28,7 @@ import type { Grouping } from "./groupings.js";
 import { countedGroup, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import { pathIn, type Report, type ReportedChange } from "./report.js";
-import { begun, finished, usageOf, verdictsOf } from "./sentences.js";
+import { begun, finished, lowered, usageOf, verdictsOf } from "./sentences.js";
 
 /** Limit of characters of a comment. GitHub refuses more than 65,536. */
 const mostCharacters = 65_000;
@@ -205,7 +205,7 @@ function inSection(
   isAll: boolean,
 ): string {
   const { word, meaning } = headings[section];
-  const title = `${word}: ${meaning.slice(0, 1).toLowerCase()}${meaning.slice(1)}`;
+  const title = `${word}: ${lowered(meaning)}`;
   const body = blocks.join("\n");
   if (isAll || section === "breaking" || section === "review") return `#### ${title}\n\n${body}`;
   return `<details>\n<summary><b>${title} (${count})</b></summary>\n\n${body}\n\n</details>`;

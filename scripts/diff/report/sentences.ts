@@ -76,6 +76,11 @@ export function finished(text: string): string {
   return /[.?!]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
+/** Returns one of our texts as it stands within a sentence. */
+export function lowered(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
 /** Returns one of our texts with a capital. */
 export function begun(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);

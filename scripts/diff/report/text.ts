@@ -10,7 +10,7 @@ import type { Grouping } from "./groupings.js";
 import { countedGroup, type Group, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { usageOf, verdictsOf } from "./sentences.js";
+import { lowered, usageOf, verdictsOf } from "./sentences.js";
 
 export interface TextOptions {
   /** Colour with terminal sequences. Defaults to false. */
@@ -197,7 +197,7 @@ function block(
 /** Prints facts: names share one line, and other facts have one line for each item. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
-    const term = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
+    const term = lowered(title);
     const texts =
       kind === "names" ? [few(items.map(printed), most)] : firstOf(items, mostLines, printed);
     return texts.map((text) => `  ${term}: ${text}`);

@@ -101,16 +101,13 @@ export class Conversion {
     return found;
   }
 
-  /** Follows the references at a place that is replaced by its target. */
-  inline(value: JsonValue, pointer: string): Found {
-    const found = this.follow(value, pointer);
-    if (found.value !== value && isObject(value)) {
-      for (const sibling of siblingsOfReference(value)) {
-        const message = `${JSON.stringify(sibling)} beside $ref is ignored`;
-        this.warn("ref-siblings-ignored", message, append(pointer, sibling));
-      }
+  /** Reports the members beside a reference that the found object replaces. */
+  replaced(reference: JsonValue, pointer: string, { value }: Found): void {
+    if (value === reference || !isObject(reference)) return;
+    for (const sibling of siblingsOfReference(reference)) {
+      const message = `${JSON.stringify(sibling)} beside $ref is ignored`;
+      this.warn("ref-siblings-ignored", message, append(pointer, sibling));
     }
-    return found;
   }
 
   /** Returns the media types of bodies: those of the operation, otherwise those of the document. */

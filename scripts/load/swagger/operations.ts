@@ -82,10 +82,9 @@ function convertResponses(
   return convertMembers(responses, places, (response, { from, to }, status) => {
     if (status.startsWith("x-")) return response;
     // A shared response has the media types of the document. An operation with other media types gets its own copy.
-    const { value, pointer } = isUsual
-      ? { value: response, pointer: from }
-      : conversion.inline(response, from);
-    return convertResponse(value, { from: pointer, to }, produces, conversion);
+    const found = isUsual ? { value: response, pointer: from } : conversion.follow(response, from);
+    conversion.replaced(response, from, found);
+    return convertResponse(found.value, { from: found.pointer, to }, produces, conversion);
   });
 }
 
@@ -103,9 +102,10 @@ function parted(
     const { from } = placesOf(places, index);
     const found = conversion.follow(parameter, from);
     const where = isObject(found.value) ? own(found.value, "in") : undefined;
-    if (where === "body") bodies.push(conversion.inline(parameter, from));
-    else if (where === "formData") fields.push(conversion.inline(parameter, from));
-    else {
+    if (where === "body" || where === "formData") {
+      conversion.replaced(parameter, from, found);
+      (where === "body" ? bodies : fields).push(found);
+    } else {
       const { to } = placesOf(places, kept.length);
       // A parameter from the host's list is not converted there.
       const isOfHost = found.pointer.startsWith("/x-ms-parameterized-host/");

@@ -1,5 +1,6 @@
 // The places of integers of 64 bits in a value, as data. Generated clients and servers use them to read and write JSON.
 
+import { addTo } from "../../json/by-key.js";
 import { freeName } from "../names/free-name.js";
 import { typeNameFor } from "../names/names.js";
 import type { Position } from "./positions.js";
@@ -59,7 +60,7 @@ export class Places {
       if (found.has(position)) continue;
       found.set(position, called);
       for (const [part, name] of partsOf(position).reverse()) {
-        users.set(part, [...(users.get(part) ?? []), position]);
+        addTo(users, part, position);
         waiting.push([part, `${given(position) ?? called} ${name}`]);
       }
     }

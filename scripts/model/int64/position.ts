@@ -1,5 +1,6 @@
 // Positions: the sets of schemas that describe the same value together.
 
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { branches, conditions, unions } from "../../openapi/keywords/groups.js";
 import { kind, kindsOf, mayBe } from "../../schema/kinds.js";
@@ -61,8 +62,7 @@ export class Wholes {
     /** Adds a schema; returns whether it adds an integer of 64 bits. */
     const add = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       if (!isObject(schema) || isNothing(schema)) return false;
-      const id = ids.get(schema) ?? ids.size;
-      ids.set(schema, id);
+      const id = valueFor(ids, schema, () => ids.size);
       const key = `${id} ${role}`;
       const known = found.get(key);
       if (known !== undefined) return known;

@@ -1,6 +1,7 @@
 // Finds the positions of values that contain integers of 64 bits. An integer becomes a string if every reading of the
 // document agrees that its position holds nothing else. Otherwise it stays a number everywhere.
 
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { aliasOf, isSchemaObject, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
@@ -106,9 +107,7 @@ export class Positions {
   }
 
   #id(schema: JsonObject): number {
-    const id = this.#ids.get(schema) ?? this.#ids.size;
-    this.#ids.set(schema, id);
-    return id;
+    return valueFor(this.#ids, schema, () => this.#ids.size);
   }
 
   #follow(position: Position, decided: ReadonlySet<JsonObject>): void {

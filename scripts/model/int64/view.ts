@@ -1,9 +1,10 @@
 // The view of programs with integers of 64 bits as strings: the changed schemas, and the places of integers in JSON.
 
+import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
 import { memberOf } from "../../schema/facts.js";
 import { isSchemaObject } from "../../schema/schema.js";
-import { withParts } from "../../schema/walk.js";
+import { someSchema, withParts } from "../../schema/walk.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { typeNameFor } from "../names/names.js";
 import { withSchemas } from "../operation-schemas.js";
@@ -12,7 +13,7 @@ import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
 import { type Int64Place, type Int64Within, Places, partsOf } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
-import { type JsonRoot, rootsOf } from "./roots.js";
+import { type JsonRoot, type Roots, rootsOf } from "./roots.js";
 
 export type { Int64Place, Int64Within };
 export { TooManyPositions };
@@ -48,17 +49,18 @@ export interface Int64View {
  */
 export function int64View(model: ApiModel): Int64View {
   const kept = numbersOfPages(model);
-  const positions = decided(model, kept);
-  const text = textsIn(kept);
   const operations = [...model.operations, ...model.webhooks];
   const find = finder(model.schemas);
+  const found = operations.map((operation) => ({ operation, ...rootsOf(operation, find) }));
+  const positions = decided(model, found, kept);
+  const text = textsIn(kept);
   const typeNames = new Map(model.schemas.map((schema) => [schema.json, schema.typeName]));
   const given = ({ described }: Position) => {
     const [only, other] = described;
     return only?.role === "all" && other === undefined ? typeNames.get(only.schema) : undefined;
   };
-  const roots = operations.flatMap((operation) =>
-    rootsOf(operation, find).json.flatMap((root) => {
+  const roots = found.flatMap(({ operation, json }) =>
+    json.flatMap((root) => {
       const position = positionOf(root, positions);
       const called = `${operation.typeName} ${root.status ?? ""} ${root.status ? "response" : "body"}`;
       return position === undefined ? [] : [{ operation, root, position, called }];
@@ -73,13 +75,12 @@ export function int64View(model: ApiModel): Int64View {
     const place = places.of(position);
     if (place === undefined) continue;
     const { operationId } = operation;
-    const known = byOperation.get(operationId) ?? { request: new Map(), responses: new Map() };
-    byOperation.set(operationId, known);
-    if (root.status === undefined) known.request.set(root.mediaType, place);
-    else {
-      const content = known.responses.get(root.status) ?? new Map();
-      known.responses.set(root.status, content.set(root.mediaType, place));
-    }
+    const { request, responses } = valueFor(byOperation, operationId, () => ({
+      request: new Map(),
+      responses: new Map(),
+    }));
+    if (root.status === undefined) request.set(root.mediaType, place);
+    else valueFor(responses, root.status, () => new Map()).set(root.mediaType, place);
   }
   return {
     model: {
@@ -108,12 +109,9 @@ function positionOf({ schema, isList }: JsonRoot, positions: Positions): Positio
 }
 
 /** Finds the positions of all values. Adds integers that stay numbers to `kept`. */
-function decided(model: ApiModel, kept: Set<JsonObject>): Positions {
-  const find = finder(model.schemas);
-  const scope = scopeOf(model.schemas);
-  const roots = [...model.operations, ...model.webhooks].map((operation) =>
-    rootsOf(operation, find),
-  );
+function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Set<JsonObject>): Positions {
+  const find = finder(schemas);
+  const scope = scopeOf(schemas);
   for (;;) {
     const before = kept.size;
     const positions = new Positions(find, scope, kept);
@@ -217,18 +215,7 @@ function textsIn(kept: ReadonlySet<JsonObject>): (schema: JsonSchema) => JsonSch
 
 /** Returns the names of schemas and operations with integers of 64 bits that stay numbers. */
 function numbersIn({ schemas, operations }: ApiModel, kept: ReadonlySet<JsonObject>): string[] {
-  const holds = (schema: JsonSchema): boolean => {
-    const waiting: JsonSchema[] = [schema];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (!isSchemaObject(next)) continue;
-      if (kept.has(next)) return true;
-      withParts(next, (part) => {
-        waiting.push(part as JsonSchema);
-        return part;
-      });
-    }
-    return false;
-  };
+  const holds = (schema: JsonSchema) => someSchema(schema, (one) => kept.has(one));
   const names = schemas.filter(({ json }) => holds(json)).map(({ typeName }) => typeName);
   for (const operation of operations) {
     let isHolding = false;

@@ -56,8 +56,9 @@ export function openapiDeclarations(
   }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types, printed);
+  // The path items of webhooks have names, and no paths.
   const empty = model.pathItems.filter(
-    ({ methods: own, pointer }) => own.length === 0 && pointer.startsWith("/paths/"),
+    ({ methods: own, path }) => own.length === 0 && path.startsWith("/"),
   );
   const paths = document.paths(model.operations, pathParamsAsTypes, empty);
   const webhooks = document.paths(model.webhooks);

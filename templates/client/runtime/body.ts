@@ -152,7 +152,7 @@ function partOf(
 }
 
 /** Whether a value is bytes that are not in a file. */
-function isBytes(value: unknown): value is BufferSource {
+export function isBytes(value: unknown): value is BufferSource {
   return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 

@@ -11,7 +11,7 @@ import {
   unreadJson,
   writeJson,
 } from "../../types/runtime/int64.js";
-import type { EncodedBody } from "./body.js";
+import { type EncodedBody, isBytes } from "./body.js";
 import { ResponseError } from "./errors.js";
 import { encodeJson, jsonOf } from "./json-body.js";
 import { own } from "./own.js";
@@ -39,10 +39,6 @@ export function encodeDigits(
     const items = body.map((item, index) => `${start}${digits(item, place, `body[${index}]`)}\n`);
     return { body: items.join(""), contentType };
   };
-}
-
-function isBytes(value: unknown): boolean {
-  return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
 function digits(value: unknown, place: Place, name: string): string {
