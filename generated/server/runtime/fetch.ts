@@ -197,6 +197,8 @@ function responseOf(
 
 function written(message: ResponseMessage, request: RequestMessage, delivery: Delivery): Response {
   const { status, body, headersOnly } = message;
+  // Some platforms replace `Response` by one that checks later, and then close the connection.
+  if (status > 599) throw new RangeError(`the Fetch API has no response with the status ${status}`);
   const headers = headersOf(message);
   if (body === undefined) {
     if (status !== 204 && status !== 205 && status !== 304)

@@ -140,7 +140,7 @@ function partOf(
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
   // If the document allows several media types, that of the file decides.
   const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
-  if (isBytes(value)) return partOf(name, new Blob([value]), contentType);
+  if (isBytes(value)) return partOf(name, new Blob([value as ArrayBuffer]), contentType);
   if (value instanceof Blob) {
     const fileName = value instanceof File ? value.name : "blob";
     return { content: value, type: value.type || (type ?? "application/octet-stream"), fileName };
@@ -152,7 +152,7 @@ function partOf(
 }
 
 /** Whether a value is bytes that are not in a file. */
-export function isBytes(value: unknown): value is BufferSource {
+export function isBytes(value: unknown): value is ArrayBuffer | ArrayBufferView {
   return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
