@@ -11,11 +11,6 @@ import { specloom } from "../command/specloom.js";
 import { repository } from "./pages.js";
 import { exampleOf } from "./rule-examples.js";
 
-const commandNames = [
-  ...["init", "vendor", "validate", "generate", "types", "check-generated", "package", "diff"],
-  ...["overlay", "explain", "scaffold", "doctor", "coverage"],
-];
-
 const cell = (text: string) =>
   text
     .split("`")
@@ -83,7 +78,12 @@ it("the page of rules explains every rule, with the lines of an example", async 
   await rewritten("scripts/diff/rules/README.md", "rules", sections.join("\n\n"));
 }, 60_000);
 
-it("the page of commands shows the help of every command", async () => {
+it("the page of commands shows the help of every command, and README.md names it", async () => {
+  const list = specloom(repository, ["--help"]).out;
+  const commandNames = [...list.matchAll(/^ {2}([\w-]+) /gm)].map(([, name = ""]) => name);
+  expect(commandNames).toContain("generate");
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  for (const name of commandNames) expect(readme).toMatch(new RegExp(`\`${name}\`[,:\\s]`));
   const parts = commandNames.map((name) => {
     const { out } = specloom(repository, ["help", name]);
     expect(out).toContain(`specloom ${name}`);
