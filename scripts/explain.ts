@@ -1,7 +1,10 @@
 // `specloom explain <name>`: explains a rule of `diff`, or the code of a finding.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { readArguments } from "./command/arguments.js";
 import { exitCode } from "./command/exit-code.js";
 import type { OptionName } from "./command/options.js";
+import { packageRoot } from "./command/package-root.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
@@ -41,8 +44,18 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     terminal.err(`Unknown rule or code '${inert(name)}': ${hint}\n`);
     return exitCode.usage;
   }
+  const example = exampleOf(name);
   terminal.out(`${name}: ${rule.title}\n\n${wrapped(rule.explanation)}\n`);
+  if (example !== undefined) terminal.out(`\nFor example:\n\n${example}`);
   return exitCode.clean;
+}
+
+/** Returns the lines of a document that change, from the page of rules. A few rules have no example. */
+function exampleOf(rule: string): string | undefined {
+  const page = readFileSync(join(packageRoot, "scripts/diff/rules/README.md"), "utf8");
+  const [, section = ""] = page.split(`\n### ${rule}\n`);
+  const [own = ""] = section.split("\n### ");
+  return /^```diff\n(.*?)^```$/ms.exec(own)?.[1];
 }
 
 /** Returns paragraphs in lines of at most 80 columns. */

@@ -1,4 +1,6 @@
 // Explanations of rules and codes by `specloom explain`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as explain from "../../scripts/explain.js";
 import { inOwnFolder, run } from "./comparison.js";
@@ -9,8 +11,21 @@ describe("specloom explain", () => {
   it("says what a rule means", async () => {
     const answer = await run(explain, ["property-became-required"]);
     expect(answer.code).toBe(0);
-    expect(answer.out).toMatch(/^property-became-required: .+\n\n[\s\S]{80,}\.\n$/);
+    expect(answer.out).toMatch(/^property-became-required: .+\n\n[\s\S]{80,}\.\n\nFor example:/);
     for (const line of answer.out.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it("shows the example of the page of rules", async () => {
+    const page = join(import.meta.dirname, "../../scripts/diff/rules/README.md");
+    const sections = readFileSync(page, "utf8").split(/^### /m).slice(1);
+    expect(sections.length).toBeGreaterThan(200);
+    for (const section of sections) {
+      const [rule = ""] = section.split("\n");
+      const example = /```diff\n(.*?)```/s.exec(section)?.[1] ?? "";
+      const { out } = await run(explain, [rule]);
+      expect(out.endsWith(example), rule).toBe(true);
+      expect(out.includes("For example:"), rule).toBe(example !== "");
+    }
   });
 
   it("names all of them", async () => {
