@@ -5,10 +5,10 @@ export const bodyRules = {
   "request-body-added-optional": {
     title: "Optional request body added",
     explanation:
-      "The operation accepts a body. Requests without one stay valid. Handlers may read it.",
+      "The operation accepts a request body. Requests without a body stay valid. Handlers may read the body.",
     impact: "safe",
     handlers: true,
-    receivers: { wire: "receivers may get a body" },
+    receivers: { wire: "receivers may get a request body" },
   },
   "request-body-added-required": {
     title: "Required request body added",
@@ -18,16 +18,16 @@ export const bodyRules = {
     wire: "servers reject requests without a body",
     validators: "requests without a body are invalid",
     handlers: true,
-    receivers: { impact: "safe", wire: "receivers get a body" },
+    receivers: { impact: "safe", wire: "receivers get a request body" },
   },
   "request-body-removed": {
     title: "Request body removed",
     explanation:
-      "The operation no longer declares a body. Servers ignore or reject it. Calls of the generated function with a body no longer compile.",
+      "The operation no longer declares a request body. Servers ignore or reject a body. Calls of the generated function with a body no longer compile.",
     impact: "breaking",
     wire: "servers ignore or reject the body",
     handlers: true,
-    receivers: { wire: "receivers no longer get the body" },
+    receivers: { wire: "receivers no longer get a request body" },
   },
   "request-body-became-required": {
     title: "Request body became required",
@@ -37,11 +37,11 @@ export const bodyRules = {
     wire: "servers reject requests without a body",
     validators: "requests without a body are invalid",
     handlers: true,
-    receivers: { impact: "safe", wire: "receivers always get a body" },
+    receivers: { impact: "safe", wire: "receivers always get a request body" },
   },
   "request-body-became-optional": {
     title: "Request body became optional",
-    explanation: "Callers may omit the body. Handlers must accept requests without one.",
+    explanation: "Callers may omit the body. Handlers must accept requests without a body.",
     impact: "safe",
     wire: "servers may get requests without a body",
     validators: "requests without a body are valid",
@@ -51,13 +51,13 @@ export const bodyRules = {
   "request-body-documentation-changed": {
     title: "Description of a request body changed",
     about: "documentation",
-    explanation: "The description of the body changed. Requests are the same.",
+    explanation: "The description of a request body changed. Requests do not change.",
     impact: "safe",
   },
   "request-media-type-added": {
     title: "Media type of the request body added",
     explanation:
-      "Callers may send one more media type. Other requests stay valid. The server must read the new media type.",
+      "Callers may send one more media type. Requests with the other media types stay valid. Handlers must read the new media type.",
     impact: "safe",
     wire: "servers may get one more media type",
     handlers: true,
@@ -70,7 +70,7 @@ export const bodyRules = {
   "request-media-type-removed": {
     title: "Media type of the request body removed",
     explanation:
-      "Servers reject bodies of this media type, usually with 415. Callers must send another media type.",
+      "Servers reject bodies of the removed media type, usually with status 415. Callers must send another media type.",
     impact: "breaking",
     wire: "servers reject bodies of this media type",
     validators: "bodies of this media type are invalid",
@@ -80,7 +80,7 @@ export const bodyRules = {
   "response-media-type-added": {
     title: "Media type of a response added",
     explanation:
-      "Callers may request one more media type. Callers with an `Accept` header see no change.",
+      "Callers may request one more media type. Callers who send an `Accept` header get the same media types as before.",
     impact: "safe",
     wire: "callers may get one more media type, if they accept it",
     handlers: true,
@@ -88,7 +88,7 @@ export const bodyRules = {
   },
   "response-media-type-removed": {
     title: "Media type of a response removed",
-    explanation: "Callers who read this media type no longer get it.",
+    explanation: "Callers who read the removed media type no longer get it.",
     impact: "breaking",
     wire: "callers no longer get this media type",
     validators: "responses of this media type are invalid",
@@ -99,7 +99,7 @@ export const bodyRules = {
   "request-media-type-narrowed": {
     title: "Media range of the request body narrowed",
     explanation:
-      "Single media types replace a range such as `image/*`. Servers reject the other media types of the range. In webhooks and callbacks this is safe.",
+      "One or more media types, such as `image/png`, replace a range, such as `image/*`. Servers reject the other media types of the range.",
     impact: "breaking",
     wire: "servers reject the other media types of the range",
     validators: "bodies of the other media types of the range are invalid",
@@ -109,7 +109,7 @@ export const bodyRules = {
   "request-media-type-widened": {
     title: "Media type of the request body became a range",
     explanation:
-      "A range such as `image/*` replaces a media type within it. Existing requests stay valid. The server must read more media types.",
+      "A range, such as `image/*`, replaces a media type of this range. Requests with the old media type stay valid. Handlers must read the other media types of the range.",
     impact: "safe",
     wire: "servers may get more media types",
     validators: "bodies of more media types are valid",
@@ -122,17 +122,17 @@ export const bodyRules = {
   "response-media-type-narrowed": {
     title: "Media range of a response narrowed",
     explanation:
-      "Single media types replace a range such as `image/*`. Callers who read the range can also read these media types. In webhooks and callbacks the API no longer reads the other media types.",
+      "One or more media types, such as `image/png`, replace a range, such as `image/*`. Callers who read all media types of the range can read the new response.",
     impact: "safe",
     validators: "responses of the other media types of the range are invalid",
     handlers: true,
-    receivers: { impact: "breaking", wire: "the API reads fewer media types of responses" },
+    receivers: { impact: "breaking", wire: "the API accepts fewer media types in responses" },
     audiences: { implementers: "breaking" },
   },
   "response-media-type-widened": {
     title: "Media type of a response became a range",
     explanation:
-      "A range such as `image/*` replaces a media type within it. Callers may get media types that they cannot read.",
+      "A range, such as `image/*`, replaces a media type of this range. Callers may get media types that they cannot read.",
     impact: "breaking",
     wire: "callers may get media types that they did not get before",
     validators: "responses of more media types are valid",
@@ -140,86 +140,87 @@ export const bodyRules = {
     receivers: { impact: "safe", wire: "receivers may respond with more media types" },
   },
   "media-type-told-apart": {
-    title: "Media type within a range added",
+    title: "Media type added that a range, such as `image/*`, already covers",
     explanation:
-      "The new media type is part of a range, such as `image/*`, that the document declared before. Bodies of the new media type were valid before, too. Its schema is compared with that of the range.",
+      "A range, such as `image/*`, covered the added media type before, so bodies of this media type were valid. `diff` compares the schema of the media type with the schema of the range.",
     impact: "safe",
     handlers: true,
   },
   "media-type-joined": {
-    title: "Media type within a range removed",
+    title: "Media type removed that a range, such as `image/*`, still covers",
     explanation:
-      "The removed media type is part of a range, such as `image/*`, that the document still declares. Bodies of the removed media type stay valid. Its schema is compared with that of the range.",
+      "A range, such as `image/*`, covers the removed media type, so bodies of this media type stay valid. `diff` compares the schema of the media type with the schema of the range.",
     impact: "safe",
     handlers: true,
   },
   "media-type-parameters-changed": {
     title: "Parameters of a media type changed",
     explanation:
-      "A parameter such as a profile, a version or a charset changed. Servers choose by type and subtype, so no body is rejected. Check whether the parameter stands for another format.",
+      "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore these parameters when they choose a parser, so no body is rejected. Check whether the new parameter stands for another format.",
     // Such parameters refuse no body, but may name another version or profile.
     impact: "review",
-    wire: "bodies may have another label or meaning",
-    receivers: { wire: "bodies may have another label or meaning" },
+    wire: "bodies may have another Content-Type or meaning",
+    receivers: { wire: "bodies may have another Content-Type or meaning" },
   },
   "written-otherwise": {
-    title: "Spelling changed, meaning the same",
+    title: "Spelling changed, meaning unchanged",
     explanation:
-      "HTTP ignores this difference. It is the case of a name or media type, a UTF-8 charset, the name of a path parameter, or the place of a prefix. Generated types use the new spelling.",
+      "The change has no effect in HTTP, such as upper case in a header name, a UTF-8 `charset` or a renamed path parameter. Generated types use the new spelling.",
     impact: "safe",
   },
   "request-encoding-changed": {
     title: "Encoding of parts of a request body changed",
     explanation:
-      "`encoding` of a form or multipart body changed. Check whether the server still reads bodies of the old form.",
+      "`encoding` of a form or multipart request changed. Check whether servers still read bodies with the old encoding.",
     impact: "review",
-    wire: "servers may read parts of the body differently",
+    wire: "servers may read fields of the body differently",
     handlers: true,
-    receivers: { wire: "receivers may read parts of the body differently" },
+    receivers: { wire: "receivers may read fields of the body differently" },
   },
   "request-part-media-type-narrowed": {
     title: "Media type of a part of a request body removed",
     explanation:
-      "`contentType` of the part no longer lists this media type. Servers reject such parts. Callers must send another media type.",
+      "`contentType` of the multipart part no longer lists this media type. Servers reject parts of this media type. Callers must send another media type.",
     impact: "breaking",
-    wire: "servers reject parts of this media type",
+    wire: "servers reject multipart parts of this media type",
     handlers: true,
-    receivers: { impact: "safe", wire: "receivers get fewer media types of the part" },
+    receivers: { impact: "safe", wire: "receivers get fewer media types of the multipart part" },
   },
   "request-part-media-type-widened": {
     title: "Media type of a part of a request body added",
     explanation:
-      "`contentType` of the part lists one more media type. Existing requests stay valid. The server must read the new media type.",
+      "`contentType` of the multipart part lists one more media type. Requests with the other media types stay valid. Handlers must read the new media type.",
     impact: "safe",
-    wire: "servers may get one more media type of the part",
+    wire: "servers may get one more media type of the multipart part",
     handlers: true,
     receivers: {
       impact: "breaking",
-      wire: "receivers may get a media type of the part that they did not get before",
+      wire: "receivers may get a new media type of the multipart part",
     },
   },
   "xml-root-renamed": {
     title: "Root element of an XML body renamed",
     explanation:
-      "The root element has the name of the schema unless `xml.name` is set. The schema was renamed, so readers may not find the old element. Set `xml.name` to keep it.",
+      "The root element of an XML body has the name of the schema unless `xml.name` is set. The schema was renamed, so XML parsers may not find the old element. To keep the old name, set `xml.name`.",
     impact: "review",
     wire: "XML bodies have another root element",
     handlers: true,
     receivers: { wire: "XML bodies have another root element" },
   },
   "request-style-changed": {
-    title: "Style of a list or object in a form changed",
+    title: "Style of an array or object in a form changed",
     explanation:
-      "`style` or `explode` changed for a list or object. The same value is written differently. Servers misread the old text.",
+      "`style` or `explode` of an array or object changed, so the same value is written as a different text. Servers misread the old text.",
     impact: "breaking",
     wire: "servers misread or reject the text that callers send",
     validators: "the old text of the field is read differently",
     handlers: true,
-    receivers: { wire: "receivers misread parts of the body" },
+    receivers: { wire: "receivers misread fields of the form" },
   },
   "request-part-header-required": {
-    title: "Header of a part of a request body became required",
-    explanation: "Callers could omit this header of a multipart part. Now they must send it.",
+    title: "Header of a multipart part of a request became required",
+    explanation:
+      "Callers could omit this header of a multipart part. Callers must send the header now.",
     impact: "breaking",
     wire: "servers reject parts without the header",
     handlers: true,
@@ -228,24 +229,25 @@ export const bodyRules = {
   "response-encoding-changed": {
     title: "Encoding of parts of a response changed",
     explanation:
-      "`encoding` of a multipart response changed. Check whether callers still read the parts.",
+      "`encoding` of a multipart response changed. Check whether callers can still read the parts of the response.",
     impact: "review",
-    wire: "callers may read parts of the response differently",
+    wire: "callers may read fields of the response differently",
     handlers: true,
-    receivers: { wire: "the API may read parts of responses differently" },
+    receivers: { wire: "the API may read fields of responses differently" },
   },
   "response-style-changed": {
-    title: "Style of a list or object in a form response changed",
+    title: "Style of an array or object in a form response changed",
     explanation:
-      "`style` or `explode` changed for a list or object. The same value is written differently. Callers misread it.",
+      "`style` or `explode` of an array or object changed, so the same value is written as a different text. Callers misread the new text.",
     impact: "breaking",
-    wire: "callers misread parts of the response",
+    wire: "callers misread fields of the response",
     handlers: true,
-    receivers: { wire: "the API misreads parts of responses" },
+    receivers: { wire: "the API misreads fields of responses" },
   },
   "response-part-header-required": {
-    title: "Header of a part of a response became required",
-    explanation: "Servers could omit this header of a multipart part. Now callers always get it.",
+    title: "Header of a multipart part of a response became required",
+    explanation:
+      "Servers could omit this header of a multipart part. Callers always get the header now.",
     impact: "safe",
     wire: "callers always get the header of the part",
     handlers: true,

@@ -6,51 +6,51 @@ export const documentRules = {
     title: "Description of the API changed",
     about: "documentation",
     explanation:
-      "The title, description, contact, license or terms of service changed. Requests and responses are the same.",
+      "The title, description, contact, license or terms of service of the API changed. Requests and responses do not change.",
     impact: "safe",
   },
   "api-version-changed": {
     title: "API version changed",
     explanation:
-      "`info.version` changed. It is a label: requests and responses are the same. Compare it with the suggested version.",
+      "`info.version` changed. Requests and responses do not change. Compare `info.version` with the version that `diff` suggests.",
     impact: "safe",
   },
   "documentation-changed": {
     title: "Description or examples changed",
     about: "documentation",
     explanation:
-      "A description, summary, example or link to external documentation changed. Requests and responses are the same. Comments of generated code change with it.",
+      "A description, summary, example or link to external documentation changed. Requests and responses do not change. Comments in generated code change.",
     impact: "safe",
   },
   "open-points-changed": {
-    title: "Open points changed",
+    title: "`x-open-points` changed",
     explanation:
-      "`x-open-points` lists facts that the author leaves unspecified. Requests and responses are the same.",
+      "`x-open-points` lists questions about the API that its author has not decided. Requests and responses do not change.",
     impact: "safe",
   },
   "extension-changed": {
     title: "Extension changed",
     about: "extensions",
     explanation:
-      "A member that starts with `x-` changed. OpenAPI gives it no meaning. Reports list extensions in a section of their own.",
+      "A member whose name starts with `x-` changed. OpenAPI defines no meaning for such members. Reports list these changes in a separate section.",
     impact: "safe",
   },
   "unclassified-change": {
     title: "Unclassified change",
     explanation:
-      "A keyword or member changed that the specification, or this version of specloom, does not have. No rule can judge it. Check what it means.",
+      "A keyword or member changed that neither OpenAPI nor this version of specloom defines. `diff` has no rule for this change. Check whether callers or servers use the keyword or member.",
     impact: "review",
   },
   "server-added": {
     title: "Server added",
-    explanation: "The API has one more URL. Callers who use other URLs see no change.",
+    explanation: "The API has one more server URL. Callers who use the other URLs see no change.",
     impact: "safe",
     wire: "requests may go to one more URL",
   },
   "server-removed": {
     title: "Server removed",
     explanation:
-      "The document no longer lists this URL. It may still work. Check whether callers use it.",
+      "The document no longer lists this server URL, but the URL may still work. Check whether callers use it.",
     impact: "review",
     wire: "callers of this URL may no longer reach the API",
   },
@@ -64,48 +64,49 @@ export const documentRules = {
   "server-slash-changed": {
     title: "Trailing slash of a server URL changed",
     explanation:
-      "Paths begin with a slash and are appended to the URL, so the URL of each operation means the same.",
+      "A slash at the end of a server URL was added or removed. Paths begin with a slash, so the URL of each operation does not change.",
     impact: "safe",
   },
   "server-variable-widened": {
     title: "Values of a server variable added",
-    explanation: "All URLs that callers could build before stay valid.",
+    explanation:
+      "A server variable has more values. All server URLs with the old values stay valid.",
     impact: "safe",
   },
   "default-server-changed": {
     title: "Default server changed",
     explanation:
-      "The same servers have another order. Generated clients call the first server by default.",
+      "The order of the servers changed. Generated clients call the first server by default.",
     // By default, clients call the first server.
     impact: "review",
     wire: "callers without a base URL call another server",
   },
   "tag-added": {
     title: "Tag added",
-    explanation: "Tags group operations in documentation. Requests and responses are the same.",
+    explanation: "Tags group operations in documentation. Requests and responses do not change.",
     impact: "safe",
   },
   "tag-removed": {
     title: "Tag removed",
-    explanation: "Tags group operations in documentation. Requests and responses are the same.",
+    explanation: "Tags group operations in documentation. Requests and responses do not change.",
     impact: "safe",
   },
   "tag-renamed": {
     title: "Tag renamed",
     explanation:
-      "The tag of the same operations has a new name. Documentation, and generated files that are split by tag, change with it. Requests and responses are the same.",
+      "A tag of unchanged operations has a new name. Documentation changes, and so do the names of generated files that are split by tag. Requests and responses do not change.",
     impact: "safe",
   },
   "tag-documentation-changed": {
     title: "Description of a tag changed",
     about: "documentation",
-    explanation: "The description of a tag changed. Requests and responses are the same.",
+    explanation: "The description of a tag changed. Requests and responses do not change.",
     impact: "safe",
   },
   "dialect-changed": {
     title: "JSON Schema dialect changed",
     explanation:
-      "`jsonSchemaDialect` sets the rules by which schemas are read (OpenAPI 3.1). `diff` compares schemas as JSON Schema 2020-12. Check what the other dialect changes.",
+      "`jsonSchemaDialect` sets the JSON Schema version of the document's schemas (OpenAPI 3.1 and later). `diff` compares all schemas as JSON Schema 2020-12. Check how the new dialect differs from the old one.",
     impact: "review",
   },
 } as const;

@@ -4,15 +4,14 @@
 export const headerRules = {
   "header-added": {
     title: "Optional response header added",
-    explanation: "Callers ignore unknown headers. Handlers may set it.",
+    explanation: "Callers ignore unknown response headers. Handlers may set the new header.",
     impact: "safe",
     handlers: true,
     receivers: { wire: "receivers may respond with one more header" },
   },
   "header-added-required": {
     title: "Required response header added",
-    explanation:
-      "Callers ignore unknown headers. Handlers must set it. In webhooks and callbacks the API rejects responses without it.",
+    explanation: "Callers ignore unknown response headers. Handlers must set the new header.",
     impact: "safe",
     validators: "responses without the header are invalid",
     handlers: true,
@@ -30,22 +29,22 @@ export const headerRules = {
     handlers: true,
     receivers: {
       impact: "review",
-      wire: "the API ignores or rejects the header of receivers",
+      wire: "the API ignores or rejects the header in responses of receivers",
     },
   },
   "optional-header-removed": {
     title: "Optional response header removed",
     explanation:
-      "Callers could not rely on the header, but those who read it no longer get it. The impact is that of an optional property removed from a response.",
+      "Responses could omit the header, so callers could not rely on it. Callers who read the header no longer get it.",
     // As with an optional property of a response: callers could not rely on it.
     impact: "review",
-    wire: "callers no longer get the header, if they did",
+    wire: "callers who got the header no longer get it",
     handlers: true,
-    receivers: { wire: "the API ignores or rejects the header of receivers" },
+    receivers: { wire: "the API ignores or rejects the header in responses of receivers" },
   },
   "header-became-required": {
     title: "Response header became required",
-    explanation: "Callers always get the header. Handlers must set it.",
+    explanation: "Callers always get the header. Handlers must set the header.",
     impact: "safe",
     wire: "callers always get the header",
     validators: "responses without the header are invalid",
@@ -58,7 +57,7 @@ export const headerRules = {
   },
   "header-became-optional": {
     title: "Response header became optional",
-    explanation: "Callers may no longer get the header.",
+    explanation: "Responses may omit the header, so callers may no longer get it.",
     impact: "breaking",
     wire: "callers may no longer get the header",
     validators: "responses without the header are valid",
@@ -68,34 +67,36 @@ export const headerRules = {
   "header-style-changed": {
     title: "Style of a response header changed",
     explanation:
-      "`style` or `explode` changed. The same value is written differently. Callers misread it.",
+      "`style` or `explode` of a response header changed, so the same value is written as a different text. Callers misread the new text.",
     impact: "breaking",
     wire: "callers misread the header",
     handlers: true,
-    receivers: { wire: "the API misreads the header of receivers" },
+    receivers: { wire: "the API misreads the header in responses of receivers" },
   },
   "header-format-changed": {
     title: "Media type of a response header changed",
-    explanation: "The text of the header has another format. Callers cannot read it.",
+    explanation:
+      "The media type of the header's value changed, for example from plain text to JSON. Callers cannot read the new text.",
     impact: "breaking",
     wire: "callers cannot read the header",
     handlers: true,
-    receivers: { wire: "the API cannot read the header of receivers" },
+    receivers: { wire: "the API cannot read the header in responses of receivers" },
   },
   "header-deprecated": {
     title: "Response header deprecated",
-    explanation: "Callers should stop reading the header. It keeps working until it is removed.",
+    explanation:
+      "Callers should stop reading the header. The deprecated header keeps working until it is removed.",
     impact: "safe",
   },
   "header-undeprecated": {
     title: "Response header no longer deprecated",
-    explanation: "The header stays, so callers can keep reading it.",
+    explanation: "The header is no longer deprecated, so callers can keep reading it.",
     impact: "safe",
   },
   "header-documentation-changed": {
     title: "Description of a response header changed",
     about: "documentation",
-    explanation: "The description of the header changed. Responses are the same.",
+    explanation: "The description of a response header changed. Responses do not change.",
     impact: "safe",
   },
 } as const;

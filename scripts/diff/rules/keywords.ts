@@ -5,7 +5,7 @@ import { kebab, type Rule } from "./rule.js";
 
 /** Explains how the accepted values decide the impact. */
 export const judged =
-  "In requests, it is breaking to reject values that were valid, and safe to accept more values. In responses it is the reverse. If both schemas accept the same values, it is not a change.";
+  "In requests, it is breaking to reject values that were valid, and safe to accept more values. In responses, it is breaking to return values that were not valid before, and safe to return fewer values. If both schemas accept the same values, `diff` reports no change.";
 
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
@@ -42,7 +42,7 @@ const parts = namesOf(
 
 /** Explains changes of a keyword that applies to values of another type. */
 export const idle =
-  "If the keyword does not apply to the type, the change is safe and has the rule `idle-keyword-changed`.";
+  "If the keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 
 /** Returns the effect of a moved limit on the values between its old and its new place. */
 function between(keyword: string, verb: Verb): string {
@@ -65,7 +65,7 @@ export function* keywordRules(): Generator<[string, Rule]> {
       for (const verb of verbsOf) {
         const [words, meaning = between(keyword, verb)] = verbs[verb];
         const explanation = `The keyword \`${keyword}\` was ${words}: ${meaning}. ${judged} ${idle}`;
-        yield [`${name}-${verb}`, { title: `${keyword} ${words}`, keyword, explanation }];
+        yield [`${name}-${verb}`, { title: `\`${keyword}\` ${words}`, keyword, explanation }];
       }
     }
   }

@@ -5,60 +5,63 @@ export const lifecycleRules = {
   "sunset-added": {
     title: "Sunset date added",
     explanation:
-      "`x-sunset` names the day on which a deprecated part ends. It works until that day.",
+      "`x-sunset` was added: the deprecated operation, parameter or property works until this date.",
     // The date was withdrawn, moved nearer, or is not valid any more.
     impact: "safe",
   },
   "sunset-past": {
     title: "Sunset date added in the past",
     explanation:
-      "`x-sunset` is new and names a day in the past. The part may end at once, and callers have no time to move.",
+      "`x-sunset` was added with a date in the past. Callers have no time to stop using the operation, parameter or property.",
     impact: "review",
   },
   "sunset-later": {
     title: "Sunset date moved later",
-    explanation: "The day in `x-sunset` is later than before. Callers have more time.",
+    explanation:
+      "The date in `x-sunset` is later than before, so callers have more time to change their code.",
     impact: "safe",
   },
   "sunset-called-off": {
     title: "Sunset cancelled",
-    explanation: "`x-sunset` and the deprecation were removed. The part stays.",
+    explanation:
+      "`x-sunset` and `deprecated` were removed, so callers can keep using the operation, parameter or property.",
     impact: "safe",
   },
   "sunset-earlier": {
     title: "Sunset date moved earlier",
     explanation:
-      "The day in `x-sunset` is earlier than announced. Callers who planned for the announced day lose the part too early.",
+      "The date in `x-sunset` is earlier than before. Callers who planned for the old date lose the operation, parameter or property too early.",
     impact: "breaking",
     wire: "requests fail earlier than announced",
   },
   "sunset-removed": {
-    title: "Sunset date removed, still deprecated",
+    title: "Sunset date removed from a deprecated operation, parameter or property",
     explanation:
-      "The part is still deprecated, but its date was removed. It may end at any time. Callers who planned for the date can no longer rely on it.",
+      "`x-sunset` was removed, but `deprecated` was not. Callers who planned for the sunset date can no longer rely on it. Restore `x-sunset`, or remove `deprecated` too.",
     impact: "breaking",
   },
   "sunset-unreadable": {
     title: "Invalid sunset date",
     explanation:
-      "`x-sunset` changed, and one of its values is not a date of RFC 3339. Callers cannot plan for it. Write a date.",
+      "`x-sunset` changed, and its old or new value is not an RFC 3339 date. Callers cannot plan for an invalid date. Write a date such as `2030-02-28`.",
     impact: "breaking",
   },
   "stability-raised": {
     title: "Stability level raised",
-    explanation: "`x-stability-level` is higher than before. Callers can rely on more.",
+    explanation:
+      "`x-stability-level` is higher than before, so callers can expect fewer breaking changes.",
     impact: "safe",
   },
   "stability-lowered": {
     title: "Stability level lowered",
     explanation:
-      "`x-stability-level` is lower than before (stable, beta, alpha, draft; default: stable). A stable part may now change at any time.",
+      "`x-stability-level` is lower than before, so callers must expect more breaking changes. The levels are `draft`, `alpha`, `beta` and `stable`; the default is `stable`.",
     impact: "breaking",
   },
   "stability-unreadable": {
     title: "Invalid stability level",
     explanation:
-      "`x-stability-level` changed, and one of its values is not draft, alpha, beta or stable. Write one of the four.",
+      "`x-stability-level` changed, and its old or new value is invalid. Write `draft`, `alpha`, `beta` or `stable`.",
     impact: "breaking",
   },
 } as const;

@@ -4,7 +4,7 @@
 export const parameterRules = {
   "parameter-added-optional": {
     title: "Optional parameter added",
-    explanation: "Requests without it stay valid. Handlers may read it.",
+    explanation: "Requests without the new parameter stay valid. Handlers may read the parameter.",
     impact: "safe",
     handlers: true,
     receivers: { wire: "receivers may get one more parameter" },
@@ -12,7 +12,7 @@ export const parameterRules = {
   "parameter-added-required": {
     title: "Required parameter added",
     explanation:
-      "Requests without it were valid and are rejected now. Callers must send it. Calls of the generated function without it no longer compile.",
+      "Requests without the new parameter were valid and are rejected now. Callers must send the parameter. Calls of the generated function without the parameter no longer compile.",
     impact: "breaking",
     wire: "servers reject requests without the parameter",
     validators: "requests without the parameter are invalid",
@@ -22,7 +22,7 @@ export const parameterRules = {
   "parameter-removed": {
     title: "Parameter removed",
     explanation:
-      "Servers ignore or reject the parameter. Calls of the generated function with it no longer compile. Check whether callers need its effect.",
+      "Servers ignore or reject the removed parameter. Calls of the generated function with the parameter no longer compile. Check whether callers need the effect of the parameter.",
     // A server may refuse a parameter that it no longer declares.
     impact: "review",
     wire: "servers ignore or reject the parameter",
@@ -35,7 +35,7 @@ export const parameterRules = {
   "parameter-removed-before-sunset": {
     title: "Parameter removed before its sunset date",
     explanation:
-      "`x-sunset` announced a day that is still ahead. Servers already ignore or reject the parameter.",
+      "The parameter was removed, but the date in its `x-sunset` is in the future. Servers ignore or reject the parameter before that date.",
     impact: "breaking",
     wire: "servers ignore or reject the parameter",
     handlers: true,
@@ -43,7 +43,8 @@ export const parameterRules = {
   },
   "parameter-became-required": {
     title: "Parameter became required",
-    explanation: "Requests without it were valid and are rejected now. Callers must send it.",
+    explanation:
+      "Requests without the parameter were valid and are rejected now. Callers must send the parameter.",
     impact: "breaking",
     wire: "servers reject requests without the parameter",
     validators: "requests without the parameter are invalid",
@@ -52,7 +53,8 @@ export const parameterRules = {
   },
   "parameter-became-optional": {
     title: "Parameter became optional",
-    explanation: "Callers may omit it. Handlers must accept requests without it.",
+    explanation:
+      "Callers may omit the parameter. Handlers must accept requests without the parameter.",
     impact: "safe",
     wire: "servers may get requests without the parameter",
     validators: "requests without the parameter are valid",
@@ -62,7 +64,7 @@ export const parameterRules = {
   "parameter-style-changed": {
     title: "Style of a parameter changed",
     explanation:
-      "`style` or `explode` changed for a list or object. The same value is written differently in the URL or header. Servers misread the old text.",
+      "`style` or `explode` of an array or object changed, so the same value is written as a different text in the URL or header. Servers misread the old text.",
     impact: "breaking",
     wire: "servers misread or reject the text that callers send",
     validators: "the old text of the parameter is read differently",
@@ -72,7 +74,7 @@ export const parameterRules = {
   "parameter-format-changed": {
     title: "Media type of a parameter changed",
     explanation:
-      "The text of the parameter has another format, such as JSON instead of a plain style. Servers cannot read the old text.",
+      "The parameter is written in another format, such as JSON instead of plain text. Servers cannot read the old text.",
     impact: "breaking",
     wire: "servers cannot read the text that callers send",
     validators: "the old text of the parameter is read differently",
@@ -80,35 +82,36 @@ export const parameterRules = {
     receivers: { wire: "receivers cannot read the parameter" },
   },
   "parameter-reserved-changed": {
-    title: "allowReserved changed",
+    title: "`allowReserved` changed",
     explanation:
-      "`allowReserved` decides whether characters such as `/` are percent-encoded. Servers that decode them see no difference. Check yours.",
+      "`allowReserved` decides whether clients percent-encode characters such as `/`. Check whether your server decodes the value; servers that do so see no difference.",
     impact: "review",
-    wire: "some characters are encoded differently",
-    receivers: { wire: "some characters are encoded differently" },
+    wire: "some characters of the parameter are encoded differently",
+    receivers: { wire: "some characters of the parameter are encoded differently" },
   },
   "parameter-empty-value-changed": {
-    title: "allowEmptyValue changed",
+    title: "`allowEmptyValue` changed",
     explanation:
-      "`allowEmptyValue` decides whether `?name` without a value is valid. Servers read it differently. Check yours.",
+      "`allowEmptyValue` decides whether `?name` without a value is valid. Servers differ in how they read an empty value. Check how your server reads it.",
     impact: "review",
     wire: "servers may read an empty parameter differently",
     receivers: { wire: "the API may send an empty parameter differently" },
   },
   "parameter-deprecated": {
     title: "Parameter deprecated",
-    explanation: "Callers should stop sending it. It keeps working until it is removed.",
+    explanation:
+      "Callers should stop sending the parameter. The deprecated parameter keeps working until it is removed.",
     impact: "safe",
   },
   "parameter-undeprecated": {
     title: "Parameter no longer deprecated",
-    explanation: "The parameter stays, so callers can keep sending it.",
+    explanation: "The parameter is no longer deprecated, so callers can keep sending it.",
     impact: "safe",
   },
   "parameter-documentation-changed": {
     title: "Description of a parameter changed",
     about: "documentation",
-    explanation: "The description of the parameter changed. Requests are the same.",
+    explanation: "The description of a parameter changed. Requests do not change.",
     impact: "safe",
   },
 } as const;

@@ -5,7 +5,7 @@ export const responseRules = {
   "response-added-success": {
     title: "Success status added",
     explanation:
-      "Callers may get a status that they do not know. HTTP treats all of 2XX as success, but generated results gain a case. Check whether callers handle it.",
+      "Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions gains a case. Check whether callers handle the new status.",
     // Generated code distinguishes statuses, so that callers have one more case to handle.
     impact: "review",
     wire: "callers may get a success status that they did not get before",
@@ -15,7 +15,7 @@ export const responseRules = {
   "response-added-error": {
     title: "Error status added",
     explanation:
-      "Callers may get a status that they do not know. Clients treat an unknown status as x00 of its class, such as 400. Handlers may return it.",
+      "Callers may get an error status that they do not know. Clients treat an unknown status as the status x00 of its class, such as 400. Handlers may return the new status.",
     impact: "safe",
     wire: "callers may get an error status that they did not get before",
     handlers: true,
@@ -24,7 +24,7 @@ export const responseRules = {
   "response-removed-success": {
     title: "Success status removed",
     explanation:
-      "Callers who rely on this status no longer get it. Code that reads its body no longer compiles.",
+      "Callers who rely on this status no longer get it. Code that reads the body of the response no longer compiles.",
     impact: "breaking",
     wire: "callers no longer get this success status",
     validators: "responses with this status are invalid",
@@ -35,7 +35,7 @@ export const responseRules = {
   "response-removed-error": {
     title: "Error status removed",
     explanation:
-      "The document no longer declares this error. It is safe if the error no longer occurs. Check whether it still occurs.",
+      "The document no longer declares this error status. Check whether the server still returns the status; if it does not, the change is safe.",
     impact: "review",
     wire: "callers may no longer get this error status",
     validators: "responses with this status are invalid",
@@ -46,33 +46,33 @@ export const responseRules = {
   "response-documentation-changed": {
     title: "Description of a response changed",
     about: "documentation",
-    explanation: "The description of the response changed. Responses are the same.",
+    explanation: "The description of a response changed. Responses themselves do not change.",
     impact: "safe",
   },
   "response-narrowed-success": {
     title: "Range of success statuses narrowed",
     explanation:
-      "Single statuses replace a range such as `2XX`. Callers who handle the range also handle these statuses. In webhooks and callbacks the API no longer reads the other statuses.",
+      "One or more statuses replace a range, such as `2XX`. Callers who handle all statuses of the range also handle the remaining statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,
-    receivers: { impact: "breaking", wire: "the API reads fewer statuses" },
+    receivers: { impact: "breaking", wire: "the API accepts fewer response statuses" },
     audiences: { implementers: "breaking" },
   },
   "response-narrowed-error": {
     title: "Range of error statuses narrowed",
     explanation:
-      "Single statuses replace a range such as `4XX`, or `default`. Callers who handle the range also handle these statuses.",
+      "One or more statuses replace `default` or a range, such as `4XX`. Callers who handle all statuses of the range also handle the remaining statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,
-    receivers: { impact: "review", wire: "the API may read fewer statuses" },
+    receivers: { impact: "review", wire: "the API may accept fewer response statuses" },
     audiences: { implementers: "breaking" },
   },
   "response-widened-success": {
     title: "Success status became a range",
     explanation:
-      "A range such as `2XX` replaces a status within it. Callers may get a status that they do not know. HTTP treats all of 2XX as success, but generated results differ.",
+      "A range, such as `2XX`, replaces a status of this range. Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions changes.",
     impact: "review",
     wire: "callers may get success statuses that they did not get before",
     validators: "responses with more statuses are valid",
@@ -82,7 +82,7 @@ export const responseRules = {
   "response-widened-error": {
     title: "Error status became a range",
     explanation:
-      "A range such as `4XX`, or `default`, replaces a status within it. Callers may get a status that they do not know. Clients treat an unknown status as x00 of its class, such as 400.",
+      "`default` or a range, such as `4XX`, replaces a status of this range. Callers may get an error status that they do not know. Clients treat an unknown status as the status x00 of its class, such as 400.",
     impact: "safe",
     wire: "callers may get error statuses that they did not get before",
     validators: "responses with more statuses are valid",
@@ -90,16 +90,16 @@ export const responseRules = {
     receivers: { wire: "receivers may respond with more statuses" },
   },
   "response-told-apart": {
-    title: "Status within a range added",
+    title: "Status added that `default` or a range, such as `4XX`, already covers",
     explanation:
-      "The new status is part of a range such as `4XX`, or `default`, that the document declared before. The status was possible before. Its content is compared with that of the range.",
+      "`default` or a range, such as `4XX`, covered the added status before, so responses with this status were valid. `diff` compares the response of the status with the response of the range.",
     impact: "safe",
     handlers: true,
   },
   "response-joined": {
-    title: "Status within a range removed",
+    title: "Status removed that `default` or a range, such as `4XX`, still covers",
     explanation:
-      "The removed status is part of a range such as `4XX`, or `default`, that the document still declares. The status is still possible. Its content is compared with that of the range.",
+      "`default` or a range, such as `4XX`, covers the removed status, so responses with this status stay valid. `diff` compares the response of the status with the response of the range.",
     impact: "safe",
     handlers: true,
   },

@@ -5,19 +5,19 @@ export const securityRules = {
   "security-scheme-added": {
     title: "Security scheme added",
     explanation:
-      "A new scheme requires nothing until an operation uses it. Changes of operations have rules of their own.",
+      "A new security scheme has no effect until an operation requires it. `diff` reports changed requirements of operations separately.",
     impact: "safe",
   },
   "security-scheme-removed": {
     title: "Security scheme removed",
     explanation:
-      "The document no longer declares this scheme. Changes of operations have rules of their own. Check whether callers lose their credentials.",
+      "The document no longer declares this security scheme. `diff` reports changed requirements of operations separately. Check whether credentials of this scheme still work.",
     impact: "review",
   },
   "security-scheme-changed": {
     title: "Security scheme changed",
     explanation:
-      "Another header, HTTP scheme or issuer of the credentials is required. Servers reject the old credentials.",
+      "The security scheme requires another header, HTTP scheme or token issuer. Servers reject the old credentials.",
     impact: "breaking",
     wire: "servers reject credentials that callers send as before",
     handlers: true,
@@ -26,42 +26,45 @@ export const securityRules = {
     title: "Description of a security scheme changed",
     about: "documentation",
     explanation:
-      "A description of a scheme or scope changed, or a hint such as the format of a bearer token. Credentials are the same.",
+      "A description of a scheme or scope changed, or a hint such as `bearerFormat`. Callers send the same credentials.",
     impact: "safe",
   },
   "oauth-flow-added": {
     title: "OAuth flow added",
-    explanation: "Callers may get tokens by one more flow. Callers with other flows see no change.",
+    explanation:
+      "Callers may get tokens by one more OAuth flow. Callers who use the other flows see no change.",
     impact: "safe",
   },
   "oauth-flow-removed": {
     title: "OAuth flow removed",
-    explanation: "Callers who use this flow no longer get tokens. They must use another flow.",
+    explanation:
+      "Callers who use the removed OAuth flow no longer get tokens and must use another flow.",
     impact: "breaking",
     wire: "callers who use the flow get no token",
   },
   "oauth-url-changed": {
     title: "OAuth URL changed",
     explanation:
-      "The URL for authorization, tokens or refreshing changed. Callers with the old URL get no token.",
+      "`authorizationUrl`, `tokenUrl` or `refreshUrl` of an OAuth flow changed. Callers who use the old URL get no token.",
     impact: "breaking",
     wire: "callers with the old URL get no token",
   },
   "oauth-refresh-added": {
     title: "OAuth refresh URL added",
-    explanation: "Callers may refresh their tokens. Callers can also still request new tokens.",
+    explanation:
+      "Callers may refresh their tokens at the new `refreshUrl`. Callers can still request new tokens.",
     impact: "safe",
   },
   "oauth-scope-added": {
     title: "OAuth scope added",
     explanation:
-      "Tokens can have one more scope. Operations that require it have changes of their own.",
+      "Tokens can have one more scope. `diff` reports operations that require the new scope separately.",
     impact: "safe",
   },
   "oauth-scope-removed": {
     title: "OAuth scope removed",
     explanation:
-      "Most issuers reject a request for an unknown scope. Callers who request this scope get no token, even if no operation requires it.",
+      "Most token issuers reject a request for an unknown scope. Callers who request the removed scope get no token, even if no operation requires the scope.",
     // Clients can no longer request tokens for the scope. The rules about requirements report whether operations need
     // it.
     impact: "breaking",
@@ -70,14 +73,14 @@ export const securityRules = {
   "security-scheme-renamed": {
     title: "Security scheme renamed",
     explanation:
-      "Callers send the same credentials. Generated code names credentials by the scheme, so code that sets them may need the new name.",
+      "Callers send the same credentials. Generated code uses the name of the scheme, so code that sets credentials may need the new name.",
     impact: "safe",
     audiences: { callers: "review", implementers: "review" },
   },
   "security-tightened": {
     title: "More credentials required",
     explanation:
-      "Operations require one more scheme or scope, or now require credentials. Callers without them get 401 or 403.",
+      "Operations require one more scheme or scope, or require credentials for the first time. Callers without the new credentials get 401 or 403.",
     impact: "breaking",
     wire: "servers reject credentials that were sufficient",
     handlers: true,
@@ -87,13 +90,13 @@ export const securityRules = {
   "security-loosened": {
     title: "Fewer credentials required",
     explanation:
-      "Operations require one scheme or scope less, or no credentials at all. Callers see no change. Check that this is intended.",
+      "Operations require one scheme or scope less, or no credentials at all. Callers see no change. Check whether you want to accept fewer credentials.",
     impact: "safe",
     wire: "servers accept credentials that were insufficient",
     handlers: true,
     receivers: {
       impact: "breaking",
-      wire: "receivers get fewer credentials, and may reject them",
+      wire: "receivers get fewer credentials and may reject the requests",
     },
   },
 } as const;

@@ -3,54 +3,55 @@
 /** The rules of this file. Keys are their names. */
 export const unusedRules = {
   "uninherited-member-changed": {
-    title: "Overridden member of a path changed",
+    title: "Parameters or servers of a path changed, but all operations override them",
     explanation:
-      "Parameters or servers of a path changed, but all its operations override them. They apply only to operations added later.",
+      "All operations of the path override the changed parameters or servers. The change affects only operations that are added to the path later.",
     impact: "safe",
   },
   "unused-schema-added": {
     title: "Unused schema added",
     about: "unused parts",
-    explanation: "No operation refers to it. Its type is generated.",
+    explanation: "No operation refers to the new schema. `generate` writes its type nevertheless.",
     impact: "safe",
   },
   "unused-schema-removed": {
     title: "Unused schema removed",
     about: "unused parts",
     explanation:
-      "No operation referred to it. Requests and responses are the same. Code that imports its type no longer compiles.",
+      "No operation referred to the removed schema. Requests and responses do not change. Code that imports the type of the schema no longer compiles.",
     impact: "safe",
   },
   "unused-schema-changed": {
     title: "Unused schema changed",
     about: "unused parts",
-    explanation: "No operation refers to it. Requests and responses are the same.",
+    explanation: "No operation refers to the changed schema. Requests and responses do not change.",
     impact: "safe",
   },
   "unused-component-changed": {
     title: "Unused component changed",
     about: "unused parts",
     explanation:
-      "A parameter, response, header, example, body, link or callback changed that nothing refers to. Requests and responses are the same.",
+      "A parameter, response, header, example, body, link or callback in `components` changed, but nothing refers to it. Requests and responses do not change.",
     impact: "safe",
   },
   "unused-security-changed": {
     title: "Security of the document changed, but all operations override it",
     about: "unused parts",
     explanation:
-      "All operations override the security of the document. It applies only to operations added later.",
+      "All operations override the `security` of the document. The change affects only operations that are added later.",
     impact: "safe",
   },
   "unused-security-scheme-changed": {
     title: "Unused security scheme changed",
     about: "unused parts",
-    explanation: "No operation requires this scheme. Credentials are the same.",
+    explanation:
+      "No operation requires the changed security scheme. Callers send the same credentials.",
     impact: "safe",
   },
   "inert-discriminator-changed": {
     title: "Discriminator without effect changed",
     explanation:
-      "A discriminator without a union does not affect which values are valid. Generators of class hierarchies may produce other classes.",
+      "A discriminator without `oneOf` or `anyOf` does not affect which values are valid. Code generators with class hierarchies may generate other classes.",
     impact: "safe",
   },
 } as const;
