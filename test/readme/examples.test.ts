@@ -1,55 +1,66 @@
-// The guides' programs that import the SDK compile after `npm ci`, with no build: the workspace has its sources.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// The TypeScript of README.md and the guides compiles, under the strictest settings, by this repository's `generated/`.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
+import { pages, repository } from "./pages.js";
 
-const repository = join(import.meta.dirname, "../..");
-const guides = [
-  "README.md",
-  "generated/README.md",
-  "templates/client/MIGRATING.md",
-  "templates/client/RECIPES.md",
-  "templates/client/FROM-OTHERS.md",
-  "templates/server/FROM-OTHERS.md",
-  "templates/server/LIMITS.md",
-  "templates/report/CODE-FIRST.md",
-  ...[
-    "client",
-    "server",
-    "validators",
-    "standard-schema",
-    "zod",
-    "tanstack-query",
-    "samples",
-    "msw",
-    "conformance",
-  ].map((name) => `templates/${name}/README.md`),
-];
-const readersOwn = /RECIPES|FROM-OTHERS/;
-/** In these guides, the folder that a reader has stands for that of this repository. */
-const readersFolder = /"\.\/generated\/(client|server)\/index\.js"/g;
-const blocks = guides.flatMap((file) =>
-  [...readFileSync(join(repository, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)]
-    .map(([, text = ""]) =>
-      readersOwn.test(file) ? text.replaceAll(readersFolder, '"analytics-project-api/$1"') : text,
-    )
-    .filter((text) => /from "(?:analytics-project-api\/|\.\/app\.js")/.test(text)),
-);
-/** The server of a reader who makes the document from code. */
-const app = `import { OpenAPIHono } from "@hono/zod-openapi";
+/** Pages whose code another test runs, and that test. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "README.md": "test/package/package.long.test.ts",
+  "scripts/command/workspace/README.md": "test/command/workspace/workspace.test.ts",
+  "templates/client/FRAMEWORKS.md": "test/readme/frameworks.test.ts",
+  "templates/client/STREAMS.md": "test/readme/streams.test.ts",
+  "templates/webhooks/README.md": "test/downstream/webhooks/webhooks.test.ts",
+};
+
+/** Beginnings of blocks that show a part of a file, with the reason why it cannot compile alone. */
+const parts = new Map([
+  ["export const pet = z.object({", "generated code, tested by the target's cases"],
+]);
+
+/** Files of readers that examples import. */
+const readersFiles: Readonly<Record<string, string>> = {
+  "app.ts": `import { OpenAPIHono } from "@hono/zod-openapi";
 export const app: OpenAPIHono = new OpenAPIHono();
-`;
+`,
+  "schema.ts": `export type * from "${repository}/generated/types/openapi.js";\n`,
+  "database.d.ts": "declare const database: { ping(): Promise<string> };\n",
+  // Our sources need these; a reader has `dist`.
+  "sources.d.ts": `/// <reference path="${repository}/scripts/render/handlebars-parser.d.ts" />\n`,
+};
 
-it("every example that imports the SDK compiles", { timeout: 120_000 }, async () => {
-  expect(blocks.length).toBeGreaterThan(10);
+const blocks = pages
+  .filter(({ file }) => elsewhere[file] === undefined)
+  .flatMap(({ file, text }) =>
+    [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""], i) => ({
+      name: `${file.replaceAll("/", "-")}-${i}.ts`,
+      // The folder that a reader generates is that of this repository.
+      code: code.replaceAll(/"\.\/(?:generated|api)\//g, `"${repository}/generated/`),
+    })),
+  )
+  .filter(({ code }) => ![...parts.keys()].some((part) => code.startsWith(part)));
+
+it("every example compiles", { timeout: 120_000 }, async () => {
+  expect(blocks.length).toBeGreaterThan(50);
   const folder = mkdtempSync(join(tmpdir(), "specloom-examples-"));
   try {
-    for (const [i, text] of blocks.entries()) writeFileSync(join(folder, `${i}.ts`), text);
-    const reading = { noUnusedLocals: false, noUnusedParameters: false, skipLibCheck: true };
-    writeFileSync(join(folder, "app.ts"), app);
-    expect(await compile(folder, "7", "nodenext", reading)).toEqual([]);
+    for (const [name, text] of Object.entries(readersFiles))
+      writeFileSync(join(folder, name), text);
+    for (const { name, code } of blocks) writeFileSync(join(folder, name), `${code}\nexport {};\n`);
+    const settings = {
+      // Examples show names that they do not use, and export none.
+      isolatedDeclarations: false,
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      skipLibCheck: true,
+      paths: {
+        specloom: [join(repository, "scripts/index.ts")],
+        "specloom/*": [join(repository, "scripts/*.ts")],
+      },
+    };
+    expect(await compile(folder, "7", "nodenext", settings)).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
