@@ -1,110 +1,10 @@
-// `doctor` reports on a project, and mends it.
-import { rmSync } from "node:fs";
+// The findings of `doctor`, and what it prints.
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { compile } from "../compiler/compile.js";
-import { compare } from "./comparison.js";
-import { documentOf, library, operationOf, Workshop } from "./project.js";
-
-const books = "service/src/handlers/books.ts";
-const loans = "service/src/handlers/loans.ts";
-const index = "service/src/handlers/index.ts";
+import { describe, expect, it } from "vitest";
+import { books, codesOf as codes, index, loans, started } from "./library-service.js";
+import { documentOf, library, type Workshop } from "./project.js";
 
 describe("doctor", () => {
-  async function started(): Promise<Workshop> {
-    const { operations, schemas } = library();
-    const workshop = new Workshop(documentOf(operations, schemas));
-    await workshop.scaffold();
-    return workshop;
-  }
-  const codes = async (workshop: Workshop) =>
-    (await workshop.findings()).map(({ code, message }) => `${code} ${message}`);
-
-  /** Maps that hold every operation, however they are written. */
-  const maps: Readonly<Record<string, string>> = {
-    "members of all kinds": `
-      import { listBooks as mine } from "./books.js";
-      import * as books from "./books";
-      import rest, { other as renamed } from "./rest.js";
-      export const handlers = {
-        listBooks: mine, "createBook": books.createBook, ["readBook"](): never { throw 1; },
-        ...rest, ...renamed,
-      };`,
-    "through satisfies": `
-      import * as books from "./books.js";
-      const loans = { listLoans() {}, dropLoans: () => {} } as const;
-      export const handlers = ({ ...books, ...loans }) satisfies Handlers;`,
-    "by default": `
-      import { listBooks, createBook, readBook } from "./all.js";
-      import { listLoans, dropLoans } from "./all.js";
-      export default { listBooks, createBook, readBook, listLoans, dropLoans };`,
-  };
-  it.each(Object.entries(maps))("follows a map: %s", async (_name, text) => {
-    const workshop = await started();
-    workshop.write(index, text);
-    workshop.write(
-      "service/src/handlers/rest.ts",
-      "export default { listLoans: 1 }; const hers = { dropLoans: 2 }; export { hers as other };",
-    );
-    workshop.write(
-      "service/src/handlers/all.ts",
-      'export * from "./books.js"; export { listLoans, dropLoans } from "./loans.js";',
-    );
-    const strays = (found: readonly string[]) => found.filter((line) => !/unlisted/.test(line));
-    expect(strays(await codes(workshop))).toEqual([]);
-  });
-
-  it.each([
-    [
-      "function",
-      "export function handlers(shelf: object): Handlers<Caller> {\n  return {",
-      "};\n}",
-    ],
-    ["arrow", "export const handlers = (shelf: object): Handlers<Caller> => ({", "});"],
-  ])(
-    "follows a map that a function makes, of handlers that are made and wrapped: %s",
-    async (...[, begin, end]) => {
-      const workshop = await started();
-      workshop.replace(index, {
-        "export const handlers: Handlers<Caller> = {": begin,
-        [`${begin}\n  listBooks,\n  createBook,\n`]: `${begin}\n  listBooks: listBooks(shelf),\n  createBook: logged(createBook(shelf)),\n`,
-        "  dropLoans,\n};": `  dropLoans,\n${end}\nfunction logged<H>(handler: H): H { return handler; }`,
-      });
-      expect(await codes(workshop)).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["Object.freeze", "export const handlers: Handlers<Caller> = Object.freeze({", "});"],
-    ["Object.assign", "export const handlers: Handlers<Caller> = Object.assign({}, {", "});"],
-    ["another name", "const all: Handlers<Caller> = {", "};\nexport const handlers = all;"],
-  ])("follows a map that is made of an object: %s", async (...[, begin, end]) => {
-    const workshop = await started();
-    workshop.replace(index, {
-      "export const handlers: Handlers<Caller> = {": begin,
-      "  dropLoans,\n};": `  dropLoans,\n${end}`,
-    });
-    expect(await codes(workshop)).toEqual([]);
-  });
-
-  it.each([
-    ["a class", "class Desk {}\nexport const handlers = new Desk() as Handlers<Caller>;"],
-    ["a function of another file", "export const handlers: Handlers<Caller> = made();"],
-  ])("says of a map that cannot be read just that: %s", async (...[, map]) => {
-    const workshop = await started();
-    workshop.write(index, workshop.read(index).replace(/export const handlers[\s\S]*/, map));
-    expect(await codes(workshop)).toEqual([
-      "handlers-unread doctor cannot read this map without compiling it",
-    ]);
-    workshop.replace(books, {
-      "// specloom: listBooks ": "// specloom: listBooks 0123456789abcdef",
-    });
-    workshop.write(books, workshop.read(books).replace(/(0123456789abcdef)\w+/, "$1"));
-    expect(await codes(workshop)).toContain(
-      'handler-changed the signature of "listBooks" has changed since this handler was written',
-    );
-  });
-
   it("finds the line that remembers a signature inside a class, too", async () => {
     const workshop = await started();
     const text = workshop.read(books);
@@ -171,59 +71,6 @@ describe("doctor", () => {
     },
   );
 
-  it("says which part of a map it cannot read", async () => {
-    const workshop = await started();
-    workshop.replace(index, {
-      "  listLoans,\n  dropLoans,\n};": "  ...make(),\n};\ndeclare function make(): object;",
-    });
-    expect(await codes(workshop)).toEqual([
-      "handlers-unread doctor cannot read what this adds to the map without compiling it",
-      'handler-unlisted the handler of "listLoans" is not in the map',
-      'handler-unlisted the handler of "dropLoans" is not in the map',
-    ]);
-  });
-
-  it("ends with circles of imports and spreads", async () => {
-    const workshop = await started();
-    workshop.write(
-      index,
-      'export * from "./index.js"; import { a } from "./index.js"; export { b as a } from "./index.js";\n' +
-        'export { a as b } from "./index.js"; export const handlers = { ...handlers, ...a, listBooks: a };',
-    );
-    expect((await codes(workshop)).filter((line) => /unread/.test(line))).toHaveLength(2);
-  });
-
-  it.each([
-    ["no map's file", undefined, /index\.ts is not there/],
-    ["no map", "export const other = 1;", /declares no map of handlers/],
-    [
-      "text that is not TypeScript",
-      "}}} const handlers = ",
-      /index\.ts:1:1 error handlers-unparsed: this file does not parse: Unexpected token/,
-    ],
-  ])("%s", async (_name, text, message) => {
-    const workshop = new Workshop(documentOf(library().operations, library().schemas));
-    if (text !== undefined) workshop.write(index, text);
-    const { code, out } = await workshop.doctor();
-    expect([code, out]).toEqual([1, expect.stringMatching(message)]);
-  });
-
-  it("writes a handler whose name the map has for itself, and adds it: the project compiles", async () => {
-    const { operations, schemas } = library();
-    const workshop = await started();
-    const handlers = { ...operations["get /loans"]!, operationId: "handlers" };
-    const more = { ...operations, "get /handlers": handlers };
-    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
-    await workshop.generate();
-    const fixed = await workshop.doctor("--fix");
-    expect(fixed.out).toBe("");
-    expect(fixed.err).toContain("added   handlers to ");
-    const map = workshop.read(index);
-    expect(map).toContain('  dropLoans,\n  handlers as handlers_,\n} from "./loans.js";');
-    expect(map).toContain("  handlers: handlers_,\n};");
-    expect(await compile(workshop.folder)).toEqual([]);
-  }, 120_000);
-
   it("tells of handlers that have no signature line", async () => {
     const workshop = await started();
     workshop.replace(books, { "// specloom: readBook": "// was: readBook" });
@@ -255,31 +102,6 @@ describe("doctor", () => {
     expect(await findings("--exclude", "operation:readBook")).toMatchObject([
       { code: "handler-obsolete" },
     ]);
-  });
-
-  it("says what to add to a map that it cannot edit", async () => {
-    const { operations, schemas } = library();
-    const workshop = await started();
-    const map = workshop.read(index);
-    const [head = "", tail = ""] = map.split("= {");
-    workshop.write(index, `${head}= Object.freeze({${tail.replace("};", "});")}`);
-    const before = workshop.read(index);
-    const added = { ...operations["get /loans"]!, operationId: "countLoans" };
-    const more = { ...operations, "get /count": added };
-    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
-    const { out } = await workshop.doctor("--fix");
-    expect(out).toContain('import { countLoans } from "./loans.js"; and the member countLoans');
-    expect(workshop.read(index)).toBe(before);
-  });
-
-  it("does not write what the map could not type", async () => {
-    const workshop = await started();
-    workshop.write(index, "export const handlers = {};");
-    workshop.write(books, "");
-    const before = workshop.files();
-    const { out } = await workshop.doctor("--fix");
-    expect(out).toContain("handlers-untyped");
-    expect(workshop.files()).toEqual(before);
   });
 
   /** The library with an operation whose parameter is broken, and a path that cannot be read. */
@@ -356,52 +178,6 @@ describe("doctor", () => {
     ]);
   });
 
-  it("--fix appends to the file of the tag, and lets all that stands there be", async () => {
-    const { operations, schemas } = library();
-    const workshop = await started();
-    const more = {
-      ...operations,
-      "get /loans/due": { ...operations["get /loans"]!, operationId: "dueLoans" },
-      "get /mine": { ...operations["get /loans"]!, operationId: "shelf" },
-    };
-    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
-    workshop.replace(loans, { "type Handlers, NotImplemented": "type Handlers" });
-    workshop.write(
-      loans,
-      `${workshop.read(loans).replace(/ => \{[^}]*\}/, " => shelf")}const shelf = {} as never;`,
-    );
-    await workshop.generate();
-    const before = workshop.read(loans);
-    const { code, out, err } = await workshop.doctor("--fix");
-    expect([code, out]).toEqual([0, ""]);
-    expect(err).toMatch(/added {3}dueLoans to .*handlers\/loans\.ts\n/);
-    expect(err).toMatch(/created .*handlers\/loans-2\.ts\n/);
-    const [head = "", tail = ""] = before.split("type Handlers");
-    const after = workshop.read(loans);
-    expect(
-      after.startsWith(`${head}type Handlers, NotImplemented${tail}\n\n// specloom: dueLoans`),
-    ).toBe(true);
-    expect(await compile(workshop.folder)).toEqual([]);
-  }, 120_000);
-
-  it("--fix prints the code where a file does not parse", async () => {
-    const { operations, schemas } = library();
-    const workshop = await started();
-    const more = {
-      ...operations,
-      "get /due": { ...operations["get /loans"]!, operationId: "due" },
-    };
-    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
-    workshop.replace(loans, { "export const dropLoans": "export const = dropLoans" });
-    const before = workshop.files();
-    const { err } = await workshop.doctor("--fix");
-    expect(err).toMatch(
-      /not written; add to .*handlers\/loans\.ts:\n[\s\S]*\n\/\/ specloom: due [0-9a-f]{16}\n/,
-    );
-    expect(err).toContain('export const due: Handlers<Caller>["due"] = () => {\n');
-    expect(workshop.files()).toEqual(before);
-  });
-
   it("tells texts, examples and order from signatures", async () => {
     const { operations, schemas } = library();
     const workshop = await started();
@@ -439,39 +215,5 @@ describe("doctor", () => {
     workshop.write("spec.json", "{}");
     expect(await workshop.doctor()).toMatchObject({ code: 1, out: expect.stringMatching(/error/) });
     expect(await workshop.findings()).not.toEqual([]);
-  });
-});
-
-describe("functions", () => {
-  /** The function of the first operation, to client and handlers, to `diff` and to `doctor`. */
-  async function seen(workshop: Workshop, ...args: readonly string[]) {
-    const handlers = workshop.read("generated/server/handlers.ts");
-    const [, inHandlers] = /readonly (\w*[bB]ook\w*):/.exec(handlers) ?? [];
-    const { out } = await compare("spec.json", "next.json", "--format", "json", ...args);
-    const [, inDiff] = /"handler": "(\w*)"/.exec(out) ?? [];
-    const found = await workshop.findings("--out", "generated", ...args);
-    const [, inDoctor] = /^"(\w+)" has no handler/.exec(found[0]?.message ?? "") ?? [];
-    return [inHandlers, inDiff, inDoctor];
-  }
-
-  it("are called the same by every command: in camel case, as written, or as before", async () => {
-    const listed = { ...operationOf("list_books", "books") };
-    const query = [{ name: "q", in: "query", required: true, schema: { type: "string" } }];
-    const workshop = new Workshop(documentOf({ "get /books": listed }));
-    const next = documentOf({ "get /books": { ...listed, parameters: query } });
-    workshop.write("next.json", JSON.stringify(next));
-    workshop.write(index, "export const handlers = {};\n");
-    const home = process.cwd();
-    onTestFinished(() => process.chdir(home));
-    process.chdir(workshop.folder);
-
-    const asWritten = Array(3).fill("list_books");
-    const inCamelCase = Array(3).fill("listBooks");
-    await workshop.generate({ names: "as-written" });
-    expect(await seen(workshop)).toEqual(asWritten);
-    rmSync("generated", { recursive: true });
-    await workshop.generate();
-    expect(await seen(workshop)).toEqual(inCamelCase);
-    expect(await seen(workshop, "--names", "as-written")).toEqual(inCamelCase);
   });
 });

@@ -1,0 +1,97 @@
+// Names that a document leaves open in parameters, and names of the prototype.
+import { describe, expect, it } from "vitest";
+import { reported, testOperation } from "./generated.js";
+import { integer } from "./parameter.js";
+
+describe("free names", () => {
+  it("are given to the object that asks for them, not to one that does not", async () => {
+    const open = { type: "object", additionalProperties: integer };
+    const operation = await testOperation({
+      parameters: [
+        { name: "open", in: "query", schema: open },
+        { name: "q", in: "query", schema: { type: "string" } },
+      ],
+    });
+    const checked = operation.parameters({ query: "q=x&a=1&b=2" });
+    expect(checked).toMatchObject({ ok: true, value: { query: { q: "x", open: { a: 1, b: 2 } } } });
+    expect(reported(operation.parameters({ query: "a=x" }))).toEqual(["query.open.a: an integer"]);
+  });
+
+  const named = { type: "object", properties: JSON.parse('{"__proto__":{"type":"integer"}}') };
+  const anything = { type: "object", additionalProperties: { type: "integer" } };
+  const asJson = (schema: object) => ({ content: { "application/json": { schema } } });
+  it.each<[string, object, string, unknown[]]>([
+    ["JSON", asJson(anything), 'o={"a":1,"__proto__":2}', [["a", 1]]],
+    ["JSON, escaped", asJson(anything), 'o={"a":1,"\\u005f_proto__":2}', [["a", 1]]],
+    ["JSON that has it", asJson(named), 'o={"__proto__":2}', [["__proto__", 2]]],
+    ["brackets", { style: "deepObject", schema: anything }, "o[a]=1&o[__proto__]=2", [["a", 1]]],
+    [
+      "brackets that have it",
+      { style: "deepObject", schema: named },
+      "o[__proto__]=2",
+      [["__proto__", 2]],
+    ],
+    ["turns", { explode: false, schema: anything }, "o=a,1,__proto__,2", [["a", 1]]],
+    ["turns that have it", { explode: false, schema: named }, "o=__proto__,2", [["__proto__", 2]]],
+    ["names of their own", { schema: anything }, "a=1&__proto__=2", [["a", 1]]],
+  ])(
+    "are those of prototypes only where this parameter has them: %s",
+    async (_, o, query, found) => {
+      // A parameter does not depend on another.
+      const other = { name: "other", in: "query", ...asJson(named) };
+      const operation = await testOperation({
+        parameters: [{ name: "o", in: "query", ...o }, other],
+      });
+      const checked = operation.parameters({ query: encodeURI(query) });
+      if (!checked.ok) throw new Error(reported(checked).join());
+      const { o: value } = (checked.value as { query: { o: object } }).query;
+      expect(Object.entries(value)).toEqual(found);
+      expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    },
+  );
+
+  it.each(["%zz=1", "x=%zz", "x=1&y=%ff", "q=1&%=2"])(
+    "and values that nobody asks for are not malformed: %s",
+    async (query) => {
+      const parameters = [{ name: "q", in: "query", schema: { type: "string" } }];
+      for (const operation of [await testOperation({ parameters }), await testOperation({})]) {
+        expect(reported(operation.parameters({ query }))).toEqual(["query: percent-encoded UTF-8"]);
+      }
+    },
+  );
+
+  it("that a number is too large under say where", async () => {
+    const o = { name: "o", in: "query", ...asJson({}) };
+    const operation = await testOperation({ parameters: [o] });
+    const query = encodeURI('o={"a":[1,-1e400]}');
+    expect(reported(operation.parameters({ query }))).toEqual([
+      "query.o.a[1]: a number of at most 1.7e308",
+    ]);
+  });
+
+  it("do no harm when they are those of prototypes", async () => {
+    const text = { type: "string" };
+    const operation = await testOperation({
+      parameters: [
+        { name: "__proto__", in: "query", schema: text },
+        { name: "constructor", in: "query", schema: text },
+        {
+          name: "f",
+          in: "query",
+          style: "deepObject",
+          schema: { type: "object", additionalProperties: text },
+        },
+      ],
+    });
+    expect(operation.parameters({ query: "" })).toMatchObject({ ok: true });
+    const checked = operation.parameters({
+      query: "__proto__=1&constructor=2&f[__proto__]=3&f[toString]=4&g[__proto__][x]=5",
+    });
+    if (!checked.ok) throw new Error(reported(checked).join());
+    const { query } = checked.value as { query: Record<string, unknown> };
+    expect(Object.keys(query)).toEqual(["__proto__", "constructor", "f"]);
+    expect(Object.entries(query["f"] as object)).toEqual([["toString", "4"]]);
+    expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  });
+});
