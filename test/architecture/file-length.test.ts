@@ -1,4 +1,4 @@
-// A file that we write by hand holds one idea, and has at most 400 lines.
+// A file of code, a template or a page that is written by hand has at most 400 lines.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,25 +7,30 @@ import { expect, it } from "vitest";
 const repository = join(import.meta.dirname, "../..");
 const most = 400;
 
+/** Longer pages, and the reason for each. */
+const exceptions: Readonly<Record<string, string>> = {
+  "CHANGELOG.md": "grows with each version",
+  "scripts/diff/rules/README.md": "is made from the rules, with an example of each",
+};
+
 const files = execFileSync(
   "git",
-  ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "scripts", "templates", "test"],
+  ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
   { cwd: repository, encoding: "utf8" },
 )
   .split("\0")
   .filter((file) => existsSync(join(repository, file)))
-  .filter((file) => /\.(?:[mc]?[jt]sx?|hbs|vue|svelte)$/.test(file));
+  .filter((file) => /\.(?:[mc]?[jt]sx?|hbs|vue|svelte|md)$/.test(file))
+  .filter((file) => !/^(?:spec|generated)\//.test(file));
 
-it("finds code in every folder", () => {
+it("finds files in every folder", () => {
   const folders = new Set(files.map((file) => file.split("/")[0]));
-  expect([...folders].sort()).toEqual(["scripts", "templates", "test"]);
+  expect([...folders]).toEqual(expect.arrayContaining(["scripts", "templates", "test"]));
 });
 
-it("each file has at most 400 lines", () => {
-  const long = files
-    .map((file) => [file, linesOf(file)] as const)
-    .filter(([, lines]) => lines > most);
-  expect(Object.fromEntries(long)).toEqual({});
+it("each file has at most 400 lines, but for the exceptions", () => {
+  const long = files.filter((file) => linesOf(file) > most);
+  expect(long.sort()).toEqual(Object.keys(exceptions).sort());
 });
 
 function linesOf(file: string): number {

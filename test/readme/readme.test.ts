@@ -7,6 +7,7 @@ import { pages, repository } from "./pages.js";
 
 const readme = readFileSync(join(repository, "README.md"), "utf8");
 const map = readFileSync(join(repository, "scripts/README.md"), "utf8");
+const development = readFileSync(join(repository, "test/README.md"), "utf8");
 
 describe("README.md and the guides", () => {
   it("README.md is an introduction: at most 200 lines", () =>
@@ -26,7 +27,8 @@ describe("README.md and the guides", () => {
       readFileSync(join(repository, "package.json"), "utf8"),
     );
     for (const name of [...Object.keys(dependencies), ...Object.keys(devDependencies)]) {
-      if (!name.startsWith("@types/")) expect(readme + map, name).toContain(`\`${name}\``);
+      if (!name.startsWith("@types/"))
+        expect(readme + map + development, name).toContain(`\`${name}\``);
     }
   });
 

@@ -87,7 +87,7 @@ it("the page of commands shows the help of every command, and README.md names it
   const parts = commandNames.map((name) => {
     const { out } = specloom(repository, ["help", name]);
     expect(out).toContain(`specloom ${name}`);
-    return `### ${name}\n\n\`\`\`text\n${out}\`\`\``;
+    return `## ${name}\n\n\`\`\`text\n${out}\`\`\``;
   });
-  await rewritten("scripts/command/README.md", "commands", parts.join("\n\n"));
+  await rewritten("scripts/command/help/README.md", "commands", parts.join("\n\n"));
 });
