@@ -232,11 +232,13 @@ export class Containments {
     const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
     const there = along(formulas, vias, decided);
-    const within = way.reduceRight((below, { via, holder }) => {
-      const held = via === undefined ? below : along(formulas, [via], below);
-      if (holder === undefined) return held;
-      return formulas.all([this.#reader(holder.at).value(holder.schema, false), held]);
-    }, decided);
+    // Formulas of the same value are combined at once, because each combination costs as much as it has parts.
+    let held = [decided];
+    for (const { via, holder } of way.toReversed()) {
+      if (via !== undefined) held = [along(formulas, [via], formulas.all(held))];
+      if (holder !== undefined) held.push(this.#reader(holder.at).value(holder.schema, false));
+    }
+    const within = formulas.all(held);
     const sides = [
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },

@@ -1,5 +1,6 @@
 // Evaluates a formula for a value, if the result can be decided.
 
+import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
 import { isObject, type JsonValue } from "../json/json.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
@@ -14,25 +15,31 @@ export type Truth = boolean | undefined;
 
 const deepest = 300;
 
+/** True, false, or the least depth at which the result was undecided. Deeper evaluations decide no more. */
+type Result = boolean | number;
+
 /** The steps that are left, and the results so far. Related checks share one `Effort`. */
 export class Effort {
   left: number;
   /** Keys are objects or arrays, then formulas. Values do not change once they have been evaluated. */
-  readonly #known = new WeakMap<object, Map<Formula, boolean>>();
+  readonly #known = new WeakMap<object, Map<Formula, Result>>();
+  readonly #ofScalars = new Map<JsonValue, Map<Formula, Result>>();
 
   constructor(left: number) {
     this.left = left;
   }
 
-  /** Returns the stored result. Otherwise computes it by `look`, and stores it if it is decided. */
-  known(formula: Formula, value: object, look: () => Truth): Truth {
-    const seen = this.#known.get(value);
-    const before = seen?.get(formula);
-    if (before !== undefined) return before;
+  /** Returns the stored result. Otherwise computes it by `look`, and stores it. */
+  known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
+    const seen =
+      typeof value === "object" && value !== null
+        ? valueFor(this.#known, value, () => new Map<Formula, Result>())
+        : valueFor(this.#ofScalars, value, () => new Map<Formula, Result>());
+    const before = seen.get(formula);
+    if (typeof before === "boolean") return before;
+    if (before !== undefined && depth >= before) return undefined;
     const truth = look();
-    if (truth === undefined) return undefined;
-    if (seen === undefined) this.#known.set(value, new Map([[formula, truth]]));
-    else seen.set(formula, truth);
+    if (truth !== undefined || this.left >= 0) seen.set(formula, truth ?? depth);
     return truth;
   }
 }
@@ -53,7 +60,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       const truth = () => every(formula.parts, (part) => below(part));
       // Without stored results, each part of a nested value would be evaluated once more for each container around it.
       return typeof value === "object" && value !== null
-        ? effort.known(formula, value, truth)
+        ? effort.known(formula, value, depth, truth)
         : truth();
     }
     case "some": {
@@ -61,7 +68,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      return holdsOfOne(formula, value, below);
+      // Each member is evaluated twice: as written, and without closed objects.
+      return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));
     case "reference":

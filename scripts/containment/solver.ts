@@ -164,7 +164,8 @@ export class Solver {
   /** Tells whether `value` satisfies all literals. `undefined` if that is undecidable. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
-    for (const literal of literals) {
+    // Later literals are usually parts of earlier ones, so their stored results end deep evaluations.
+    for (const literal of literals.toReversed()) {
       const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;
       else if (truth !== isPositive(literal)) return false;

@@ -1,0 +1,60 @@
+// A row of unions, each a member of the one before: the work grows with the length.
+import { expect, it } from "vitest";
+import { Allowance } from "../../scripts/containment/allowance.js";
+import { Containments } from "../../scripts/containment/contains.js";
+import { Effort, holds } from "../../scripts/containment/evaluate.js";
+import { Formulas } from "../../scripts/containment/formula.js";
+import { World } from "../../scripts/containment/world.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import type { JsonSchema } from "../../scripts/model/schema.js";
+
+class Counted extends Allowance {
+  spent = 0;
+  override spend(units: number): void {
+    this.spent += units;
+    super.spend(units);
+  }
+}
+
+/** `S0` is one of a number and `S1`, and so on; the last schema is `leaf`. */
+function chain(
+  length: number,
+  leaf: JsonObject = { type: "object", properties: { a: {} } },
+): Map<string, JsonSchema> {
+  const schemas = Array.from({ length }, (_, index): [string, JsonObject] => [
+    `S${index}`,
+    index + 1 === length
+      ? leaf
+      : { oneOf: [{ type: "number" }, { $ref: `#/components/schemas/S${index + 1}` }] },
+  ]);
+  return new Map(schemas) as unknown as Map<string, JsonSchema>;
+}
+
+const schema = (name: string) =>
+  ({ $ref: `#/components/schemas/${name}` }) as unknown as JsonSchema;
+
+it("judges a value by a row of unions in a number of looks that grows with the row", () => {
+  const looks = (length: number) => {
+    const schemas = chain(length);
+    const about = { schemas, recursive: new Set<string>(), label: (name: string) => name };
+    const formula = new World(new Formulas(), about).reader.value(schema("S0"), true);
+    const effort = new Effort(1_000_000);
+    expect(holds(formula, { a: 1 }, effort)).toBe(true);
+    return 1_000_000 - effort.left;
+  };
+  expect(looks(240) / looks(120)).toBeLessThan(2.5);
+});
+
+it("finds a value for a row of unions in a number of looks that grows with the row", () => {
+  const cost = (length: number) => {
+    const allowance = new Counted();
+    const schemas = chain(length, { type: "string" });
+    const containments = new Containments(schemas, schemas, { allowance });
+    expect(containments.impossible(schema("S0"), "before")).toBe(false);
+    // The shortest value is a number, so this one has to be found at the end.
+    const text = { allOf: [{ type: "string" }, schema("S0")] } as unknown as JsonSchema;
+    expect(containments.impossible(text, "before")).toBe(false);
+    return allowance.spent;
+  };
+  expect(cost(500) / cost(250)).toBeLessThan(2.5);
+});
