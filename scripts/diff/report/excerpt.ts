@@ -4,6 +4,8 @@ import type { DiagnosedFile, Location } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/inert.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { JsonValue } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import { ruleNamed } from "../rules/index.js";
 import {
   headOf,
   type Report,
@@ -57,7 +59,7 @@ export class Excerpts {
 
   /** Returns at most `most` rows for a change; none if there is no line to show. */
   rows(change: Meant, most: number): readonly Row[] {
-    const shown = around(this.#aligned(this.#meant(change)).map(cut));
+    const shown = around(this.#ofMember(change).map(cut));
     if (shown.length <= most) return shown;
     return [...shown.slice(0, most - 1), { kind: "gap" }];
   }
@@ -69,6 +71,19 @@ export class Excerpts {
     const old = before && this.#before.listing(before);
     const now = after && this.#after.listing(after);
     return old && now ? { before: old, after: now } : { before, after };
+  }
+
+  /** Returns the rows of a change. If the rule compares single members, only the member that differs is marked. */
+  #ofMember(change: Meant): Row[] {
+    const rows = this.#aligned(this.#meant(change));
+    for (const name of ruleNamed(change.rule)?.members ?? []) {
+      const old = change.before && this.#before.member(change.before, name);
+      const now = change.after && this.#after.member(change.after, name);
+      if (old?.text === now?.text) continue;
+      const own = (row: Row) => old?.has(row.before) || now?.has(row.after) || false;
+      return rows.some(own) ? narrowed(rows, own) : rows;
+    }
+    return rows;
   }
 
   #aligned({ before, after }: Places): Row[] {
@@ -123,6 +138,13 @@ function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   });
 }
 
+/** A member of an object. */
+interface Member {
+  /** The value as JSON. */
+  readonly text: string;
+  has(line: SourceLine | undefined): boolean;
+}
+
 /** The texts of one document. */
 class Side {
   readonly #side: ReportedSide;
@@ -143,6 +165,18 @@ class Side {
   /** Returns the value at a place. */
   valueAt({ pointer }: ReportedPlace): JsonValue | undefined {
     return this.#side.document.valueAt(pointer);
+  }
+
+  /** Returns the lines of a member of the value at a place; `undefined` if it does not have this member. */
+  member({ pointer }: ReportedPlace, name: string): Member | undefined {
+    const member = append(pointer, name);
+    const value = this.#side.document.valueAt(member);
+    if (value === undefined) return undefined;
+    const lines = new Set(this.block(this.place(member)).map(keyOf));
+    return {
+      text: JSON.stringify(value),
+      has: (line) => line !== undefined && lines.has(keyOf(line)),
+    };
   }
 
   /** Returns the `required` list beside a property; the schema of both if there is none. */

@@ -31,6 +31,7 @@ export const bodyRules = {
   },
   "request-body-became-required": {
     title: "Request body became required",
+    members: ["required"],
     explanation:
       "Requests without a body were valid and are rejected now. Callers must send a body.",
     impact: "breaking",
@@ -41,6 +42,7 @@ export const bodyRules = {
   },
   "request-body-became-optional": {
     title: "Request body became optional",
+    members: ["required"],
     explanation: "Callers may omit the body. Handlers must accept requests without a body.",
     impact: "safe",
     wire: "servers may get requests without a body",
@@ -50,6 +52,7 @@ export const bodyRules = {
   },
   "request-body-documentation-changed": {
     title: "Description of a request body changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation: "The description of a request body changed. Requests do not change.",
     impact: "safe",

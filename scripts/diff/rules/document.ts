@@ -4,6 +4,7 @@
 export const documentRules = {
   "api-documentation-changed": {
     title: "Description of the API changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation:
       "The title, description, contact, license or terms of service of the API changed. Requests and responses do not change.",
@@ -99,6 +100,7 @@ export const documentRules = {
   },
   "tag-documentation-changed": {
     title: "Description of a tag changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation: "The description of a tag changed. Requests and responses do not change.",
     impact: "safe",

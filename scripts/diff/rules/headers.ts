@@ -44,6 +44,7 @@ export const headerRules = {
   },
   "header-became-required": {
     title: "Response header became required",
+    members: ["required"],
     explanation: "Callers always get the header. Handlers must set the header.",
     impact: "safe",
     wire: "callers always get the header",
@@ -57,6 +58,7 @@ export const headerRules = {
   },
   "header-became-optional": {
     title: "Response header became optional",
+    members: ["required"],
     explanation: "Responses may omit the header, so callers may no longer get it.",
     impact: "breaking",
     wire: "callers may no longer get the header",
@@ -84,17 +86,20 @@ export const headerRules = {
   },
   "header-deprecated": {
     title: "Response header deprecated",
+    members: ["deprecated"],
     explanation:
       "Callers should stop reading the header. The deprecated header keeps working until it is removed.",
     impact: "safe",
   },
   "header-undeprecated": {
     title: "Response header no longer deprecated",
+    members: ["deprecated"],
     explanation: "The header is no longer deprecated, so callers can keep reading it.",
     impact: "safe",
   },
   "header-documentation-changed": {
     title: "Description of a response header changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation: "The description of a response header changed. Responses do not change.",
     impact: "safe",

@@ -57,6 +57,7 @@ export const operationRules = {
   },
   "operation-id-added": {
     title: "`operationId` added",
+    members: ["operationId"],
     explanation:
       "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now they were named after the method and path.",
     // The author gave no name that callers could rely on.
@@ -66,6 +67,7 @@ export const operationRules = {
   },
   "operation-id-changed": {
     title: "`operationId` changed",
+    members: ["operationId"],
     explanation:
       "Requests do not change. Generated functions and handlers get the new name, and code with the old name no longer compiles.",
     impact: "review",
@@ -74,17 +76,20 @@ export const operationRules = {
   },
   "operation-deprecated": {
     title: "Operation deprecated",
+    members: ["deprecated"],
     explanation:
       "Callers should stop using the operation. The deprecated operation keeps working until it is removed. Editors strike the generated function through. Set `x-sunset` so that callers can plan.",
     impact: "safe",
   },
   "operation-undeprecated": {
     title: "Operation no longer deprecated",
+    members: ["deprecated"],
     explanation: "The operation is no longer deprecated, so callers can keep using it.",
     impact: "safe",
   },
   "operation-documentation-changed": {
     title: "Description of an operation changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation:
       "The summary or description of an operation changed. Requests and responses do not change.",
@@ -92,6 +97,7 @@ export const operationRules = {
   },
   "operation-tags-changed": {
     title: "Tags of an operation changed",
+    members: ["tags"],
     explanation:
       "Tags group operations in documentation and decide the names of generated files that are split by tag. Requests and responses do not change.",
     impact: "safe",

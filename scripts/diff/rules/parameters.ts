@@ -43,6 +43,7 @@ export const parameterRules = {
   },
   "parameter-became-required": {
     title: "Parameter became required",
+    members: ["required"],
     explanation:
       "Requests without the parameter were valid and are rejected now. Callers must send the parameter.",
     impact: "breaking",
@@ -53,6 +54,7 @@ export const parameterRules = {
   },
   "parameter-became-optional": {
     title: "Parameter became optional",
+    members: ["required"],
     explanation:
       "Callers may omit the parameter. Handlers must accept requests without the parameter.",
     impact: "safe",
@@ -99,17 +101,20 @@ export const parameterRules = {
   },
   "parameter-deprecated": {
     title: "Parameter deprecated",
+    members: ["deprecated"],
     explanation:
       "Callers should stop sending the parameter. The deprecated parameter keeps working until it is removed.",
     impact: "safe",
   },
   "parameter-undeprecated": {
     title: "Parameter no longer deprecated",
+    members: ["deprecated"],
     explanation: "The parameter is no longer deprecated, so callers can keep sending it.",
     impact: "safe",
   },
   "parameter-documentation-changed": {
     title: "Description of a parameter changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation: "The description of a parameter changed. Requests do not change.",
     impact: "safe",

@@ -45,6 +45,7 @@ export const responseRules = {
   },
   "response-documentation-changed": {
     title: "Description of a response changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation: "The description of a response changed. Responses themselves do not change.",
     impact: "safe",

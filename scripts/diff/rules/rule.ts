@@ -24,6 +24,8 @@ export interface Rule {
   readonly title: string;
   /** The subject of rules that reports group together, or list apart from all others. */
   readonly about?: "documentation" | "extensions" | "unused parts";
+  /** The members that the rule compares; absent if it compares whole objects. Reports mark the first that differs. */
+  readonly members?: readonly string[];
   /** The schema keyword that the rule concerns, if it is one keyword. */
   readonly keyword?: string;
   /** One paragraph: the change, its meaning, and who has to act. */

@@ -186,6 +186,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "schema-documentation-changed": {
     title: "Description or examples of a schema changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation:
       "The title, description, comment or examples of a schema changed. The same values are valid as before.",
@@ -200,12 +201,14 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "schema-deprecated": {
     title: "Schema or property deprecated",
+    members: ["deprecated"],
     explanation:
       "Callers should stop using the schema or property. The deprecated schema or property keeps working until it is removed.",
     impact: "safe",
   },
   "schema-undeprecated": {
     title: "Schema or property no longer deprecated",
+    members: ["deprecated"],
     explanation: "The schema or property is no longer deprecated, so callers can keep using it.",
     impact: "safe",
   },

@@ -24,6 +24,7 @@ export const securityRules = {
   },
   "security-scheme-documentation-changed": {
     title: "Description of a security scheme changed",
+    members: ["summary", "title", "description"],
     about: "documentation",
     explanation:
       "A description of a scheme or scope changed, or a hint such as `bearerFormat`. Callers send the same credentials.",

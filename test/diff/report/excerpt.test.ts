@@ -84,6 +84,15 @@ describe("the lines of a change", () => {
       "operation-removed",
       ["- 17 get:", "- 18   responses:", "- 19     '204':", "- 20       description: It."],
     ],
+    [
+      "of several changes of an operation, the member that the rule compares",
+      document(object(name)),
+      document(object(name))
+        .replace("    post:\n", "    post:\n      description: Adds a thing.\n")
+        .replace("application/json", "text/json"),
+      "operation-documentation-changed",
+      ["  7 post:", "+ 8   description: Adds a thing.", "  9   requestBody:", "  10     content:"],
+    ],
   ];
   it.each(cases)("are %s", async (_, before, after, rule, lines) => {
     expect(await linesOf(before, after, rule)).toEqual(lines);
