@@ -18,9 +18,8 @@ export function adviceOn(
     mediaTypesLeftOut,
     webhooksLeftOut = 0,
     shared = [],
-    numbersIn = [],
   }: Pick<Output, "plan" | "mediaTypesLeftOut"> &
-    Partial<Pick<Output, "shared" | "webhooksLeftOut" | "numbersIn">>,
+    Partial<Pick<Output, "shared" | "webhooksLeftOut">>,
   { clientFiles, dates }: Pick<Partial<TargetOptions>, "clientFiles" | "dates">,
 ): string[] {
   if (plan.create.length + plan.update.length === 0) return [];
@@ -29,7 +28,6 @@ export function adviceOn(
     ...webhookAdvice(webhooksLeftOut),
     ...packageAdvice(plan),
     ...dateAdvice(plan, dates),
-    ...int64Advice(numbersIn),
     ...sizeAdvice(plan, clientFiles),
     ...sharedAdvice(plan, shared),
   ];
@@ -39,13 +37,6 @@ function mediaTypeAdvice(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const some = few(leftOut, 3);
   return [`Bodies that may be JSON are JSON, not ${some}. Pass --media-types all for all.`];
-}
-
-function int64Advice(names: readonly string[]): string[] {
-  if (names.length === 0) return [];
-  return [
-    `Some integers of 64 bits stay numbers, in ${few(names, 5)}: see formatTypes in the guide.`,
-  ];
 }
 
 function webhookAdvice(leftOut: number): string[] {

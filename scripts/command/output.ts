@@ -22,6 +22,7 @@ import { computeArtifacts, type Order } from "./compute.js";
 import { engineTypes } from "./engine-types.js";
 import { convertedFormatTypes } from "./format-types.js";
 import { refuseUnmatched } from "./generated-model.js";
+import { int64Findings } from "./int64-findings.js";
 import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
 import type { OutputOptions } from "./options.js";
@@ -70,8 +71,6 @@ export interface Output {
   readonly missing: readonly MissingOperation[];
   /** The types of shared files that the document's types import. */
   readonly shared: readonly SharedTypes[];
-  /** Schemas and operations whose integers of 64 bits stay numbers, although the config requests strings. */
-  readonly numbersIn: readonly string[];
 }
 
 /**
@@ -124,7 +123,8 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     }),
   );
   const ofServer = serves ? errorBodyFinding(servedOf(chosen.model)) : [];
-  const diagnostics = [...reading.diagnostics, ...withLevels(ofServer, reading.policy)];
+  const ofOutput = [...ofServer, ...int64Findings(digits?.places.numbers ?? [])];
+  const diagnostics = [...reading.diagnostics, ...withLevels(ofOutput, reading.policy)];
   return {
     reading: { ...reading, diagnostics },
     plan,
@@ -134,7 +134,6 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     webhooksLeftOut: reading.model.webhooks.length - read.webhooks.length,
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),
     shared,
-    numbersIn: digits?.places.numbersIn ?? [],
   };
 }
 

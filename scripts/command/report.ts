@@ -1,4 +1,5 @@
 // Prints findings, for every command.
+import { isOfOutput } from "../diagnostics/cap.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { printGithub } from "../diagnostics/github.js";
 import { inert } from "../diagnostics/inert.js";
@@ -45,7 +46,8 @@ export function printWarnings(
   const { colour } = terminal;
   terminal.err(printText(diagnostics, document, { colour, collapsed: true }));
   const spec = inert(document.files[0]?.file ?? "");
-  terminal.err(
-    `${counted(diagnostics)}; specloom validate ${spec} --preset user --format json lists all\n`,
-  );
+  const command = diagnostics.some(isOfOutput)
+    ? `generate ${spec} --dry-run`
+    : `validate ${spec} --preset user`;
+  terminal.err(`${counted(diagnostics)}; specloom ${command} --format json lists all\n`);
 }

@@ -12,6 +12,18 @@ const mostInAll = 400;
 /** Where all findings are. */
 export const where = "specloom validate --format json lists them all";
 
+/** Codes of findings about the output, which only `generate` has. */
+const ofOutput: ReadonlySet<string> = new Set(["int64-stays-number", "own-error-body"]);
+
+/** Returns whether `generate` has a finding that `validate` lacks. */
+export function isOfOutput({ code }: Pick<Diagnostic, "code">): boolean {
+  return ofOutput.has(code);
+}
+
+function whereOf(code: string): string {
+  return isOfOutput({ code }) ? "specloom generate --dry-run --format json lists them all" : where;
+}
+
 /** How many findings of one code are shown where they are collapsed. */
 const mostCollapsed = 3;
 
@@ -39,7 +51,7 @@ export function collapse(all: readonly Placed[]): Capped {
   const kept = new Set([...capped.shown, ...few]);
   const rest = [...met]
     .filter(([, all]) => all > mostCollapsed)
-    .map(([code, all]) => `… ${code} (${grouped(all)} places); ${where}`);
+    .map(([code, all]) => `… ${code} (${grouped(all)} places); ${whereOf(code)}`);
   return {
     shown: findings.filter((one) => kept.has(one)),
     rest: [...lines, ...capped.rest, ...rest],
@@ -81,7 +93,7 @@ export function cap(findings: readonly Placed[]): Capped {
   });
   const rest = [...met]
     .filter(([, all]) => all > most)
-    .map(([code, all]) => `… ${grouped(all - most)} more of ${code}; ${where}`);
+    .map(([code, all]) => `… ${grouped(all - most)} more of ${code}; ${whereOf(code)}`);
   return { shown, rest };
 }
 

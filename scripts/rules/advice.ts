@@ -43,6 +43,7 @@ ignore-malformed | An invalid entry accepts nothing. | ignore: pets.yaml | a lis
 ignore-unused | A stale entry could hide a later finding. | an entry for a corrected finding | no such entry
 ignored-construct | Generated code does not do what this construct says. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value is valid. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
+int64-stays-number | JSON.parse rounds integers beyond 2^53, so their last digits are wrong. | content: { application/json: … } in a parameter with type: integer, format: int64 | type: string in this parameter
 invalid-encoding | OpenAPI documents are UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
 invalid-http-name | HTTP libraries refuse to send such a name. | a header named "my header" | a header named My-Header
 invalid-json | The file cannot be parsed. | { "openapi": "3.1.0", } | { "openapi": "3.1.0" }

@@ -21,6 +21,10 @@ export const otherCodes: readonly OtherCode[] = [
   ["file-too-large", "a file, or all files together, above the size limit", "fatal"],
   ["ignore-malformed", "an invalid entry in the list of accepted findings", "fatal"],
   ["ignore-unused", "an accepted finding that no longer occurs"],
+  [
+    "int64-stays-number",
+    "an integer of 64 bits that stays a number, if `formatTypes` makes them strings",
+  ],
   ["invalid-encoding", "a file that is not UTF-8", "fatal"],
   ["invalid-json", "invalid JSON", "fatal"],
   ["invalid-lock-file", "a lock file that `vendor` did not write, or that was edited", "fatal"],

@@ -122,19 +122,6 @@ it.each(["zod", "samples", "msw", "standard-schema", "webhooks", "conformance"])
   },
 );
 
-it("says what has integers that stay numbers", () => {
-  write(
-    "openapi.yaml",
-    document.replace(
-      "count: { type: integer, format: int64 }",
-      "count: { anyOf: [{ type: integer, format: int64 }, { type: string }] }",
-    ),
-  );
-  const { code, err } = run("generate", { int64: "string" });
-  expect(code).toBe(0);
-  expect(err).toContain("Some integers of 64 bits stay numbers, in Order");
-});
-
 it("takes any type in `types`", async () => {
   const moment = { type: "Moment", from: "./src/brand.js" };
   const { code, out } = run("types", { int64: "bigint", "date-time": moment, uuid });
@@ -143,6 +130,43 @@ it("takes any type in `types`", async () => {
   expect(out).toContain('import type { Brand, Moment } from "./src/brand.js";');
   expect(out).toContain("count: bigint;");
   write("schema.ts", out);
+  expect(await compile(folder)).toEqual([]);
+});
+
+it("imports types under other names where the file has types of their names", async () => {
+  write(
+    "src/brand.ts",
+    `${brand}export type Order = string & { isOrder: true };\nexport type Uuid = Order;\n`,
+  );
+  write("src/other.ts", "export type Order = string & { isOther: true };\n");
+  const own = (type: string, file = "brand") => ({ type, from: `./src/${file}.js` });
+  const formats = { uuid: own("Uuid"), int64: own("Order"), "date-time": own("Order", "other") };
+  write(
+    "openapi.yaml",
+    `${document}    Intl: { type: object, properties: { day: { type: string, format: date } } }\n`,
+  );
+  const { out } = run("types", { ...formats, date: "Intl.Locale" });
+  expect(out).toContain('import type { Order as Order2, Uuid } from "./src/brand.js";');
+  expect(out).toContain('import type { Order as Order3 } from "./src/other.js";');
+  write("schema.ts", out);
+  expect(run("generate", formats, ["--target", "types,client"])).toMatchObject({ code: 0 });
+  write(
+    "program.ts",
+    `import type { Order } from "./generated/types/index.js";
+import type * as schema from "./schema.js";
+import type * as brand from "./src/brand.js";
+import type * as other from "./src/other.js";
+declare const id: brand.Uuid;
+declare const at: other.Order;
+export const order: Order = { id, at, count: id };
+export const same: schema.Order = order;
+export const date: schema.Intl = { day: new Intl.Locale("en") };
+// @ts-expect-error
+export const wrong: Order = { id, at: id, count: id };
+// @ts-expect-error
+export const wrongDate: schema.Intl = { day: "2026-01-01" };
+`,
+  );
   expect(await compile(folder)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { isNothing, isSchemaObject, listOf, mapOf, targetOf } from "../../schema
 import type { Scope } from "../../schema/scope.js";
 import { type Tag, tagOf } from "../../schema/tag.js";
 import type { JsonSchema } from "../schema.js";
+import type { Kept } from "./kept.js";
 import { isInt64, speaksOfScalars } from "./leaf.js";
 
 /** Whether a schema holds for all values of a position, for some of them, or is only a condition. */
@@ -34,13 +35,13 @@ export interface Whole {
 export class Wholes {
   readonly #find: (name: string) => JsonSchema | undefined;
   readonly #scope: Scope;
-  readonly #kept: ReadonlySet<JsonObject>;
+  readonly #kept: Pick<Kept, "has">;
 
   /** `kept`: integers that stay numbers. */
   constructor(
     find: (name: string) => JsonSchema | undefined,
     scope: Scope,
-    kept: ReadonlySet<JsonObject>,
+    kept: Pick<Kept, "has">,
   ) {
     this.#find = find;
     this.#scope = scope;

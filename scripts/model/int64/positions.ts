@@ -6,6 +6,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.
 import { aliasOf, isSchemaObject, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import type { JsonSchema } from "../schema.js";
+import type { Kept } from "./kept.js";
 import { type Described, type Role, type Whole, Wholes } from "./position.js";
 
 /** Limit of positions, and of schemas in all of them. */
@@ -42,7 +43,7 @@ export class Positions {
   constructor(
     find: (name: string) => JsonSchema | undefined,
     scope: Scope,
-    kept: ReadonlySet<JsonObject>,
+    kept: Pick<Kept, "has">,
   ) {
     this.#find = find;
     this.#wholes = new Wholes(find, scope, kept);

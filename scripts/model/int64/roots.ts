@@ -1,7 +1,7 @@
 // Finds the JSON bodies of operations, and the values that are made of texts.
 
 import { bodyKind, isUrlencoded } from "../../openapi/media-types.js";
-import type { MediaType, Operation } from "../api-model.js";
+import type { Header, MediaType, Operation, Parameter } from "../api-model.js";
 import { itemsOf, linesSchema } from "../json-lines.js";
 import { isJson } from "../media-type.js";
 import { partsByPosition } from "../parts-by-position.js";
@@ -23,6 +23,8 @@ export interface JsonRoot {
 /** A value made of texts. Parts deeper than `depth` are JSON. */
 export interface TextRoot {
   readonly schema: JsonSchema;
+  /** Pointer of the parameter, header or media type. */
+  readonly pointer: string;
   readonly depth: number;
   /** The member of the value that this root describes. */
   readonly field?: string;
@@ -39,10 +41,11 @@ export interface Roots {
 export function rootsOf(operation: Operation, find: FindSchema): Roots {
   const json: JsonRoot[] = [];
   const texts: TextRoot[] = [];
-  for (const { schema, content } of operation.parameters)
-    texts.push({ schema: schema.json, depth: depthOf(content) });
+  const addText = ({ schema, content, pointer }: Parameter | Header) =>
+    texts.push({ schema: schema.json, pointer, depth: depthOf(content) });
+  for (const parameter of operation.parameters) addText(parameter);
   const add = (content: MediaType, status: string | undefined) => {
-    const { mediaType, schema } = content;
+    const { mediaType, schema, pointer } = content;
     const place = status === undefined ? { mediaType } : { mediaType, status };
     const list = status === undefined ? linesSchema(content, find) : undefined;
     const { item, events } = (status === undefined ? undefined : itemsOf(content, find)) ?? {};
@@ -51,31 +54,31 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
     else if (item !== undefined)
       json.push({ ...place, schema: item, ...(events === undefined ? {} : { areEvents: true }) });
     else if (parts !== undefined && schema !== undefined)
-      texts.push({ schema: schema.json, depth: -1 });
+      texts.push({ schema: schema.json, pointer, depth: -1 });
     else if (schema !== undefined) addWhole(content, schema.json, place);
   };
   const addWhole = (
-    { mediaType, encoding }: MediaType,
+    { mediaType, encoding, pointer }: MediaType,
     schema: JsonSchema,
     place: Pick<JsonRoot, "mediaType" | "status">,
   ) => {
     const kind = bodyKind(mediaType);
     if (kind === "json" || kind === "any") json.push({ ...place, schema });
-    else if (kind !== "form") texts.push({ schema, depth: 0 });
+    else if (kind !== "form") texts.push({ schema, pointer, depth: 0 });
     else {
       const isMultipart = !isUrlencoded(mediaType);
-      texts.push(isMultipart ? { schema, depth: 1, isMultipart } : { schema, depth: 2 });
+      const form = { schema, pointer };
+      texts.push(isMultipart ? { ...form, depth: 1, isMultipart } : { ...form, depth: 2 });
       for (const { property, contentType } of encoding) {
         // This field is always JSON.
         if (contentType !== undefined && isJson(contentType))
-          texts.push({ schema, depth: -1, field: property });
+          texts.push({ ...form, depth: -1, field: property });
       }
     }
   };
   for (const content of operation.requestBody?.content ?? []) add(content, undefined);
   for (const response of operation.responses) {
-    for (const { schema, content } of response.headers)
-      texts.push({ schema: schema.json, depth: depthOf(content) });
+    for (const header of response.headers) addText(header);
     for (const content of contentOf(operation, response)) add(content, response.status);
   }
   return { json, texts };

@@ -2,20 +2,18 @@
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
-import { memberOf } from "../../schema/facts.js";
 import { isSchemaObject } from "../../schema/schema.js";
-import { someSchema, withParts } from "../../schema/walk.js";
-import type { ApiModel, Operation } from "../api-model.js";
-import { typeNameFor } from "../names/names.js";
+import { withParts } from "../../schema/walk.js";
+import type { ApiModel } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
-import { pageIn } from "../pagination.js";
 import { finder, type JsonSchema, scopeOf } from "../schema.js";
+import { type Kept, type KeptNumber, keptNumbers, numbersOfPages, type Reason } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
 import { type Int64Place, type Int64Within, Places, partsOf } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type JsonRoot, type Roots, rootsOf } from "./roots.js";
 
-export type { Int64Place, Int64Within };
+export type { Int64Place, Int64Within, KeptNumber };
 export { TooManyPositions };
 
 /** The places in the bodies of one operation. If a body arrives item by item, they are the places in each item. */
@@ -33,8 +31,8 @@ export interface Int64Places {
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
   /** By operationId. */
   readonly operations: ReadonlyMap<string, OperationPlaces>;
-  /** Schemas by type name, and operations, whose integers stay numbers. */
-  readonly numbersIn: readonly string[];
+  /** The integers that stay numbers. */
+  readonly numbers: readonly KeptNumber[];
 }
 
 /** The changed API, and the places of integers. */
@@ -93,7 +91,7 @@ export function int64View(model: ApiModel): Int64View {
       wire: model,
       named: places.named(),
       operations: byOperation,
-      numbersIn: numbersIn(model, kept),
+      numbers: keptNumbers(model, kept),
     },
   };
 }
@@ -109,35 +107,39 @@ function positionOf({ schema, isList }: JsonRoot, positions: Positions): Positio
 }
 
 /** Finds the positions of all values. Adds integers that stay numbers to `kept`. */
-function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Set<JsonObject>): Positions {
+function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Positions {
   const find = finder(schemas);
   const scope = scopeOf(schemas);
   for (;;) {
     const before = kept.size;
     const positions = new Positions(find, scope, kept);
-    const keep = (position: Position | undefined) => {
-      for (const schema of position?.whole.int64 ?? []) kept.add(schema);
+    const keep = (position: Position | undefined, reason: Reason) => {
+      for (const schema of position?.whole.int64 ?? []) kept.set(schema, reason);
     };
     try {
       for (const root of roots.flatMap(({ json }) => json)) {
         const position = positions.of(root.schema);
         // Fields of an event are texts. The client reads `retry` as a number.
-        if (root.areEvents) keep(position?.properties.get("retry"));
+        if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
         // All lines have the same place, so places of the first items are not possible.
-        if (root.isList) for (const first of position?.first ?? []) keepBelow(first, -1, keep);
+        if (root.isList) {
+          for (const first of position?.first ?? [])
+            keepBelow(first, -1, (below) => keep(below, { why: "lines" }));
+        }
       }
-      for (const { schema, depth, field, isMultipart = false } of roots.flatMap(
+      for (const { schema, pointer, depth, field, isMultipart = false } of roots.flatMap(
         ({ texts }) => texts,
       )) {
         const whole = positions.of(schema);
         const position = field === undefined ? whole : whole?.properties.get(field);
-        keepBelow(position, depth, keep, isMultipart);
+        keepBelow(position, depth, (below) => keep(below, { why: "text", pointer }), isMultipart);
       }
     } catch (error) {
       // A RangeError means that schemas nest too deeply for the stack.
       throw error instanceof RangeError ? new TooManyPositions() : error;
     }
-    for (const position of positions.all) if (!position.whole.isClear) keep(position);
+    for (const position of positions.all)
+      if (!position.whole.isClear) keep(position, { why: "shared" });
     if (kept.size === before) return positions;
   }
 }
@@ -168,38 +170,8 @@ function keepBelow(
   }
 }
 
-/** Returns the integers in page parameters, because a client calculates with them. */
-function numbersOfPages({ operations, schemas }: ApiModel): Set<JsonObject> {
-  const kept = new Set<JsonObject>();
-  const scope = scopeOf(schemas);
-  const find = finder(schemas);
-  const positions = new Positions(find, scope, kept);
-  const keep = (schema: JsonSchema) => {
-    for (const one of positions.of(schema)?.whole.int64 ?? []) kept.add(one);
-  };
-  const found: JsonSchema[] = [];
-  for (const { pagination, parameters, responses } of operations) {
-    if (pagination === undefined) continue;
-    const names = namesOf(pagination);
-    for (const { in: place, name, schema } of parameters)
-      if (place === "query" && names.includes(name)) found.push(schema.json);
-    const { total } = pagination as { readonly total?: string };
-    const page = pageIn(responses)?.mediaType.schema?.json;
-    const member =
-      total === undefined || page === undefined ? undefined : memberOf(page, total, scope);
-    if (member !== undefined) found.push(member);
-  }
-  for (const schema of found) keep(schema);
-  return kept;
-}
-
-function namesOf(pagination: NonNullable<Operation["pagination"]>): (string | undefined)[] {
-  if (pagination.style === "offset") return [pagination.limit, pagination.offset];
-  return pagination.style === "page" ? [pagination.limit, pagination.page] : [pagination.limit];
-}
-
 /** Returns a function that changes integers to strings, except for those that stay numbers. */
-function textsIn(kept: ReadonlySet<JsonObject>): (schema: JsonSchema) => JsonSchema {
+function textsIn(kept: Kept): (schema: JsonSchema) => JsonSchema {
   const known = new Map<JsonObject, JsonObject>();
   const change = (schema: JsonSchema): JsonSchema => {
     if (!isSchemaObject(schema)) return schema;
@@ -211,19 +183,4 @@ function textsIn(kept: ReadonlySet<JsonObject>): (schema: JsonSchema) => JsonSch
     return result;
   };
   return change;
-}
-
-/** Returns the names of schemas and operations with integers of 64 bits that stay numbers. */
-function numbersIn({ schemas, operations }: ApiModel, kept: ReadonlySet<JsonObject>): string[] {
-  const holds = (schema: JsonSchema) => someSchema(schema, (one) => kept.has(one));
-  const names = schemas.filter(({ json }) => holds(json)).map(({ typeName }) => typeName);
-  for (const operation of operations) {
-    let isHolding = false;
-    withSchemas(operation, (json) => {
-      isHolding ||= holds(json);
-      return json;
-    });
-    if (isHolding) names.push(typeNameFor(operation.operationId));
-  }
-  return names;
 }

@@ -1,4 +1,6 @@
 // Prints the names and imports of types by format.
+import { valueFor } from "../../json/by-key.js";
+import { freeName } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
@@ -22,14 +24,40 @@ export function formatName(format: string): string {
   return typeNameFor(format);
 }
 
-/** Returns the lines that import the types, one for each module. */
-export function formatImports(types: FormatTypes): { readonly line: Code }[] {
-  const byModule = new Map<string, Set<string>>();
-  for (const one of Object.values(types)) {
-    if (one.from === undefined) continue;
-    byModule.set(one.from, (byModule.get(one.from) ?? new Set()).add(nameIn(one)));
+/** The project's types, as one file names them. */
+export interface LocalFormats {
+  /** The lines that import them, one for each module. */
+  readonly imports: readonly { readonly line: Code }[];
+  /** The text of each type, by format. */
+  readonly types: ReadonlyMap<string, string>;
+  /** The names of the imported types. */
+  readonly names: readonly string[];
+}
+
+/** Returns the types as a file names them that declares other types. An import of such a name is renamed. */
+export function localFormats(types: FormatTypes, declared: Iterable<string>): LocalFormats {
+  const used = new Set(declared);
+  const byModule = new Map<string, Map<string, string>>();
+  const texts = new Map<string, string>();
+  for (const [format, one] of Object.entries(types)) {
+    const { type, from } = one;
+    const name = nameIn(one);
+    if (from === undefined) {
+      texts.set(format, used.has(name) ? `globalThis.${type}` : type);
+      continue;
+    }
+    const local = valueFor(
+      valueFor(byModule, from, () => new Map<string, string>()),
+      name,
+      () => freeName(name, used),
+    );
+    used.add(local);
+    texts.set(format, `${local}${type.slice(name.length)}`);
   }
-  return [...byModule].map(([module, names]) => ({
-    line: code(`import type { ${[...names].sort().join(", ")} } from ${str(module)};`),
-  }));
+  const imports = [...byModule].map(([module, names]) => {
+    const list = [...names].map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+    return { line: code(`import type { ${list.sort().join(", ")} } from ${str(module)};`) };
+  });
+  const names = [...byModule.values()].flatMap((locals) => [...locals.values()]);
+  return { imports, types: texts, names };
 }

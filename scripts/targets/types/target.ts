@@ -13,7 +13,7 @@ import { targetOptionsOf } from "../options.js";
 import type { Target, TargetInput, TargetName } from "../target.js";
 import { datesView } from "./dates-view.js";
 import type { FormatTypes } from "./format-types.js";
-import { formatImports, formatName } from "./print-formats.js";
+import { formatName, localFormats } from "./print-formats.js";
 import { type OpenapiView, schemaFileView, typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
@@ -69,9 +69,11 @@ const programs: ReadonlySet<TargetName> = new Set(["client", "server", "msw", "w
 
 /** Returns the view of `formats.ts`. */
 function formatsView(types: FormatTypes) {
+  const formats = Object.keys(types);
+  const { imports, types: local } = localFormats(types, [...formats.map(formatName), "Text"]);
   return {
-    imports: formatImports(types),
-    types: Object.entries(types).map(([format, { type }]) => ({
+    imports,
+    types: [...local].map(([format, type]) => ({
       doc: { text: `A text of \`format: ${format}\`.`, tags: [] },
       declaration: code(`type ${ident(formatName(format))} = Text<${type}>;`),
     })),

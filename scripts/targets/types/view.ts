@@ -17,7 +17,7 @@ import type { FormatTypes } from "./format-types.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
 import { isEnumOf, PrintedEnums, printEnum } from "./print-enums.js";
-import { formatImports, formatIn, formatName, formatType } from "./print-formats.js";
+import { formatIn, formatName, formatType, localFormats } from "./print-formats.js";
 import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
 import { withSelectedMembers } from "./selected-members.js";
 import { sharedImports } from "./shared-imports.js";
@@ -175,6 +175,9 @@ export interface SchemaFileRequest extends SchemaFileOptions {
   readonly formatTypes?: FormatTypes;
 }
 
+/** Names of the types that each file declares. */
+const documentTypes = ["paths", "webhooks", "components", "operations", "$defs"] as const;
+
 /** Returns the view of the file that `specloom types` writes. */
 export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): SchemaFileView {
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
@@ -187,16 +190,17 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   const schemas = new TypeSchemas(withNamedItems(model).schemas, printed);
   const written = (name: string) => {
     const format = formatIn(name);
-    if (format !== undefined) return formatTypes[format]?.type;
+    if (format !== undefined) return formats.types.get(format);
     return printWritten(name) ?? printEnum(name);
   };
   const printer = new TypePrinter((name) => written(name) ?? ident(name), options);
   const named = schemas.named().filter(({ named, type }) => !isEnumOf(named.typeName, type));
   if (alphabetize) named.sort((a, b) => (a.named.typeName < b.named.typeName ? -1 : 1));
   const others = [...named.map((one) => one.named.typeName), ...(enums?.names ?? [])];
-  const rootsBeside = options.rootTypes ? others : undefined;
+  const formats = localFormats(formatTypes, [...others, ...documentTypes]);
+  const rootsBeside = options.rootTypes ? [...others, ...formats.names] : undefined;
   return {
-    imports: formatImports(formatTypes),
+    imports: formats.imports,
     hasFormatTypes: Object.keys(formatTypes).length > 0,
     schemas: named.map(({ named, type }) => ({
       doc: namedDoc(named),

@@ -1,10 +1,11 @@
 // Which integers of 64 bits become texts: those whose place holds nothing else by any reading of the document.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";
 import { modelOf } from "../../targets/types/generate.js";
 
 const int64 = { type: "integer", format: "int64" };
+const within = (schema: JsonObject) => ({ type: "object", properties: { id: schema } });
 
 it.each<[string, JsonObject, boolean]>([
   ["a plain integer", int64, true],
@@ -14,10 +15,120 @@ it.each<[string, JsonObject, boolean]>([
   ["an integer with a bound elsewhere", { allOf: [int64, { minimum: 5 }] }, false],
   ["an integer that must not be another", { ...int64, not: { const: 5 } }, false],
 ])("%s", async (_name, id, isText) => {
-  const schema = { type: "object", properties: { id } };
+  const schema = within(id);
   const responses = { "200": { description: "", content: { "application/json": { schema } } } };
   const model = await modelOf({ paths: { "/a": { get: { operationId: "a", responses } } } });
   const { places } = int64View(model);
   expect(places.operations.has("a")).toBe(isText);
-  expect(places.numbersIn).toEqual(isText ? [] : ["A"]);
+  expect(places.numbers.map(({ reason }) => reason)).toEqual(isText ? [] : [{ why: "shared" }]);
+});
+
+/** The pointer of the operation `post /a`. */
+const at = "/paths/~1a/post";
+const body = "requestBody/content";
+
+describe("each integer that stays a number has its place and its reason", () => {
+  it.each<[string, JsonObject, string, JsonObject]>([
+    [
+      "in JSON of a parameter",
+      {
+        parameters: [
+          { name: "q", in: "query", content: { "application/json": { schema: within(int64) } } },
+        ],
+      },
+      `${at}/parameters/0/content/application~1json/schema/properties/id`,
+      { why: "text", pointer: `${at}/parameters/0` },
+    ],
+    [
+      "in JSON of a part",
+      { requestBody: { content: { "multipart/form-data": { schema: within(within(int64)) } } } },
+      `${at}/${body}/multipart~1form-data/schema/properties/id/properties/id`,
+      { why: "text", pointer: `${at}/${body}/multipart~1form-data` },
+    ],
+    [
+      "in a part that is JSON by its encoding",
+      {
+        requestBody: {
+          content: {
+            "multipart/form-data": {
+              schema: within(int64),
+              encoding: { id: { contentType: "application/json" } },
+            },
+          },
+        },
+      },
+      `${at}/${body}/multipart~1form-data/schema/properties/id`,
+      { why: "text", pointer: `${at}/${body}/multipart~1form-data` },
+    ],
+    [
+      "in JSON of a header",
+      {
+        responses: {
+          "200": {
+            description: "",
+            headers: { "X-A": { content: { "application/json": { schema: { items: int64 } } } } },
+          },
+        },
+      },
+      `${at}/responses/200/headers/X-A/content/application~1json/schema/items`,
+      { why: "text", pointer: `${at}/responses/200/headers/X-A` },
+    ],
+    [
+      "in a union, once for both bodies",
+      {
+        requestBody: {
+          content: { "application/json": { schema: { $ref: "#/components/schemas/U" } } },
+        },
+        responses: {
+          "200": {
+            description: "",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/U" } } },
+          },
+        },
+      },
+      "/components/schemas/U/properties/id/oneOf/1",
+      { why: "shared" },
+    ],
+  ])("%s", async (_name, operation, pointer, reason) => {
+    const model = await modelOf({
+      paths: {
+        "/a": {
+          post: { operationId: "a", responses: { "200": { description: "" } }, ...operation },
+        },
+      },
+      components: { schemas: { U: within({ oneOf: [{ type: "string" }, int64] }) } },
+    });
+    expect(int64View(model).places.numbers).toEqual([{ pointer, reason }]);
+  });
+
+  it("in page parameters and totals", async () => {
+    const limit = { name: "limit", in: "query", schema: int64 };
+    const offset = { name: "offset", in: "query", schema: int64 };
+    const page = {
+      type: "object",
+      properties: { all: int64, items: { type: "array", items: int64 } },
+    };
+    const get = {
+      operationId: "a",
+      parameters: [limit, offset],
+      responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
+      "x-pagination": {
+        style: "offset",
+        limit: "limit",
+        offset: "offset",
+        items: "items",
+        total: "all",
+      },
+    };
+    const { numbers } = int64View(await modelOf({ paths: { "/a": { get } } })).places;
+    const reason = { why: "pages", pointer: "/paths/~1a/get/x-pagination" };
+    expect(numbers).toEqual([
+      { pointer: "/paths/~1a/get/parameters/0/schema", reason },
+      { pointer: "/paths/~1a/get/parameters/1/schema", reason },
+      {
+        pointer: "/paths/~1a/get/responses/200/content/application~1json/schema/properties/all",
+        reason,
+      },
+    ]);
+  });
 });
