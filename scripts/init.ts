@@ -7,7 +7,7 @@ import { noDocument } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
-import { type Choices, choicesFor, type Places } from "./command/init/choices.js";
+import { type Choices, choicesFor, folderIn, type Places } from "./command/init/choices.js";
 import { attributesPath, withGenerated } from "./command/init/git-attributes.js";
 import { addScripts } from "./command/init/package-scripts.js";
 import { offeredPages, pagesOverlay } from "./command/init/pages-overlay.js";
@@ -150,7 +150,7 @@ function placesFor(
   const root = rootFor(spec);
   return {
     spec: relative(".", resolve(spec)).replaceAll(sep, "/"),
-    out: given.values.out ?? (sources === undefined ? "generated" : `${sources}/generated`),
+    out: given.values.out ?? folderIn(sources),
     ...(root === undefined ? {} : { root }),
   };
 }

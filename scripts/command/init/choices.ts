@@ -3,6 +3,7 @@ import { defaultIgnoreFile, printAccepted } from "../../mend/accepted.js";
 import { defaultTargets, type TargetName } from "../../targets/target.js";
 import type { Config } from "../options.js";
 import { type FirstFindings, firstFindings } from "./first-findings.js";
+import { ignoreSteps } from "./ignore-steps.js";
 import { lackedSettings } from "./least-settings.js";
 import type { Role } from "./role.js";
 import type { Compiler } from "./surroundings.js";
@@ -20,6 +21,11 @@ export interface Places {
   readonly spec: string;
   readonly out: string;
   readonly root?: string;
+}
+
+/** Returns the default folder of generated code. */
+export function folderIn(sources: string | undefined): string {
+  return sources === undefined ? "generated" : `${sources}/generated`;
 }
 
 /** The link to the section about `tsc`, which copies JavaScript only if configured. */
@@ -54,7 +60,7 @@ export async function choicesFor(
     ...(isUser && found.leftOut.length > 0 ? { accepted: printAccepted(found.leftOut) } : {}),
     lines: [
       `chose   targets ${targets.join(", ")}: ${because}`,
-      ...(sources === undefined
+      ...(sources === undefined || places.out !== folderIn(sources)
         ? []
         : [`chose   out ${places.out}: the sources of ${file} are in ${sources}`]),
       ...(imports === undefined ? [] : [`chose   imports ${imports}: ${reasonOf(imports, file)}`]),
@@ -63,6 +69,7 @@ export async function choicesFor(
       ...(isBrowser || outDir === undefined
         ? []
         : [`to do   copy the validators' JavaScript to ${outDir}, as ${building} shows`]),
+      ...ignoreSteps(places.out),
     ],
   };
 }

@@ -20,7 +20,7 @@ const write = (path: string, text: string | object) => {
 const init = () => {
   const { out } = specloom(folder, ["init"]);
   const config = JSON.parse(readFileSync(join(folder, "specloom.config.json"), "utf8"));
-  return { config, printed: out.match(/^(?:chose|to do {2} (?:set|copy)).*$/gm) };
+  return { config, printed: out.match(/^(?:chose|to do {2} (?:set|copy|let)).*$/gm) };
 };
 
 /** As `npm create vite` and `create-next-app` write them. */
@@ -72,6 +72,29 @@ describe("init in a browser project", () => {
         "chose   preset user: the project only calls the API",
       ],
     });
+  });
+
+  it("names the linters and formatters that shall ignore the generated code", () => {
+    write("openapi.yaml", ping);
+    write("package.json", { dependencies: { react: "*" } });
+    expect(init().printed?.join("\n")).not.toContain("ignore");
+    rmSync(join(folder, "specloom.config.json"));
+    write("eslint.config.mjs", "export default [];");
+    write("biome.jsonc", {});
+    write(".prettierrc", {});
+    expect(init().printed?.filter((line) => line.startsWith("to do"))).toEqual([
+      'to do   let eslint.config.mjs ignore the generated code: { ignores: ["generated/**"] }',
+      'to do   let biome.jsonc ignore the generated code: "files": { "includes": ["**", "!generated"] }',
+      "to do   let .prettierrc ignore the generated code: a line generated in .prettierignore",
+    ]);
+  });
+
+  it("says nothing about a folder that was chosen", () => {
+    write("openapi.yaml", ping);
+    write("package.json", { dependencies: { react: "*" } });
+    write("tsconfig.json", { compilerOptions: next, include: ["src"] });
+    const { out } = specloom(folder, ["init", "--out", "src/api"]);
+    expect(out).not.toContain("chose   out");
   });
 
   it("writes a config for Next.js that compiles under its settings", async () => {

@@ -1,0 +1,46 @@
+// Finds linters and formatters of the project. Their rules are for its own code, and formatted files would be stale.
+import { existsSync } from "node:fs";
+
+interface Tool {
+  /** Its config files. */
+  readonly files: readonly string[];
+  /** Returns the text that makes it ignore a folder. */
+  readonly ignore: (folder: string) => string;
+}
+
+const scripts = ["js", "mjs", "cjs", "ts", "mts", "cts"];
+
+const tools: readonly Tool[] = [
+  {
+    files: scripts.map((extension) => `eslint.config.${extension}`),
+    ignore: (folder) => `{ ignores: ["${folder}/**"] }`,
+  },
+  {
+    files: ["", ".json", ".js", ".cjs", ".yaml", ".yml"].map((ending) => `.eslintrc${ending}`),
+    ignore: (folder) => `"ignorePatterns": ["${folder}"]`,
+  },
+  {
+    files: ["biome.json", "biome.jsonc"],
+    ignore: (folder) => `"files": { "includes": ["**", "!${folder}"] }`,
+  },
+  {
+    files: [
+      ...["", ".json", ".yaml", ".yml", ".toml"].map((ending) => `.prettierrc${ending}`),
+      ...scripts.flatMap((extension) => [
+        `.prettierrc.${extension}`,
+        `prettier.config.${extension}`,
+      ]),
+    ],
+    ignore: (folder) => `a line ${folder} in .prettierignore`,
+  },
+];
+
+/** Returns a line for each tool, with the text that makes it ignore the generated folder. */
+export function ignoreSteps(folder: string): string[] {
+  return tools.flatMap(({ files, ignore }) => {
+    const file = files.find((name) => existsSync(name));
+    return file === undefined
+      ? []
+      : [`to do   let ${file} ignore the generated code: ${ignore(folder)}`];
+  });
+}
