@@ -1,15 +1,15 @@
-// Before any test: compiles the command line once for the tests that run it. After all: removes their temporary files.
+// Before any test: compiles the command line once for the tests that run it. After the last test: removes the temporary files of all tests.
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { compiledScripts } from "./command/program.js";
 import { bundle } from "./package/bundle.js";
 
-/** Returns the function that runs after all tests: it removes the temporary files of every one. */
+/** Returns the function that removes the temporary files of all tests after the last test. */
 export default async function setup({ config }: TestProject): Promise<() => void> {
   const folder = config.env["TMPDIR"] as string;
   // Each project of the configuration runs this.
   mkdirSync(folder, { recursive: true });
-  // Open to all, as the platform's own folder is: PostgreSQL runs as another user.
+  // Writable for all users, as the platform's own folder is, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
   rmSync(compiledScripts, { recursive: true, force: true });
   await bundle(compiledScripts, ["cli.ts"]);

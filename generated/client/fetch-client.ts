@@ -51,7 +51,7 @@ export {
   serializePrimitiveParam,
 } from "./runtime/fetch-client.js";
 
-/** Whether types may have the marks `$Read` and `$Write` of openapi-typescript. The types of this API have none. */
+/** Whether types may have the marks `$Read` and `$Write` of openapi-typescript. The types of this API have no marks. */
 type IsMarked<Paths> = (<T>() => T extends Paths ? 1 : 2) extends <T>() => T extends paths ? 1 : 2
   ? false
   : true;

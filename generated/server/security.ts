@@ -14,7 +14,7 @@ export interface Credentials {
   readonly personalApiKey?: string;
 }
 
-/** Where a request carries the credentials of each scheme. */
+/** For each security scheme, where a request carries its credentials. */
 export const securitySchemes: readonly SecurityScheme[] = [
   { name: "personalApiKey", in: "header", parameter: "authorization", prefix: "Bearer", challenge: "Bearer" },
 ];

@@ -387,7 +387,7 @@ export const countSurveyResponses: OperationValidators<
   responses: { "200": { headers: [], content: [] } },
 });
 
-/** The same checks, by operationId. */
+/** Checks of the requests and responses of each operation, by operationId. */
 export const operations: ReadonlyMap<
   string,
   OperationValidators

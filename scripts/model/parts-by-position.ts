@@ -15,7 +15,10 @@ import { type FindSchema, finder } from "./schema.js";
 
 /** The form of one part, as data for the generated `types/runtime/multipart.ts`. */
 export interface Part {
-  /** The form of the value: JSON, text, a `Blob`, or a list of parts. `any`: the part's Content-Type decides. */
+  /**
+   * The form of the value: JSON, text, a `Blob`, or a list of parts. `any` means that the Content-Type of the part
+   * decides.
+   */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
   /** The Content-Type of the part. Default: depends on its value. */
   readonly contentType?: string;

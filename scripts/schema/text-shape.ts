@@ -9,7 +9,7 @@ import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js
 import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The types that a text can be read as, in the order in which they are tried. */
+/** The types that a text can be read as, in the order of trying. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
 /**

@@ -1,4 +1,4 @@
-// The report's filters and keys. The page is complete without them: they only hide, open and move its parts.
+// The report's filters and keys. The page is complete without them: they only hide, open and move parts of the page.
 "use strict";
 (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];

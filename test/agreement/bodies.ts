@@ -1,4 +1,4 @@
-// Bodies: what the checks of an operation say of a JSON body is what its schema says.
+// The checks of an operation give the same verdicts on a JSON body as its schema.
 
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { MediaType, Operation } from "../../scripts/model/api-model.js";
@@ -11,7 +11,7 @@ import { nearMisses, seeded } from "./near-misses.js";
 
 const perBody = 8;
 
-/** Asks the checks of each operation about its JSON bodies, in requests and in responses. */
+/** Compares the checks of each operation with the schemas of its JSON bodies, in requests and in responses. */
 export function askBodies(asking: Asking, validators: ReadonlyMap<string, Validators>): void {
   for (const operation of asking.model.operations) {
     const checks = validators.get(operation.operationId);

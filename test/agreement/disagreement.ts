@@ -1,4 +1,4 @@
-// Whether all who judge a value by a schema say the same: the generated validator, containment, and the facts.
+// Compares the verdicts on a value by a schema: those of the generated validator, of containment, and of the facts.
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { unions } from "../../scripts/openapi/keywords/groups.js";
@@ -17,7 +17,7 @@ export interface Subject {
   readonly isAccepted: (value: unknown) => boolean;
 }
 
-/** Says who disagrees about a value; `undefined` where all agree, or where containment does not know. */
+/** Names the judges that disagree about a value; `undefined` if all agree, or if containment does not know. */
 export function disagreement(
   { schema, scope, isAccepted }: Subject,
   value: JsonValue,
@@ -30,7 +30,7 @@ export function disagreement(
   return byValidator ? wrongFact(schema, scope, value) : undefined;
 }
 
-/** A fact of the schema that does not cover an accepted value. */
+/** Returns a fact of the schema that does not cover an accepted value. */
 function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   if ((kindsOf(schema, scope) & kindOf(value)) === 0) return "kindsOf has no such kind";
   const values = valuesOf(schema, scope);
@@ -51,7 +51,7 @@ function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string |
   return wrongTag(schema, scope, value);
 }
 
-/** A tag that selects a member by which the value is not valid. */
+/** Returns a tag that selects a member for which the value is not valid. */
 function wrongTag(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   for (const { holder } of wholeOf(schema, scope).unions) {
     for (const keyword of unions) {

@@ -1,5 +1,5 @@
-// All comparisons of one document. Its generated code is loaded, and judges values of each named schema, parameter,
-// JSON body and form.
+// All comparisons of one document. The generated code of the document is loaded, and judges values of each named
+// schema, parameter, JSON body and form.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +34,7 @@ export interface Outcome {
   typed: number;
   /** Schemas without a sample. */
   missing: number;
-  /** Each with its place. */
+  /** Disagreements, each with its place. */
   readonly wrong: string[];
   /** Present if the document was refused, so that nothing was compared. */
   refused?: string;
@@ -45,7 +45,7 @@ export interface Asking {
   readonly model: ApiModel;
   readonly samples: Samples;
   readonly outcome: Outcome;
-  /** Adds a disagreement about what stands at a pointer of the document. */
+  /** Adds a disagreement about the value at a pointer of the document. */
   readonly tell: (pointer: string, text: string) => void;
 }
 
@@ -87,7 +87,10 @@ export async function agreementOf(file: string): Promise<Outcome> {
   return outcome;
 }
 
-/** Writes an overlay by which each schema of the components is a body, sent and received; returns its path. */
+/**
+ * Writes an overlay that makes each schema of the components a request body and a response body; returns the path of
+ * the overlay.
+ */
 async function overlayOf(file: string, folder: string): Promise<string> {
   const { root } = (await readDocument(file)).document;
   const { schemas } = isObject(root["components"]) ? root["components"] : ({} as JsonObject);
@@ -136,7 +139,7 @@ async function askSchemas(
     const texts = answers.accepted.map((value) => JSON.stringify(value));
     for (const text of [...new Set(texts)].slice(0, typedPerSchema)) {
       if (text.length > longest || typed.length >= mostTyped) continue;
-      // TypeScript does not assign an object with this member alone to a type of optional members.
+      // TypeScript does not assign an object that has only this member to a type whose members are all optional.
       if (text.includes('{"unheardOf":1}')) continue;
       const type = exactType(JSON.parse(text), json, scope);
       const line = `export const v${typed.length}: types.${typeName} = null! as ${type};`;

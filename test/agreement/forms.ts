@@ -1,4 +1,4 @@
-// Forms: what a client writes into a body for an accepted value is read back as an equal value.
+// A client writes an accepted value into a form, and the server reads an equal value.
 
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
@@ -19,7 +19,7 @@ import { hasNoText, haveCommonNames } from "./texts.js";
 
 const perForm = 20;
 
-/** Sends forms of each operation, and asks what its checks read. */
+/** Sends forms of each operation, and compares them with the forms that its checks read. */
 export async function askForms(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,
@@ -42,7 +42,7 @@ export async function askForms(
   }
 }
 
-/** Whether a field has no text, or one that is that of others, too. */
+/** Whether a field has no text, or shares its text with other values. */
 function isUnclear(
   value: JsonValue,
   { mediaType, schema, encoding }: MediaType,

@@ -1,7 +1,7 @@
-// Values close to one that a schema accepts: one place of it changed, so that many are just refused or just accepted.
+// Values close to an accepted value: one place is changed, so that many are just rejected or just accepted.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
-/** Says which of several things is next: the same ones in each run. */
+/** Chooses one of several things, in the same order in each run. */
 export type Pick = (many: number) => number;
 
 /** Returns a generator of numbers below `many` that begins anew for each seed (mulberry32). */
@@ -19,7 +19,7 @@ export function seeded(seed: string): Pick {
 const others: readonly JsonValue[] = [null, true, 0, -1, 1.5, "", "a", "1", [], {}, [null], 1e21];
 const mostPlaces = 200;
 
-/** Returns so many values, each made of `value` by one change. `constants` are values that the schema names. */
+/** Returns `count` values, each made of `value` by one change. `constants` are values that the schema names. */
 export function nearMisses(
   value: JsonValue,
   constants: readonly JsonValue[],

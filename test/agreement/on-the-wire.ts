@@ -1,4 +1,4 @@
-// Text: what a client writes into a parameter for an accepted value is read back as an equal value.
+// A client writes an accepted value as the text of a parameter, and the server reads an equal value.
 
 import { canonical } from "../../scripts/json/canonical.js";
 import { type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
@@ -18,7 +18,7 @@ const perParameter = 6;
 export const lookalikes: readonly JsonValue[] = ["1", "7", "-0.5", "true", "null"];
 const places = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
-/** Sends each parameter of each operation, and asks what its checks read. */
+/** Sends each parameter of each operation, and compares it with the value that its checks read. */
 export async function askOnTheWire(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,
@@ -86,7 +86,7 @@ function differenceOf(
   return `${place} ${parameter.name} is read as ${JSON.stringify(found)}`;
 }
 
-/** Values of what the operation requires; `undefined` where none is found that has a text. */
+/** Returns values for everything that the operation requires; `undefined` if no value that has a text is found. */
 function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
   const scope = scopeOf(asking.model.schemas);
   const input: JsonObject = { path: {}, query: {}, headers: {}, cookies: {} };

@@ -1,4 +1,4 @@
-// Where types and validators differ on purpose, each with its reason; texts have a list of their own, `texts.ts`.
+// Differences between types and validators that are on purpose, each with its reason; those about texts are in `texts.ts`.
 import type { NamedSchema } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { reached, referencesIn, reversed } from "../../scripts/schema/graph.js";
@@ -7,9 +7,9 @@ import { ownValues } from "../../scripts/schema/tag.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
- * The names of schemas that lead to a child of a discriminating parent whose own schema accepts other tags, too. Its type
- * has the tag as a literal, so that callers can tell children apart. Validators ask for it only where a union or the
- * parent's discriminator selects the child, since the specification forbids more.
+ * Returns the names of schemas that lead to a child of a parent with a discriminator, if the child itself accepts other
+ * tags. The type of a child has the tag as a literal, so that callers can tell children apart. Validators require the
+ * tag only if a union or the parent's discriminator selects the child, since the specification forbids more.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
@@ -21,8 +21,8 @@ export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<
 }
 
 /**
- * The names of schemas that lead to one without `type` that describes members and accepts values of each kind. Its type
- * is the one of objects: who describes members means objects.
+ * Returns the names of schemas that lead to a schema without `type` that describes members and accepts values of every
+ * kind. Its type is an object type, because authors who describe members mean objects.
  */
 export function withMissingTypes(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
@@ -48,5 +48,5 @@ function leadingTo(
   return reached(found, users);
 }
 
-/** Codes of the compiler that say nothing of the values: a type of optional members only wants one in common. */
+/** Codes of the compiler that say nothing about values: a type of optional members only requires a common member. */
 export const weakTypes: readonly string[] = ["TS2559", "TS2560"];

@@ -6,13 +6,13 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import { disagreement, type Subject } from "./disagreement.js";
 import { nearMisses, seeded } from "./near-misses.js";
 
-/** A value about which somebody disagrees. */
+/** A value on which two judges disagree. */
 export interface Wrong {
   readonly value: JsonValue;
   readonly what: string;
 }
 
-/** Results of the questions about one schema. */
+/** Results for one schema. */
 export interface Answers {
   questions: number;
   /** Whether no sample was found. */
@@ -22,20 +22,20 @@ export interface Answers {
   readonly accepted: JsonValue[];
 }
 
-/** A way to judge values of a schema. */
+/** The values that are tried for a schema. */
 export interface Way {
-  /** The same questions for the same name. */
+  /** A name; equal names give equal values. */
   readonly name: string;
-  /** Values for members and items beside those that samples have. */
+  /** Values for members and items in addition to those of samples. */
   readonly constants: readonly JsonValue[];
-  /** Limit of near misses. */
+  /** Maximum number of near misses. */
   readonly count: number;
 }
 
 /** Values for a schema without samples. */
 const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
 
-/** Asks all judges about values of one schema. */
+/** Compares the verdicts of all judges on values of one schema. */
 export function askAbout(subject: Subject, samples: Samples, way: Way): Answers {
   const { schema, scope, isAccepted } = subject;
   const answers: Answers = { questions: 0, isMissing: false, wrong: [], accepted: [] };
@@ -66,7 +66,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   return answers;
 }
 
-/** Values that samples are made of; a schema may refuse them. */
+/** Returns the values that samples are made of, also those that a schema refuses. */
 function candidatesOf(schema: JsonSchema, samples: Samples): JsonValue[] {
   const made = samples.schemas
     .alternatives(schema)

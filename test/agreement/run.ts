@@ -1,4 +1,4 @@
-// `npm run agree -- <folder>… [part of a name…]`: whether all who read a schema read it alike, over documents of others.
+// `npm run agree -- <folder>… [part of a name…]`: compares all readers of a schema, over public documents.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ console.log(
 );
 process.exitCode = total.wrong === 0 && total.questions > 0 ? 0 : 1;
 
-/** Asks about one document in a process of its own. */
+/** Runs the comparison of one document in a process of its own. */
 function outcomeOf(file: string): Outcome {
   const program = join(import.meta.dirname, "document-program.ts");
   const child = spawnSync(

@@ -1,4 +1,4 @@
-// Values of which a parameter has no text of their own: RFC 6570 and HTTP have none, or other values share it.
+// Values that a parameter cannot express: RFC 6570 and HTTP have no text for them, or another value has the same text.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import type { Parameter } from "../../scripts/model/api-model.js";
@@ -9,7 +9,7 @@ import { allKinds, kind, kindsOf, mayBe } from "../../scripts/schema/kinds.js";
 import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
-/** Where a value is written. */
+/** The location and style in which a value is written. */
 export interface Text {
   readonly in: Parameter["in"] | "body";
   readonly style: string;
@@ -22,8 +22,8 @@ const separators: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether any value is valid. Two values may have one text: `1` and `"1"`, or `"a"` and `["a"]`. The one that is
- * neither text nor list is read.
+ * Whether any value is valid. Two values may have the same text: `1` and `"1"`, or `"a"` and `["a"]`. The server reads
+ * the value that is neither a text nor a list.
  */
 export function hasNoText(
   value: JsonValue,
@@ -36,21 +36,21 @@ export function hasNoText(
   const isList = mayBe(json, kind.array | kind.object, scope);
   const separator = separators.get(style);
   if (isList && separator !== undefined && String(value).includes(separator)) return true;
-  // White space around the text of a header is no part of it.
+  // White space around the value of a header is not part of the value.
   return (
     (place === "header" || place === "cookie") &&
     textsIn(value).some((text) => text !== text.trim())
   );
 }
 
-/** Whether a variable of a path has the text that ends it in front of another one. */
+/** Whether the value of a path variable contains the text that separates it from the next variable. */
 export function isUnclearPath(path: string, values: JsonObject): boolean {
   return [...path.matchAll(/\{([^/{}]+)\}([^/{}]+)(?=\{)/g)].some(([, name = "", end = ""]) =>
     textsIn(own(values, name) ?? "").some((text) => text.includes(end)),
   );
 }
 
-/** How a value is written by its name, and as what. */
+/** A named value, and the way to write it. */
 export interface Named {
   readonly name: string;
   readonly style: string;
@@ -66,12 +66,12 @@ export function haveCommonNames(all: readonly Named[]): boolean {
   return new Set(names).size < names.length;
 }
 
-/** `schema` is undefined where alternatives differ about it. */
+/** `schema` is undefined if alternatives have different schemas for the value. */
 function isUnwritable(value: JsonValue, schema: JsonSchema | undefined, scope: Scope): boolean {
   if (typeof value === "string") return false;
   // An undefined value, an empty list and an empty object write nothing (RFC 6570 §2.3).
   if (value === null || (typeof value === "object" && Object.keys(value).length === 0)) return true;
-  // A schema that says nothing of types is one of texts.
+  // A schema without any type is read as text.
   if (schema !== undefined && isUnsaid(schema, scope)) return true;
   if (Array.isArray(value)) {
     const items = schema === undefined ? undefined : itemsOf(schema, scope);
@@ -92,7 +92,7 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
   return kindsOf(schema, scope) === allKinds && !hasParts;
 }
 
-/** Values that are written in the same text, and that are read instead where they are accepted. */
+/** Returns values with the same text, which the server reads instead if the schema accepts them. */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);
   if (Array.isArray(value)) {

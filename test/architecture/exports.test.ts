@@ -1,4 +1,4 @@
-// An export has a reader in another file; otherwise it is private, or not needed at all.
+// Each export is imported by another file; otherwise it should be private, or removed.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -28,7 +28,7 @@ function exportsOf(text: string): string[] {
   ].flatMap(([, name]) => name ?? []);
 }
 
-/** The names in the imports of a file, and each name after a dot: `import * as` gives no others. */
+/** The names in the imports of a file, and each name after a dot, for members of `import * as`. */
 function namesRead(text: string): string[] {
   const statements = [...text.matchAll(/^(?:import|export) [^;]*? from "[^"]+";/gm)].join("\n");
   const members = [...text.matchAll(/[\w$)]\.([\w$]+)/g)].flatMap(([, name]) => name ?? []);

@@ -1,4 +1,4 @@
-// A function fits a screen: 80 lines at most. Tables of functions are longer, one entry after the other.
+// A function fits a screen: 80 lines at most. Tables of functions may be longer, because each entry is judged alone.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -23,7 +23,7 @@ function longIn(file: string, text: string): string[] {
   visit(source);
   return found;
 
-  /** The lines of a table of functions that a function returns: each entry is judged alone. */
+  /** The lines of a table of functions that a function returns, because each of its entries is judged alone. */
   function tableLines(node: ts.SignatureDeclaration): number {
     const body = (node as ts.FunctionLikeDeclaration).body;
     const statements: readonly ts.Statement[] =

@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   files: [],
   json: [],
   openapi: [],
-  // One table of formats: `diff` judges by the one that servers run.
+  // There is one table of formats: `diff` judges by the table that servers run.
   schema: ["openapi", "../templates/validators/runtime/formats"],
   load: ["openapi"],
   render: [],
@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   samples: ["load", "model", "openapi", "schema"],
   typescript: ["model", "openapi", "render", "schema"],
   targets: [
-    // Plans are tried as generated code makes their values.
+    // Plans are tried with the code that makes values in generated samples.
     "../templates/samples/runtime/make",
     "load",
     "model",
@@ -111,8 +111,8 @@ describe("imports go one way", () => {
     expect([...stages].sort()).toEqual(Object.keys(allowed).sort());
   });
 
-  // Findings about schemas know nothing of operations. Files that find changes know neither their meaning nor their
-  // printed form.
+  // Findings about schemas are independent of operations. Files that find changes know neither the meaning of a change
+  // nor its printed form.
   it("diff goes one way: rules, changes, schemas, operations, effects, report", () => {
     const order = ["rules", "changes", "schemas", "operations", "effects", "report"];
     const rank = (file: string) => order.indexOf(file.split("/")[1] ?? "");
@@ -146,11 +146,11 @@ describe("imports go one way", () => {
     const refers: Readonly<Record<string, string | readonly string[]>> = {
       "standard-schema": "validators",
       samples: "validators",
-      // Its functions for keywords that Zod lacks are made in the same way.
+      // The functions of `zod` for keywords that Zod lacks are made in the same way.
       zod: "validators",
-      // Its lists have the pages of the client's, by the same names.
+      // Lists of `tanstack-query` have the pages of the client's lists, by the same names.
       "tanstack-query": "client",
-      // A receiver is a server whose operation shows in the body.
+      // A receiver of webhooks is a server that finds the operation in the body.
       webhooks: "server",
       // A mock is a server of one operation, which responds with samples.
       msw: ["server", "samples"],
@@ -170,7 +170,7 @@ describe("imports go one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  // A look that is not noted is one that a later run does not repeat: it would take changed input for unchanged.
+  // A later run repeats only recorded looks at the disk, so an unrecorded one would make changed input seem unchanged.
   it("what decides the output looks at the disk by files/look.ts only", () => {
     const others = ["containment", "diff", "scaffolding", "write", "files", "command", ""];
     const lookers = files.filter(
@@ -207,7 +207,7 @@ describe("printed code is never searched: imports are decided by what printers a
 
   it("no text is searched for the name of a module", () => {
     const search = String.raw`\.(?:includes|startsWith|endsWith|indexOf|search|match|test)\(\s*`;
-    // A template with a hole, or a name with a dot behind it.
+    // Matches a template text with a hole, or a name followed by a dot.
     const name = String.raw`(?:\`[^\`]*\$\{[^\`]*\`|"\w+\.")`;
     expect(withText(new RegExp(search + name))).toEqual([]);
     expect(["text.includes(`$", "{module}.`)"].join("")).toMatch(new RegExp(search + name));

@@ -8,7 +8,7 @@ import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** The lists of keywords in a file, each with its place: two names or more, and no other text. */
+/** Returns the lists of keywords in a file, each with its place: arrays of two or more keywords and nothing else. */
 function listsIn(file: string, text: string): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

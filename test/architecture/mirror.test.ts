@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Folders of code that other tests hold, and these tests. */
+/** Folders of code that tests elsewhere cover, and the names of those tests. */
 const elsewhere: Readonly<Record<string, string>> = {
   "command/package": "test/package: packs, installs and compiles",
   files: "test/command/earlier-run.test.ts, test/write/manifest.test.ts",
@@ -16,7 +16,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "targets/validators/vocabulary": "test/targets/validators, by the generated functions",
 };
 
-/** Folders of tests that are not about one folder of code, and their subjects. */
+/** Folders of tests that do not belong to one folder of code, and their subjects. */
 const subjects: Readonly<Record<string, string>> = {
   agreement: "verdicts of all readers of a schema",
   architecture: "source files",

@@ -1,4 +1,4 @@
-// Names say what a value is: `reported`, `requested`, `existing`. Participles of speech and place say only that somebody did something.
+// Names say what a value is: `reported`, `requested`, `existing`. Words for speaking and placing say only that somebody did something with a value.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -62,7 +62,7 @@ it.each(["const a = b.told;", "const understanding = 1;", 'const a = "told";'])(
   },
 );
 
-/** The list of trade words names each of them. */
+/** The table of trade words is left out. */
 const own = "test/architecture/names.test.ts";
 
 it("no name in scripts, templates or tests has a trade word", () => {

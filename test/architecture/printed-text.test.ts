@@ -1,4 +1,4 @@
-// No decision is made from text for people: a finding, or the row of its rule, has a field for what others ask of it.
+// No decision depends on text for people: findings and rows of rules have fields for decisions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -6,7 +6,10 @@ import { describe, expect, it } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Printed parts of findings, changes and places. Codes and names of rules are compared whole, or not at all. */
+/**
+ * Fields of findings, changes and places that hold printed text. Codes and names of rules are compared whole, or not at
+ * all.
+ */
 const printed = new Set([
   "help",
   "message",
@@ -28,7 +31,7 @@ const methods = new Set([
   "matchAll",
 ]);
 
-/** Files that read the words of others, or print: each with its reason. */
+/** Files that may compare printed text, because they read text of other programs, or print: each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "load/parse/parse-yaml.ts": "js-yaml tells by its reason alone that a text nests too deep",
   "openapi/objects.ts": "it prints: the article depends on the title's first letter",
@@ -57,12 +60,12 @@ function readsText(node: ts.Node): boolean {
     return isComparedWithWords(node);
   const { name, expression } = node.expression;
   const [first] = node.arguments;
-  // `/^type-/.test(rule)`, `rule.startsWith("type-")`; the names of a list, as in `rules.includes(rule)`, are whole.
+  // `rule.startsWith("type-")` reads a part of a name, and `rules.includes(rule)` compares whole names.
   if (name.text === "test" || name.text === "exec") return first !== undefined && isPrinted(first);
   return methods.has(name.text) && isPrinted(expression);
 }
 
-/** `message === "…"`: words may change, so that whole texts for people are no keys either. */
+/** `message === "…"`: the wording may change, so whole texts for people are not keys either. */
 function isComparedWithWords(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const { kind } = node.operatorToken;

@@ -1,5 +1,5 @@
 // React Native's Babel preset removes types of Flow and of TypeScript, and refuses some TypeScript. Metro's own run, in
-// test/downstream/frameworks, builds one document; this holds all code that a client may have.
+// test/downstream/frameworks, builds one document; this test covers all code that a client may have.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

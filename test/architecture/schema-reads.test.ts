@@ -1,5 +1,5 @@
-// A schema is opaque outside of scripts/schema: who asks what it means asks a fact, and reads no keyword. The compiler
-// refuses `schema["allOf"]`; the files that open a schema nevertheless are listed here.
+// Outside of scripts/schema, code reads facts about a schema and no keywords. The compiler refuses `schema["allOf"]`;
+// files that open a schema are listed here.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,11 +9,12 @@ import { readsIn } from "./schema-reads.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Folders whose subject is the written document: keywords, documents, and their pieces. */
+/** Folders that read keywords because their subject is the written document. */
 const open = ["schema", "openapi", "load", "mend"];
 
 /**
- * Files that read keywords in spite of the rule, by reason. A file leaves this list once scripts/schema has its fact.
+ * Files that read keywords in spite of the rule, by reason. Remove a file from this list once scripts/schema has the
+ * fact that it needs.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   "another object of OpenAPI has a field of this name": [

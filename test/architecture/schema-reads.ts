@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { keywords } from "../../scripts/openapi/keywords/index.js";
 
-/** Keywords that decide which values are accepted, or what they mean; notes for readers are no matter here. */
+/** Keywords that decide which values are accepted, or what they mean; annotations do not count. */
 const deciding: ReadonlySet<string> = new Set(
   keywords
     .filter(({ behavior, name }) => behavior !== "annotation" || name === "discriminator")
@@ -44,7 +44,7 @@ function namesReadBy(node: ts.Node): readonly string[] {
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }
   if (ts.isImportSpecifier(node)) return openers.has(node.name.text) ? [node.name.text] : [];
-  // `const { allOf } = schema`, where no type of ours lists the member: those are read by dots elsewhere.
+  // In `const { allOf } = schema`, the member has no type of ours; members with such a type are read by dots elsewhere.
   if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
   return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
 }

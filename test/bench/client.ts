@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 
 const repository = join(import.meta.dirname, "../..");
-// Short turns, and many: whatever else the machine does then meets all ways alike.
+// Many short turns, so that other load on the machine affects all clients alike.
 const [rounds = 100, calls = 500] = process.argv.slice(2).map(Number);
 
 /** Runs in a process of its own, as plain JavaScript, without the cost of a loader of TypeScript. */
@@ -89,8 +89,8 @@ try {
     format: "esm",
     logLevel: "error",
   });
-  // Nothing is collected by force: the engine would throw away what it compiled, and to compile it anew costs more
-  // than the calls. No program does so.
+  // No garbage collection is forced: the engine would discard compiled code, and compiling it again costs more than the
+  // calls. No real program forces a collection.
   const printed = execFileSync(process.execPath, [outfile], { encoding: "utf8" });
   report(JSON.parse(printed) as Readonly<Record<string, readonly Cost[]>>);
 } finally {

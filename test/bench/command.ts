@@ -1,19 +1,19 @@
-// Runs a command of Node as a whole process and tells what it cost.
+// Runs a command of Node as a whole process and measures its cost.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Cost of one run. */
+/** Cost of one run of a command. */
 export interface Cost {
-  /** User and system time of all its processes and threads, in seconds. */
+  /** User and system time of all processes and threads of the command, in seconds. */
   readonly cpu: number;
   /** In seconds. */
   readonly wall: number;
-  /** Peak resident memory of its largest process, in MiB. */
+  /** Peak resident memory of the largest process, in MiB. */
   readonly memory: number;
-  /** All that it printed. */
+  /** Everything that the command printed. */
   readonly output: string;
 }
 
@@ -48,7 +48,7 @@ export function runCommand(args: readonly string[], cwd: string): Cost {
   }
 }
 
-/** The middle one of several figures. */
+/** Returns the median of several figures. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -24,7 +24,7 @@ writeFileSync(
 for (const file of process.argv.slice(2)) JSON.parse(readFileSync(file, "utf8"));
 `,
 );
-/** The same strictly and with places, as our reports need it: JSON.parse drops duplicates and tells no line. */
+/** Parses strictly and with places, as our reports need it: JSON.parse drops duplicate members and knows no lines. */
 const places = join(folder, "places.mjs");
 const loader = join(repository, "node_modules/.cache/specloom/bench");
 await bundle(loader, ["load/load.ts"]);
@@ -90,7 +90,10 @@ function cost(title: string, base: string, revision: string): void {
   console.log(`${title.padEnd(28)}${cpu.padStart(7)} s CPU ${memory.padStart(6)} MiB`);
 }
 
-/** As many schemas as wanted, each used by an operation of its own or all by one union; edited: a limit in each. */
+/**
+ * Makes a document of many schemas, each used by an operation of its own or all by one union. With `isEdited`, each has
+ * a limit more.
+ */
 function manySchemas(
   count: number,
   where: "apart" | "in one union",
@@ -162,7 +165,7 @@ function peerFile(name: string): string {
   return file;
 }
 
-/** The document with a property more in each twentieth schema, and one of those that were there less in some. */
+/** Returns the document with one property more in every twentieth schema, and in some with one property less. */
 function edited(document: JsonObject): JsonObject {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;
   for (const [index, schema] of Object.values(schemas).entries()) {

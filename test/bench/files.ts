@@ -23,7 +23,7 @@ interface Size {
   bytes: number;
 }
 
-/** The arguments for Node that make a tool write types and a client for `document` into `out`. */
+/** For each tool, the arguments of Node that write types and a client for `document` into `out`. */
 const tools: Readonly<Record<string, (document: string, out: string) => string[]>> = {
   specloom: (document, out) => [
     ...["--import", join(modules, "tsx/dist/loader.mjs"), join(repository, "scripts/cli.ts")],
@@ -59,7 +59,7 @@ try {
         const run = { cwd: folder, stdio: "pipe", maxBuffer: 2 ** 28 } as const;
         execFileSync(process.execPath, args(resolve(document), out), run);
       } catch {
-        // 1 is a document of which specloom leaves out pieces; without output, the tool refuses it.
+        // Exit code 1 means that specloom left out pieces; a tool that writes nothing has refused the document.
       }
       const size = sizeOf(out);
       if (size.files > 0) sizes.set(name, size);

@@ -25,7 +25,7 @@ const documents = [
   ...(existsSync(corpus) ? documentsIn(corpus) : []),
 ].filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
 
-/** The commands, each given a document and an empty folder. */
+/** The commands, as functions of a document and an empty folder. */
 const commands: Readonly<Record<string, (document: string, out: string) => string[]>> = {
   "specloom (all four)": (document, out) => [
     ours,

@@ -1,4 +1,4 @@
-// Preloaded into a command and all that it starts (NODE_OPTIONS): each process writes what it used when it ends.
+// Preloaded by NODE_OPTIONS into a command and all its processes: each process writes the resources that it used when it ends.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";

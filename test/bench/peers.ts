@@ -12,7 +12,7 @@ const written = join(import.meta.dirname, "peers");
 /** The platform package of Node 22, as `.ci/run` installs it. */
 const platform = join(cache, "platforms/node_modules/node-22/bin/node");
 
-/** A program of Node that is new enough for the peers. */
+/** Returns the path of a Node that is new enough for the peers. */
 function newNode(): string | undefined {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
@@ -37,7 +37,7 @@ function npm(args: readonly string[], cwd: string): void {
   execFileSync("npm", args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
 }
 
-/** The folders that the clients of the peers are in, relative to the repository. */
+/** The folders with the clients of the peers, relative to the repository. */
 export interface Peers {
   readonly heyApi: string;
   /** Files `fetch.ts` and `query.ts`. */
@@ -48,7 +48,10 @@ export interface Peers {
   readonly versionOf: (name: string) => string;
 }
 
-/** Lets each peer write its client into a folder of the repository. `undefined`, with one line, where they are not installed. */
+/**
+ * Lets each peer write its client into a folder of the repository. Returns `undefined`, and prints one line, if the
+ * peers are not installed.
+ */
 export function generatedByPeers(spec: string, folder: string): Peers | undefined {
   const node = newNode();
   const have = existsSync(modules);

@@ -26,7 +26,7 @@ const only = words.filter((word) => word !== "long");
 const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;
 
-/** Servers by what the table calls them; the first is what the others are measured by. */
+/** Servers by their names in the table; the first server is the reference for the others. */
 const targets: Readonly<Record<string, string>> = {
   "bare node:http": "bare",
   "node:http + Ajv by hand": "by-hand",
@@ -44,7 +44,7 @@ const targets: Readonly<Record<string, string>> = {
   "openapi-backend": "openapi-backend",
 };
 
-/** Our cost on a platform: ours on it, beside the platform alone. */
+/** Pairs of servers that show our cost on a platform: our server on it, and the platform alone. */
 const platforms: readonly (readonly [ours: string, bare: string])[] = [
   ["ours on node:http", "bare node:http"],
   ["ours on node:http, with hooks", "ours on node:http"],
@@ -99,7 +99,7 @@ function stop(): void {
   running.clear();
 }
 
-/** Bundles the servers, and writes the contract in the forms that they ask for. */
+/** Bundles the servers, and writes the contract in the forms that they need. */
 async function prepare(files: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await build({
@@ -128,12 +128,15 @@ async function prepare(files: readonly string[]): Promise<void> {
   writeFileSync(join(folder, "survey-write.cjs"), check);
 }
 
-// Ajv refuses a discriminator that has one.
+// Ajv refuses a discriminator that has a `mapping`.
 function withoutMapping(key: string, value: unknown): unknown {
   return key === "mapping" ? undefined : value;
 }
 
-/** A node with everything that it refers to in its place. The schemas used here have no cycles. */
+/**
+ * Returns a node in which each `$ref` is replaced by its target. The schemas used here have no cycles, so inlining
+ * ends.
+ */
 function inlined(node: unknown, root: object): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(item, root));
   if (typeof node !== "object" || node === null) return node;
@@ -190,7 +193,7 @@ function usageOf(child: ChildProcess): Promise<Usage> {
   });
 }
 
-/** Rounds over all servers, so that what disturbs the machine disturbs them alike. */
+/** Each round runs all servers, so that other load on the machine affects them alike. */
 async function measure(sample: Sample): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, { child, port }] of running) {
@@ -251,7 +254,7 @@ function median(values: readonly number[] = []): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Keeps a process with all its threads on one core. Returns false if that is impossible. */
+/** Keeps a process with all its threads on one core. Returns false on platforms that cannot do that. */
 function pin(pid: number, core: number): boolean {
   try {
     execFileSync("taskset", ["-apc", String(core), String(pid)], { stdio: "ignore" });

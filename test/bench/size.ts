@@ -1,6 +1,6 @@
 // `npm run bench:size`: sizes of programs that call our API by the generated client, openapi-fetch and hey-api's
-// client, bundled in one run. After `npm run bench:peers`, those of orval and Redocly are there, too. Then the share of
-// each of our modules. Prints bytes; judges nothing.
+// client, bundled in one run. After `npm run bench:peers`, the table also has the clients of orval and Redocly. Then
+// the share of each of our modules is printed. Prints bytes; judges nothing.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -98,7 +98,7 @@ function byInstalledHeyApi(): string {
   return `./${relative(repository, folder)}/hey`;
 }
 
-/** A call with all that the operation needs, and as much of everything else as lists usually have. */
+/** Returns a call with everything that the operation requires, and with the optional parts that lists usually have. */
 function callOf({
   functionName,
   method,
@@ -122,7 +122,7 @@ function callOf({
   };
 }
 
-/** Bytes as they travel, and as many times those of the first way. */
+/** Prints the sizes of compressed programs, and their ratios to the first one. */
 function printSizes(
   programs: readonly string[],
   rows: readonly (readonly [name: string, bundles: readonly Bundle[]])[],
@@ -138,7 +138,10 @@ function printSizes(
   }
 }
 
-/** Prints the modules of the one call, the largest first, beside the whole of the program that it is compared with. */
+/**
+ * Prints the size of each module in a program with one call, the largest first. Then it prints the sizes of the whole
+ * program and of the one by openapi-fetch.
+ */
 function printModules(client: string, bare: Bundle, ours: Bundle): void {
   console.log(`\nBytes of the one call by functions and ${client}: minified, before gzip\n`);
   console.log("| module | bytes | share | what it has |\n|---|---:|---:|---|");

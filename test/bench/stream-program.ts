@@ -1,4 +1,4 @@
-// A program that sends events over a real loopback socket to itself, and prints how fast and in how much memory.
+// A program that sends events to itself over a loopback socket, and prints its speed and its memory.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,14 +12,14 @@ import { generateTypes } from "../../scripts/targets/types/target.js";
 import { generateValidators } from "../../scripts/targets/validators/target.js";
 import { artifactsOf } from "../targets/types/generate.js";
 
-/** The two ends: nothing but `node:http` and `fetch`, or generated code. */
+/** The code at both ends of a stream: only `node:http` and `fetch`, or generated code. */
 export type Way = "bare" | "plain" | "checked";
 
 /** Result of a run. */
 export interface Run {
   readonly events: number;
   readonly milliseconds: number;
-  /** Bytes of the heap that live on after a collection, at equal distances. */
+  /** Bytes of the heap after garbage collections, at regular intervals. */
   readonly heaps: readonly number[];
 }
 

@@ -1,5 +1,6 @@
-// `npm run bench:types [-- part of a name…]`: what calls of the generated client cost the TypeScript compiler, right and wrong ones, with our
-// document and the largest of ../shared/corpus. Prints instantiations; fails when a call costs 50,000 or more.
+// `npm run bench:types [-- part of a name…]`: cost of calls of the generated client for the TypeScript compiler, right
+// and wrong calls, with our document and the largest of ../shared/corpus. Prints instantiations; fails when a call
+// costs 50,000 or more.
 
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -67,7 +68,7 @@ if (isTooMuch) {
   process.exitCode = 1;
 }
 
-/** An operation with much to say: the one with the most parameters of those that answer JSON. */
+/** Returns the operation with the most parameters among those that respond with JSON. */
 function operationToCall({ operations }: ApiModel): Operation {
   const [found] = operations
     .filter(({ responses }) => responses.some(({ content }) => content.length > 0))
@@ -76,7 +77,7 @@ function operationToCall({ operations }: ApiModel): Operation {
   return found;
 }
 
-/** Returns a value that satisfies a compiler, whatever the parameters are. */
+/** Returns an input that the compiler accepts, whatever the parameters are. */
 function inputOf({ parameters }: Operation): string {
   const required = parameters.filter((parameter) => parameter.required);
   const group = (place: string) =>

@@ -1,4 +1,4 @@
-// Which browser pages are tried in, and where pictures of them go.
+// The browser in which pages are tried, and the pictures of them.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const pictures = process.env["SCREENSHOTS"];
 
-/** Whether there is one; says in a line how to get it where there is none, unless there has to be. */
+/** Whether the tests in a browser run; if not, prints how to get a browser. In CI, they always run. */
 export function hasBrowser(): boolean {
   const isPresent = existsSync(executablePath) || process.env["CI"] === "true";
   if (!isPresent) console.warn("skipped: the page in a browser; install chromium, or set CHROMIUM");
@@ -24,7 +24,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Keeps a picture of a page, for people to look at, in the folder that `SCREENSHOTS` names, if it does. */
+/** Saves a picture of a page in the folder that the variable `SCREENSHOTS` names, if it is set. */
 export async function pictured(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }

@@ -1,4 +1,4 @@
-// The guide of validators on projects that are built by tsc: the JavaScript among generated code is there when they run.
+// The guide of validators for projects that are built by tsc: the JavaScript of generated code is copied into their output.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const guide = readFileSync(join(repository, "templates/validators/README.md"), "
 const [, reported = ""] = /^```json\n(\{\n {2}"compilerOptions".*?)^```$/ms.exec(guide) ?? [];
 const [, copies = ""] = /^ *"build": "tsc && (cp .+)"$/m.exec(guide) ?? [];
 
-// Both load validators when they start.
+// Both programs load validators when they start.
 const main = `import { createClient, listSurveys } from "./generated/client/index.js";
 import { responses } from "./generated/client/validation.js";
 import { createNodeHandler, stubs } from "./generated/server/index.js";

@@ -26,17 +26,17 @@ components:
       properties:
         name: { type: string }
 `;
-/** It asks for more. */
+/** A revision that requires more. */
 export const breaking: string = things.replace(
   "properties:",
   "required: [name]\n      properties:",
 );
-/** Its words alone are others. */
+/** A revision in which only a description differs. */
 export const documented: string = things.replace("description: Done.", "description: It is done.");
-/** An operation is called otherwise. */
+/** A revision in which an operation has another name. */
 export const renamed: string = things.replace("createThing", "makeThing").replace("1.0.0", "2.0.0");
 
-/** The folder that the test is in. */
+/** The folder of the current test. */
 export let folder: string;
 
 /** Gives each test a folder of its own, with a document and a breaking revision of it. */
@@ -90,7 +90,7 @@ export function git(...args: string[]): string {
   return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" }).trim();
 }
 
-/** Makes the folder a repository whose main branch holds `files`, on a branch of its own. */
+/** Makes the folder a git repository: `files` are on its main branch, and another branch is checked out. */
 export function repository(files: Readonly<Record<string, string>>): void {
   git("init", "-q", "-b", "main");
   for (const [file, text] of Object.entries(files)) write(file, text);

@@ -127,7 +127,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       2,
       expect.stringContaining(`TypeScript ${construct} is not supported in strip-only mode`),
     ]);
-    // A Node that strips types has a message of its own, without the line.
+    // A Node that strips types itself prints its own message, without the line.
     if (!stripsTypes) expect(err).toContain("cannot be read: line 3: ");
   });
 

@@ -1,5 +1,5 @@
-// No document ends a command by the stack. Schemas refer to each other 1,500 times in a row, nest as deep as documents
-// may, or lead back to themselves in place.
+// No document overflows the stack of a command. Schemas refer to each other 1,500 times in a row, nest as deep as
+// documents may, or refer to themselves for the same value.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as generate from "../../scripts/generate.js";
@@ -11,7 +11,7 @@ inOwnFolder();
 
 type Wrap = (inner: JsonObject) => JsonObject;
 
-/** Places of a schema. */
+/** Schemas that contain another one, by the keyword. */
 const wraps: Readonly<Record<string, Wrap>> = {
   properties: (inner) => ({ type: "object", properties: { a: inner } }),
   required: (inner) => ({ type: "object", required: ["a"], properties: { a: inner } }),
@@ -32,7 +32,10 @@ const wraps: Readonly<Record<string, Wrap>> = {
   "beside a reference": (inner) => ({ ...inner, description: "more" }),
 };
 
-/** 1,500 references in a row, `levels` schemas in each component; the last leads to `leaf`, or back to the first. */
+/**
+ * Makes 1,500 components that refer to each other in a row, with `levels` schemas in each. The last one leads to
+ * `leaf`, or back to the first.
+ */
 function chain(wrap: readonly Wrap[], levels: number, leaf: JsonObject | undefined): JsonObject {
   const count = Math.ceil(1_500 / levels);
   const schemas: JsonObject = {};
@@ -72,7 +75,7 @@ function documentOf(place: Place, schemas: JsonObject): JsonObject {
   };
 }
 
-/** All three commands end as commands do. */
+/** Runs all three commands, and expects exit codes instead of a crash. */
 async function endWell(before: JsonValue, after: JsonValue): Promise<void> {
   write("before.json", JSON.stringify(before));
   write("after.json", JSON.stringify(after));

@@ -100,7 +100,7 @@ describe("a shallow clone, as actions/checkout makes it", () => {
       expect(answer.err, args.join(" ")).toContain(help);
       expect(answer.code).toBe(2);
     }
-    // With the branch, and without what both have in common.
+    // Fetches the main branch, but not the commit that both branches have in common.
     inClone("fetch", "-q", "--depth=1", `file://${folder}`, "main:refs/remotes/origin/main");
     const answer = await compare("--spec", "spec/openapi.yaml");
     expect(answer.err).toContain("HEAD and origin/main have no commit in common");

@@ -1,4 +1,4 @@
-// `specloom diff --usage`: what tests have seen of the places that changes are about.
+// `specloom diff --usage`: marks changes at places that tests have used.
 import { expect, it } from "vitest";
 import { readContract } from "../../scripts/command/contract.js";
 import { templatesFolder } from "../../scripts/command/package-root.js";

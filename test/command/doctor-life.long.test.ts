@@ -1,4 +1,4 @@
-// The life of a project: scaffolded, filled in, overtaken by its document, and mended by what `doctor` says.
+// The life of a project: scaffolded, filled in, outdated by changes of its document, and corrected as `doctor` says.
 import { relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
@@ -49,7 +49,7 @@ describe("a document that changes in five ways", () => {
       "handlers/index.ts listBooks",
       "handlers/loans.ts listLoans",
     ]);
-    // The compiler asks for what a map lacks once it holds nothing that it should not.
+    // The compiler reports missing handlers only after all obsolete ones are removed.
     const map = workshop.read(index);
     workshop.replace(index, { "  listBooks,\n": "", "  listLoans,\n": "" });
     expect(await errorsOf(workshop)).toContain("handlers/index.ts searchBooks, removeBook");
@@ -69,7 +69,7 @@ describe("a document that changes in five ways", () => {
     expect(workshop.files()).toEqual({ ...mine, ...added });
     expect(workshop.read(books).startsWith(mine["src/handlers/books.ts"] ?? "none")).toBe(true);
 
-    // The steps that doctor requests are enough.
+    // The steps that `doctor` requests are sufficient.
     workshop.replace(index, {
       "  listLoans,\n": "",
       "  listBooks,\n": "  searchBooks,\n",
@@ -91,7 +91,10 @@ describe("a document that changes in five ways", () => {
   }, 180_000);
 });
 
-/** Added, removed, renamed, a body field added, a response status added. */
+/**
+ * Returns the document with an operation added, one removed and one renamed, a body field added, and a response status
+ * added.
+ */
 function changed(): unknown {
   const { operations, schemas } = library();
   const {
@@ -135,7 +138,7 @@ async function errorsOf(workshop: Workshop): Promise<string[]> {
   });
 }
 
-/** The line of the handler and that of the document which a finding names. */
+/** Returns the lines of the handler and of the document that a finding names. */
 function placesOf(workshop: Workshop, { file, line, notes }: Finding): string {
   const lineAt = (shown: string | null | undefined, number: number | null | undefined) =>
     workshop.read(relative(workshop.folder, shown ?? "")).split("\n")[(number ?? 0) - 1] ?? "";

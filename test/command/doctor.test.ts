@@ -113,7 +113,7 @@ describe("doctor", () => {
     return { ...document, paths: { ...(paths as object), "/loans": { $ref: "gone.json" } } };
   }
 
-  /** The findings for users of a document, who go on without its broken pieces. */
+  /** Returns the findings for a project whose preset accepts broken pieces of the document. */
   function findingsOfUser(workshop: Workshop, config: object = {}) {
     workshop.write("specloom.config.json", JSON.stringify(config));
     return workshop.findings("--config", join(workshop.folder, "specloom.config.json"));

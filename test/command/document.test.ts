@@ -1,4 +1,4 @@
-// Which document a command works on: the one that is named, and no other.
+// Commands work on the document that is named, and on no other.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A run is taken for unchanged only if nothing that it saw or wrote changed: judged by copies of everything.
+// A run counts as unchanged only if nothing that it read or wrote has changed, which copies of all files decide.
 import { createHash } from "node:crypto";
 import {
   mkdirSync,
@@ -40,7 +40,7 @@ const keeping = (ours = "code") => ({ folder: join(folder, "cache"), ours });
 const runOf = (requested = "asked", ours?: string, rest = 60_000) =>
   EarlierRun.of(join(folder, "out"), requested, { ...keeping(ours), rest })!;
 
-/** Makes a program look at the entry of a name, whether it exists or not. */
+/** Functions that look at an entry by its path, whether it exists or not. */
 const looks: readonly ((path: string) => unknown)[] = [
   bytesOf,
   entryAt,
@@ -57,7 +57,7 @@ function attempt<T>(work: () => T): T | string {
   }
 }
 
-/** Everything that a look can tell of, in full. */
+/** Returns everything that a look at an entry can reveal, in full. */
 function everything(path: string): string {
   const found = attempt(() => entryAt(path));
   const kind = typeof found === "string" ? found : `${found.isFile()} ${found.isDirectory()}`;
@@ -70,7 +70,7 @@ function everything(path: string): string {
   ].join("\n");
 }
 
-/** A state of an entry: missing, a file of this text, a folder with this name in it, a link to this target. */
+/** A state of an entry: missing, a file with a text, a folder with a name in it, or a link to a target. */
 const entry = fc.oneof(
   fc.constant({ kind: "missing", text: "" }),
   fc.record({ kind: fc.constant("file"), text: fc.constantFrom("", "x", "y", "xy") }),
@@ -117,7 +117,8 @@ it("recalls a run exactly where no look sees anything else", async () => {
       const recalled = (await runOf().recall()) !== undefined;
       if (recalled) hits++;
       else misses++;
-      // Equal in every respect: a hit. A hit where a respect differs: only if no look was at that respect.
+      // If nothing differs, the record must apply. If the record applies although something differs, no look can have
+      // been at it.
       if (seen() === once) return recalled;
       const again = new Sights();
       again.during(() => {
@@ -131,7 +132,7 @@ it("recalls a run exactly where no look sees anything else", async () => {
   expect(misses).toBeGreaterThan(50);
 });
 
-/** A run that read one file and wrote another, as it is kept. */
+/** Records a run that read one file and wrote another. */
 async function kept(): Promise<void> {
   mkdirSync(join(folder, "out/types"), { recursive: true });
   writeFileSync(join(folder, "in.yaml"), "in");
@@ -208,7 +209,7 @@ describe("a run whose files rested since it was recalled", () => {
       expect(await rested().recall()).toEqual(outcome);
       const file = join(folder, path);
       const { atime, mtime, size } = statSync(file);
-      // A tick of the file system's clock.
+      // Waits for a tick of the file system's clock.
       await sleep(50);
       writeFileSync(file, "x".repeat(size));
       utimesSync(file, atime, mtime);

@@ -1,4 +1,4 @@
-// How a project takes findings: presets, rules, accepted findings, the root folder, operations that are left out.
+// Findings in projects: presets, rules, accepted findings, the root folder, and operations that are left out.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

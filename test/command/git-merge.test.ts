@@ -1,4 +1,4 @@
-// Two branches edit different schemas: their merge is regenerated without a hand, with `merge=union` and without it.
+// Two branches edit different schemas: their merge is regenerated without manual work, with `merge=union` and without it.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,10 @@ import { tree } from "../write/folder.js";
 const names = ["Cat", "Dog", "Eel", "Fox", "Gnu", "Hen"];
 const text = { type: "string" };
 
-/** A document with a list operation for each schema, one line a member, so that git merges edits of different schemas. */
+/**
+ * Returns a document with a list operation for each schema, one line a member, so that git can merge edits of different
+ * schemas.
+ */
 function documentOf(schemas: Readonly<Record<string, JsonObject>>): string {
   const document = {
     openapi: "3.1.0",
@@ -45,7 +48,7 @@ const base: Readonly<Record<string, JsonObject>> = Object.fromEntries(
     { type: "object", properties: { id: text, kind: { enum: ["a"] }, of: text } },
   ]),
 );
-/** The schemas with one that got another member, and a new one beside it. */
+/** Returns the schemas with a further member in one of them, and with a further schema. */
 function edited(name: string, member: string): Record<string, JsonObject> {
   const part = `${name}Part`;
   const properties = {

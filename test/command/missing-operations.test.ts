@@ -1,4 +1,4 @@
-// An operation that is lost is data and an exit code: `generate` writes, says what is missing and why, and fails.
+// If an operation is lost, `generate` writes the rest, says which one is missing and why, and exits with an error.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Start-up: how many modules the help and a small document need. Each one costs time before the first line is printed.
+// Start-up: how many modules the help and a small document need. Each module costs time before the first line is printed.
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { compiledScripts, program } from "./program.js";
 import { newFolder, ping } from "./specloom.js";
 
-/** A loader that prints the URL of each module that it loads, a line each. */
+/** A loader that prints the URL of each loaded module on its own line. */
 const hooks = `import { writeSync } from "node:fs";
 export async function load(url, context, next) {
   writeSync(2, "loads " + url + "\\n");

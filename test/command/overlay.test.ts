@@ -1,4 +1,4 @@
-// Overlays as a person uses them: named on the command line or in the config, applied by every command.
+// Overlays on the command line and in the config, applied by every command.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// A document whose errors have other bodies than problem documents: one finding, and a type for `renderProblem`.
+// A document whose errors are not problem documents: one finding, and a type for `renderProblem`.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

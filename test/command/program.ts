@@ -1,4 +1,4 @@
-// Where the command line stands that tests run: compiled from `scripts/` by `test/compile-cli.ts`.
+// Path of the command line that tests run, which `test/compile-cli.ts` compiles from `scripts/`.
 import { join } from "node:path";
 
 const repository = join(import.meta.dirname, "../..");

@@ -1,4 +1,4 @@
-// A document, a project that serves it, and the commands on both, as a person meets them.
+// A document, a project that serves it, and commands that run on both.
 import {
   mkdirSync,
   mkdtempSync,
@@ -55,12 +55,12 @@ export class Workshop {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** The text of a file below the folder. */
+  /** Returns the text of a file below the folder. */
   read(path: string): string {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Edits a file as its owner would; each key is a text that is there. */
+  /** Edits a file as its owner would; each key is a text that the file contains. */
   replace(path: string, edits: Readonly<Record<string, string>>): void {
     let text = this.read(path);
     for (const [before, after] of Object.entries(edits)) {
@@ -79,7 +79,7 @@ export class Workshop {
     return Object.fromEntries(entries.sort());
   }
 
-  /** Gives the project the packages that are installed here. */
+  /** Links the packages that are installed here into the project. */
   linkPackages(): void {
     const packages = join(import.meta.dirname, "../../node_modules");
     symlinkSync(packages, join(this.folder, "node_modules"), "junction");
@@ -216,7 +216,7 @@ export function library(): {
   };
 }
 
-/** A workshop for a document with these operations; the library's if none are given. */
+/** Returns a workshop for a document with these operations; by default, those of the library. */
 export function workshopOf(
   operations: Readonly<Record<string, Written>> = library().operations,
 ): Workshop {

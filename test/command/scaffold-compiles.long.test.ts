@@ -1,4 +1,4 @@
-// A project that `scaffold` wrote compiles on every adapter, and only with answers that the contract has.
+// A project that `scaffold` wrote compiles on every adapter, and only with responses that the contract declares.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
@@ -21,7 +21,7 @@ describe("a starting project", () => {
     });
   }
 
-  // Generated code may belong to the package around the service, as npm makes it.
+  // Generated code may belong to the package of the folder above, with any `type`.
   it.each([{ type: "module" }, { type: "commonjs" }, {}])(
     "compiles by its own settings beside a package of %j",
     async (manifest) => {
@@ -50,7 +50,7 @@ describe("a starting project", () => {
       text = text.replace(`{\n  throw new NotImplemented("${name}");\n}`, answer);
     }
     workshop.write(file, text);
-    // By the message, or by the line that it is about.
+    // The operation is named in the message, or in the line that the message is about.
     const named = (await compile(workshop.folder)).flatMap((error) => {
       const line = /books\.ts\((\d+),/.exec(error)?.[1];
       if (line === undefined) return [];

@@ -1,4 +1,4 @@
-// A project that `scaffold` wrote starts on every adapter, answers, and ends when it is told to.
+// A project that `scaffold` wrote starts on every adapter, responds, and ends when it is told to.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ describe("a starting project", () => {
         return [answer.status, await answer.text()];
       }),
     );
-    // Requests outside the document go on to the routes of an Express application.
+    // On Express, requests outside the document go on to other routes of the application.
     const malformed = adapter === "express" ? 404 : 400;
     const unmatched = adapter === "express" ? '"status":404' : '"phase":"route"';
     expect(answers).toEqual([

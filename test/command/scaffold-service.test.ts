@@ -1,5 +1,5 @@
-// A project by `scaffold` is a service. It listens on the requested port, serves below the document's base path, writes
-// a log, and ends in order.
+// A project that `scaffold` wrote is a complete service. The service listens on the requested port, serves below the
+// document's base path, writes a log, and shuts down in order.
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -29,7 +29,7 @@ export const readBook: Handlers<Caller>["readBook"] = async ({ path: { id } }) =
 };
 `;
 
-/** The code of the library, once it was generated. */
+/** The generated code of the library, made once. */
 let generated: string | undefined;
 afterAll(() => generated && rmSync(generated, { recursive: true, force: true }));
 
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Each machine with Linux has all of these addresses.
+// Linux has all loopback addresses, so another one can be used.
 const host = process.platform === "linux" ? "127.0.0.2" : "127.0.0.1";
 const headers = { authorization: "Bearer secret" };
 
@@ -74,7 +74,7 @@ describe.each(starting)("a service on %s", (adapter) => {
     expect(url).toBe(`http://${host}:${port}`);
     if (host !== "127.0.0.1") expect(await takesCalls(port)).toBe(false);
 
-    // The client calls the document's server, whose host stands for ours.
+    // The client calls the server of the document, so its host is replaced by ours.
     const client = join(workshop.folder, "generated/client/index.ts");
     const { createApi } = await import(pathToFileURL(client).href);
     const redirected = (input: Request | string, init?: RequestInit) => {
@@ -127,7 +127,7 @@ describe.each(starting)("a service on %s", (adapter) => {
   it("ends at once where no request is left", { timeout: 60_000 }, async () => {
     const workshop = await serviceOn(adapter);
     const { url, child, log } = await started(workshop, "src/main.ts");
-    // Its connection stays open.
+    // The connection of this request stays open.
     const begun = fetch(`${url}/api/v2/books/2`, { headers });
     await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(200);
     const ended = once(child, "exit");

@@ -8,7 +8,7 @@ import type { Workshop } from "./project.js";
 export interface Started {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Its log so far. */
+  /** The entries of its log so far. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -30,7 +30,7 @@ export function launched(
   return child;
 }
 
-/** Starts the project; returns the address that its log has. */
+/** Starts the project; returns it with the address from its log. */
 export function started(
   workshop: Workshop,
   script: string,

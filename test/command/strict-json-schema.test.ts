@@ -1,4 +1,4 @@
-// `--strict-json-schema`: every command that reads a document reads its schemas to the letter.
+// With `--strict-json-schema`, every command reads schemas strictly by JSON Schema.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

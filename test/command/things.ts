@@ -1,4 +1,4 @@
-// A small document, right and wrong, and a folder to run commands in.
+// A small document, its valid and invalid variants, and a folder to run commands in.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";

@@ -1,4 +1,4 @@
-// The options that `specloom types` shares with openapi-typescript: a program for each, which compiles only with it.
+// The options that `specloom types` shares with openapi-typescript: for each, a program that compiles only with the option.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -144,7 +144,7 @@ it.each(Object.keys(programs))("%s is an option and a member of the config", asy
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const without = isOn.includes(name) ? [`--no-${flag.slice(2)}`] : [];
   expect(types(["openapi.yaml", "-o", "schema.ts", ...without]).code).toBe(0);
-  // Enums are no types alone: a compiler has to make code of them.
+  // Enums are not only types: the compiler has to emit code for them.
   const settings = { types: [], erasableSyntaxOnly: name !== "enum" };
   const errors = () => compile(folder, "7", "bundler", settings);
   expect(await errors(), "without the option").not.toEqual([]);

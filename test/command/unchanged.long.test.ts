@@ -1,4 +1,4 @@
-// Runs after a run that changed nothing: each input and each output changed in turn makes `generate` work again.
+// An unchanged run is skipped; after a change of any input or output, `generate` runs in full.
 import {
   appendFileSync,
   cpSync,
@@ -37,7 +37,7 @@ let folder: string;
 let primed: string;
 let record: string;
 
-/** A project after two equal runs, with a record that betrays a hit. */
+/** Prepares a project after two equal runs, with a record that shows when it is used again. */
 beforeAll(() => {
   top = newFolder();
   folder = join(top, "project");
@@ -64,7 +64,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** Whether the run after a change of the primed project is taken for the one before. */
+/** Whether the run after a change of the prepared project is skipped as unchanged. */
 function isRecalled(change: () => void, args: readonly string[] = []): boolean {
   rmSync(folder, { recursive: true, force: true });
   cpSync(primed, folder, { recursive: true, verbatimSymlinks: true });
@@ -91,7 +91,7 @@ describe("a run is not recalled", () => {
     const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
-      // A hundred templates are looked for in the same way: three stand for those of one folder.
+      // A hundred templates are searched in the same way, so three stand for those of one folder.
       const alike = `${look} ${seen} ${dirname(path)}`;
       const count = (tried.get(alike) ?? 0) + 1;
       tried.set(alike, count);
@@ -151,7 +151,7 @@ describe("a run is not recalled", () => {
 
 describe("a recalled run prints what the run prints", () => {
   const cases = join(import.meta.dirname, "../cases");
-  // One of each outcome: with a config, without one, with warnings, refused.
+  // One case for each outcome: with a config, without one, with warnings, refused.
   const names = ["dates", "petstore-3.0", "refused", "warnings"];
   const timeless = (text: string) => text.replace(/in \d+\.\d s/, "in some time");
 

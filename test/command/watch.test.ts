@@ -1,4 +1,4 @@
-// `--watch` loses no save, whenever it comes: while a run reads, while it writes, or before the first look.
+// `--watch` notices every save: during a run's reading, during its writing, and before its first look.
 import {
   mkdirSync,
   mkdtempSync,
@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ended = new Error("enough");
 
-/** Watches until `isEnough` after a run; each run reads the files and then does as `during` says. */
+/** Runs `--watch` until `isEnough` is true after a run; `during` is called in each run, after it has read the files. */
 async function watch(isEnough: (run: number) => boolean, during: (run: number) => unknown) {
   let done = 0;
   const terminal = {

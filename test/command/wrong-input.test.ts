@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Files are readable for the superuser whatever their mode says. */
+/** The superuser can read every file, whatever its mode says. */
 const isSuperuser = process.getuid?.() === 0;
 
 describe("input that cannot be used", () => {
@@ -137,7 +137,7 @@ describe("any command line and any config", () => {
   );
 
   it("is read, or refused with a message", () => {
-    // Two options have the flag --format, two --out: a command takes one of each.
+    // Two options have the flag `--format`, and two have `--out`: a command has one of each.
     const used = names.filter((name) => !["reportFormat", "report"].includes(name));
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (args) => {

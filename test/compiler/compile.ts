@@ -8,19 +8,19 @@ const repository = join(import.meta.dirname, "../..");
 /** A version of TypeScript. */
 export type Compiler = "5.9" | "7";
 
-/** The compilers that generated code must please. */
+/** The compilers that must accept generated code. */
 export const compilers: Readonly<Record<Compiler, string>> = {
   "5.9": join(repository, "node_modules/typescript/bin/tsc"),
   "7": join(repository, "node_modules/typescript-7/bin/tsc"),
 };
 
-/** How importing projects resolve modules. */
+/** The ways in which projects that import the code resolve modules. */
 export const resolutions = {
   nodenext: { module: "nodenext" },
   bundler: { module: "esnext", moduleResolution: "bundler" },
 } as const;
 
-/** The least that a project needs for types, client and validators, in place of our settings. */
+/** The fewest settings with which types, client and validators compile, in place of our settings. */
 export const leastSettings = { target: "es2017", lib: ["es2020", "dom"], types: [] } as const;
 
 const strictest = {
@@ -42,18 +42,18 @@ const strictest = {
   declaration: true,
   erasableSyntaxOnly: true,
   skipLibCheck: false,
-  // Libraries of TypeScript itself. The programs of test/cases are compiled with them.
+  // Libraries of TypeScript itself. The programs of test/cases are compiled with the libraries of TypeScript.
   skipDefaultLibCheck: true,
 };
 
-/** Errors of our own settings in the target `zod`: its constants have inferred types, and Zod checks its own types. */
+/** Errors in the target `zod` by our own settings: its constants have inferred types, and Zod checks its own types. */
 const isOfZod = (line: string) =>
   /(?:^|\/)zod\/index\.ts\(\d+,\d+\): error TS90\d\d:/.test(line) ||
   /(?:^|\/)node_modules\/zod\//.test(line);
 
 /**
  * Compiles all TypeScript below `folder`; returns the compiler's lines of error, none when all is well.
- * `more` are settings in place of ours. The folder gets a tsconfig.json and a link to this repository's node_modules.
+ * `more` has settings that override ours. The folder gets a tsconfig.json and a link to this repository's node_modules.
  */
 export async function compile(
   folder: string,

@@ -5,7 +5,7 @@ import { formats } from "../../scripts/openapi/formats.js";
 import { hasFormat } from "../../scripts/schema/formats.js";
 import type { SideOfPair } from "./schema-pairs.js";
 
-/** A function that says whether Ajv accepts a value by the root schema of a side. */
+/** Returns a function that says whether Ajv accepts a value by the root schema of a side. */
 export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => boolean {
   const ajv = new Ajv2020({
     strict: false,
@@ -23,7 +23,7 @@ export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => bool
   return (value) => validate(value) === true;
 }
 
-/** Ajv 8.20 lets an empty array pass `contains` beside `prefixItems`: the two are set apart for it. */
+/** Ajv 8.20 accepts an empty array for `contains` beside `prefixItems`, so the two are separated for it. */
 function apart(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(apart);
   if (!isObject(value)) return value;

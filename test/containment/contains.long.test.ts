@@ -1,4 +1,4 @@
-// Containment: yes only where no value tells, no only with a witness that Ajv confirms, and seldom unknown.
+// Containment says yes only if no value disproves it, says no only with an example that Ajv confirms, and is seldom unknown.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Confirm, Containments, type Question } from "../../scripts/containment/contains.js";
@@ -352,7 +352,10 @@ describe("work", () => {
   });
 });
 
-/** Ajv's verdicts on both sides; `undefined` for schemas that refer to themselves without end, on which it overflows. */
+/**
+ * Returns Ajv's verdicts on both sides; `undefined` for schemas that refer to themselves without end, which overflow
+ * Ajv's stack.
+ */
 function judgesOf(before: SideOfPair, after: SideOfPair) {
   return isBottomless(before) || isBottomless(after)
     ? undefined

@@ -1,4 +1,4 @@
-// Integers: containment takes the numbers that generated validators take, up to 2^53 - 1.
+// Integers: containment accepts the numbers that generated validators accept, up to 2^53 - 1.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";

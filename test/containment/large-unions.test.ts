@@ -1,4 +1,4 @@
-// Unions of many members, of which a tag tells most at first sight: judged as Ajv judges them, one by one.
+// Unions of many members, most of which a tag tells apart: they are judged as Ajv judges them one by one.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";
@@ -14,7 +14,10 @@ import { judge } from "./ajv.js";
 const tag = fc.constantFrom<JsonValue>("a", "b", "c", "d", "e", "f", "g", 1, null);
 const text = fc.constantFrom<JsonObject>({ type: "string" }, { type: "string", maxLength: 1 });
 
-/** A member with a tag, mostly: required or not, of one value or of some, of its own or in a part of it. */
+/**
+ * A member of a union, mostly with a tag. The tag is required or optional, has one value or several, and may be in a
+ * part of the member.
+ */
 const member: fc.Arbitrary<JsonObject> = fc.oneof(
   {
     weight: 9,
@@ -53,7 +56,7 @@ const value: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<JsonValue>("text", 1, null, []) },
 );
 
-/** The same union with each member a schema of its own name. */
+/** Returns the same union with each member as a named schema. */
 function named(members: readonly JsonObject[]) {
   const schemas = Object.fromEntries(members.map((schema, index) => [`M${index}`, schema]));
   const references = members.map((_, index) => ({ $ref: `#/components/schemas/M${index}` }));

@@ -1,4 +1,4 @@
-// Parts that speak of one value: whoever says nothing beside a schema changes no answer, wherever it stands.
+// A part that declares nothing about a value changes no verdict, wherever the part is.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";
@@ -7,10 +7,10 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 
-/** Says of values what any schema may say that declares no members. */
+/** Keywords that any schema may have and that declare no members. */
 const silent: JsonObject = { title: "a place" };
 
-/** A member or an item, and the same with a part beside that declares nothing of it. */
+/** A schema of a member or an item, without and with a further part that declares nothing about it. */
 const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
   "a property": [inProperty, (schema) => ({ allOf: [inProperty(silent), inProperty(schema)] })],
   "a property, the other way round": [

@@ -1,4 +1,4 @@
-// `propertyNames` against a judge that tries every object of a few names: one member may refuse several at once.
+// Compares `propertyNames` with a judge that tries every object of a few names: one name may violate several schemas at once.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";

@@ -1,4 +1,4 @@
-// Ways of saying the same in other words: none of them is a change.
+// Ways to write the same schema differently, none of which is a change.
 
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
@@ -49,7 +49,7 @@ const reversedLists: Refactoring = (side) =>
     return copy;
   });
 
-/** Keywords that may stand in a part of their own: none that looks at its neighbours. */
+/** Keywords that may be in a part of their own, because they do not depend on other keywords. */
 const free = [
   "type",
   "enum",

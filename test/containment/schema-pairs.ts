@@ -1,4 +1,4 @@
-// Random schemas and pairs of them, one made of the other by a few edits: what the containment tests are fed with.
+// Random schemas and pairs of them, one made of the other by a few edits, for the tests of containment.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
@@ -61,7 +61,7 @@ const between = (limits: fc.Arbitrary<number>, low: string, high: string) =>
       ),
     );
 
-/** At most `most` of these, merged: schemas that say everything at once have no values. */
+/** Merges at most `most` of these parts: schemas with all keywords at once accept no value. */
 function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> {
   return fc
     .subarray([...parts], { maxLength: most })
@@ -196,7 +196,7 @@ const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 1, arbitrary: reference.map((to) => ({ $ref: `#/components/schemas/${to}` })) },
 );
 
-/** One edit: at which of the schemas (counted through), what, and with what. */
+/** One edit: the number of the schema, the kind of edit, and the new value. */
 interface Edit {
   readonly at: number;
   readonly what: "replace" | "add" | "drop" | "either" | "both" | "rekey";
@@ -214,7 +214,7 @@ const side: fc.Arbitrary<SideOfPair> = fc.record({
   schemas: fc.record({ One: schemaOf(2), Two: schemaOf(2), Three: schemaOf(2) }),
 });
 
-/** Pairs: mostly one edited into the other, some that have nothing to do with each other. */
+/** Pairs of schemas: mostly one is an edit of the other, and some are unrelated. */
 export const pairs: fc.Arbitrary<Pair> = fc.oneof(
   {
     weight: 5,
@@ -270,7 +270,7 @@ function applyEdit(from: SideOfPair, { at, what, donor }: Edit): SideOfPair {
   return copy;
 }
 
-/** Values for these schemas: what the schemas themselves mention, and combinations of it. */
+/** Values for these schemas: those that the schemas mention, and combinations of them. */
 export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
@@ -298,7 +298,7 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
 
 const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
-/** True for named schemas that refer to themselves without a step into the value: they mean nothing. */
+/** True for named schemas that refer to themselves for the same value: they have no meaning. */
 export function isBottomless({ schemas }: SideOfPair): boolean {
   const targets = (value: JsonValue | undefined): string[] => {
     if (Array.isArray(value)) return value.flatMap(targets);

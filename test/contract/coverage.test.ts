@@ -13,7 +13,7 @@ import * as coverage from "../../scripts/coverage.js";
 import { useContract } from "../../scripts/vitest.js";
 import { run } from "../command/comparison.js";
 
-// It has no types of its own.
+// The package supertest has no types of its own.
 const supertest = createRequire(import.meta.url)("supertest");
 describe("coverage of requests", () => {
   const document = `openapi: 3.1.0

@@ -30,7 +30,7 @@ import * as coverage from "../../scripts/coverage.js";
 import { useContract } from "../../scripts/vitest.js";
 import { run } from "../command/comparison.js";
 
-// It has no types of its own.
+// The package supertest has no types of its own.
 const supertest = createRequire(import.meta.url)("supertest");
 const file = join(import.meta.dirname, "shop.yaml");
 const good = { name: "Rex", toys: [{ size: "small" }] };
@@ -186,7 +186,7 @@ it("counts the places that responses show, for specloom coverage", async () => {
   for (const send of Object.values(libraries)) {
     await expect(await send()).toSatisfyContract("retrievePet");
   }
-  // A response that does not satisfy the contract shows nothing.
+  // A response that does not satisfy the contract covers no places.
   expect(await messageOf({ ...ok, status: 500 })).toContain("status");
   expect(readFileSync(usage, "utf8").trim().split("\n")).toHaveLength(4);
   const enough = await run(coverage, [file, "--usage", usage, "--fail-under", "53"]);

@@ -1,4 +1,4 @@
-// Which files of a folder are OpenAPI documents, and not parts of one.
+// Finds which files of a folder are OpenAPI documents, and not parts of one.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,10 @@ export function documentsIn(folder: string): string[] {
     .sort();
 }
 
-/** Whether a text has such a member. All members of a root in YAML may be indented, by as much as the first. */
+/**
+ * Whether a text has the member `openapi` or `swagger` at its root. All members of a root in YAML may be indented, by
+ * as much as the first member.
+ */
 function isDocument(text: string): boolean {
   if (/^\s*\{?\s*"(?:openapi|swagger)"\s*:\s*["']?[23]\./m.test(text)) return true;
   const [, indent] = /^( *)[\w"'][^\n]*:/m.exec(text) ?? [];

@@ -1,5 +1,5 @@
 // `tsx test/corpus/first-day.ts <folder of documents> [part of a name]`: the first day of a project with each document.
-// `init`, `generate`, then the step of CI; and once more with one more broken piece, for which it fails.
+// Runs `init`, `generate`, then the CI step, and the step again with one more broken piece, for which it must fail.
 import {
   copyFileSync,
   mkdtempSync,
@@ -19,7 +19,7 @@ import { run as validate } from "../../scripts/validate.js";
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** The exit codes of each command in turn, and the last words of those that failed. */
+/** The exit codes of each command in turn, and the last output of those that failed. */
 export interface FirstDay {
   /** `init`, `generate`, `validate`, `check-generated`. */
   readonly codes: readonly number[];
@@ -28,7 +28,10 @@ export interface FirstDay {
   readonly words: readonly string[];
 }
 
-/** Begins a project with these dependencies in a new folder, which is gone afterwards. Changes the working directory. */
+/**
+ * Begins a project with these dependencies in a new folder, which is removed afterwards. The function changes the
+ * working directory.
+ */
 export async function firstDay(
   document: string,
   dependencies: Readonly<Record<string, string>>,
@@ -84,7 +87,7 @@ function brokenPiece(isSwagger: boolean): object {
   return { overlay: "1.0.0", info, actions: [{ target: "$", update }] };
 }
 
-/** Whether the step of CI was green, and is red with one more broken piece. */
+/** Whether the CI step passed, and fails with one more broken piece. */
 export function isAsPromised({ codes, broken }: FirstDay): boolean {
   return codes.every((code) => code === 0) && broken === 1;
 }

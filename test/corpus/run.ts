@@ -1,5 +1,5 @@
-// `npm run test:corpus -- <folder> [part of a name…]`: public documents,
-// through generate as for users; their output through both compilers, and every module loaded.
+// `npm run test:corpus -- <folder> [part of a name…]`: generates public documents as for users, compiles the output
+// with both compilers, and loads every module.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,7 +24,7 @@ if (folder === undefined || !existsSync(folder)) {
   process.exit(2);
 }
 
-/** Result of an earlier version for a document, if the folder lists it. */
+/** Result of an earlier version for a document, if the folder has a list of them. */
 interface Before {
   readonly file: string;
   readonly outcome: string;

@@ -24,7 +24,7 @@ export interface Outcome {
   readonly times: string;
 }
 
-/** How documents are taken through. */
+/** Options of a trial. */
 export interface Trial {
   readonly preset: Preset;
   readonly compilers: readonly string[];
@@ -35,7 +35,7 @@ export interface Trial {
 /** One document of a group, with its results so far. */
 interface Tried {
   readonly document: string;
-  /** Its folder, which holds `generated`. */
+  /** The folder of the document, which contains `generated`. */
   readonly out: string;
   readonly progress: Progress;
   readonly failures: string[];
@@ -47,8 +47,9 @@ interface Tried {
 const programBytes = 40 << 20;
 
 /**
- * Takes documents through everything and yields each with its outcome; nothing of it stays. Several documents are one
- * program of a compiler, which reads and checks their libraries once. While one group is compiled, the next is generated.
+ * Takes documents through all steps and yields each with its outcome; all files are removed. Several documents are one
+ * program of a compiler, which reads and checks their libraries once. While one group is compiled, the next is
+ * generated.
  */
 export async function* tryDocuments(
   documents: readonly string[],
@@ -132,11 +133,14 @@ async function compiled(
   return group.map((tried) => [tried.document, outcomeOf(tried, progress)] as const);
 }
 
-/** Gives each line of a compiler to the document whose file it names. A line that names none is a failure of all. */
+/**
+ * Assigns each line of a compiler to the document whose file the line names. A line that names no file is a failure of
+ * all documents.
+ */
 function blame(group: readonly Tried[], lines: readonly string[]): void {
   let blamed = group;
   for (const line of lines) {
-    // A line that is indented goes on with the error before it.
+    // An indented line continues the previous error.
     if (!/^\s/.test(line)) {
       const named = group.filter(({ out }) => line.includes(`/${nameOf(out)}/generated/`));
       blamed = named.length > 0 ? named : group;
@@ -145,7 +149,7 @@ function blame(group: readonly Tried[], lines: readonly string[]): void {
   }
 }
 
-/** The folder of a document with the folder of its group, as it stands in each path. */
+/** The folder of a document with the folder of its group, as it is in each path. */
 const nameOf = (out: string) => `${basename(dirname(out))}/${basename(out)}`;
 
 function fail(tried: Tried, result: string, lines: readonly string[]): void {
@@ -180,7 +184,7 @@ function byCode(diagnostics: readonly Diagnostic[]): string {
   return [...counts].map(([code, count]) => `${count} ${code}`).join(" ") || "no findings";
 }
 
-/** Loads every module where no text may become code; returns what went wrong. */
+/** Loads every module with `eval` disabled; returns the errors. */
 async function loadAll(out: string): Promise<string[]> {
   const modules = join(out, "js");
   toJavaScript(join(out, "generated"), modules);

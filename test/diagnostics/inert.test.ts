@@ -1,4 +1,4 @@
-// That no text of a document acts on a terminal, a log or an editor: escapes are shown, long texts are cut.
+// No text of a document has an effect on a terminal, a log or an editor: escapes are shown, and long texts are cut.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inert, longestText } from "../../scripts/diagnostics/inert.js";

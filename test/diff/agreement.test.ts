@@ -1,4 +1,4 @@
-// Agreement with an established checker on its own cases; where we judge otherwise, the list says why.
+// Agreement with another checker on its own cases; a list has the reason for each other verdict.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -73,7 +73,7 @@ describe("agreement", () => {
     );
     expect(agreed / left.length).toBeGreaterThanOrEqual(0.98);
     expect([...table.keys()]).not.toContain("non-breaking → breaking");
-    // Their warning says that a change may break, and decides nothing: a confirmed witness does.
+    // A warning of that checker says that a change may break, and decides nothing: a confirmed example does.
     const overruled = [...disagreements].filter(([, { verdicts }]) =>
       verdicts.includes("→ breaking"),
     );

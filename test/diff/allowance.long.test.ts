@@ -1,4 +1,4 @@
-// A comparison ends, whatever is compared: work is limited, and an unfinished comparison is never `safe`.
+// A comparison always ends: its work is limited, and an unfinished comparison is never `safe`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Allowance, costOfStep, mostWork } from "../../scripts/containment/allowance.js";
@@ -24,7 +24,7 @@ function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObj
   };
 }
 
-/** Counts what is spent and never ends. */
+/** An allowance that counts the spent steps and never runs out. */
 class Counting extends Allowance {
   spent = 0;
   override spend(units: number): void {
@@ -44,7 +44,7 @@ describe("the work of a comparison", () => {
     const allowance = new Counting(2_000_000);
     const { changes } = compareModels(before, after, allowance);
     expect(allowance.isSpent).toBe(true);
-    // The question that uses it up is answered.
+    // The question that uses up the allowance is still answered.
     expect(allowance.spent).toBeLessThan(2_000_000 + 20_000 * costOfStep + 6_000_000);
     expect(changes).toHaveLength(40);
     expect(changes.map(({ impact }) => impact)).not.toContain("safe");
@@ -273,7 +273,8 @@ describe("large documents can be compared", () => {
 
   for (const [name, of] of Object.entries(grow)) {
     it(`${name}: ends, and tells of each`, { timeout: 120_000 }, async () => {
-      // The work of some grows with the square; chains of 1,500 are compared in deep-schemas.long.test.ts.
+      // Some comparisons take time that grows with the square; chains of 1,500 are compared in
+      // deep-schemas.long.test.ts.
       const { changes } = compareModels(await modelOf(of(400, 9)), await modelOf(of(400, 8)));
       expect(changes.filter(({ rule }) => rule === "max-length-decreased")).toHaveLength(400);
     });

@@ -1,4 +1,4 @@
-// An allow-list lets changes pass, and none beside them: what they hid has a line of its own.
+// An allow-list accepts its own changes only: changes that they hid get an entry of their own.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -9,7 +9,7 @@ import { documentFor, modelOf } from "./one-operation.js";
 
 type Role = "request" | "response";
 
-/** Changes, and the other findings once the changes that `isAllowed` names are allowed. */
+/** Returns the changes, and the remaining findings once the changes that `isAllowed` names are allowed. */
 async function allowing(
   role: Role,
   [before, after]: readonly [Side, Side],
@@ -32,7 +32,10 @@ interface Side {
 const short = ({ impact, rule }: Change) => `${impact} ${rule}`;
 const isBreaking = ({ impact }: Change) => impact === "breaking";
 
-/** An object that holds the root of a side, and a member whose change alone breaks both ways. */
+/**
+ * Returns an object that contains the root of a side, and a member whose change alone breaks both requests and
+ * responses.
+ */
 function beside({ root, schemas }: Side, other: JsonValue): Side {
   return {
     root: { type: "object", required: ["p", "q"], properties: { p: root, q: other } },

@@ -1,6 +1,6 @@
-// Where we judge another checker's cases otherwise, each with its proof; an entry that no longer holds fails the test.
+// Cases of another checker on which our verdict differs, each with its proof; an entry that no longer applies fails the test.
 
-/** One case: their verdict and ours, and why. */
+/** One case: the other checker's verdict and ours, and the reason. */
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
@@ -38,7 +38,7 @@ const policies = {
     "`x-stability-level` is an extension. Callers that send the parameter are not told that it is ignored, whatever was promised.",
 } as const;
 
-/** Cases of keywords beside a type that they do not speak of. */
+/** Cases of keywords that do not apply to the type beside them. */
 const besideOtherTypes = [
   "breaking-any-of",
   "breaking-response-min-items-smaller",
@@ -78,7 +78,7 @@ const chosen: readonly (readonly [string, string, keyof typeof policies])[] = [
   ["breaking-removed-parameter-for-alpha", "non-breaking → review", "alpha"],
 ];
 
-/** All of them, by the name of the case. */
+/** All disagreements, by the name of the case. */
 export const disagreements: ReadonlyMap<string, Disagreement> = new Map<string, Disagreement>([
   ...proved.map(
     ([id, verdicts, proof]) => [id, { verdicts, reason: proofs[proof], isProved: true }] as const,

@@ -1,17 +1,17 @@
-// The edits that are made of generated documents: one at each place that has something to edit.
+// Edits of generated documents: one at each place that can be edited.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
-/** One edit of a document: where it is made, and what it makes of a document. */
+/** One edit of a document: its place, and the function that makes it. */
 export interface Edit {
   readonly title: string;
-  /** The place that it changes; what it removes or replaces is all that stands there. */
+  /** The place that it changes; an edit that removes or replaces affects everything at that place. */
   readonly pointer: string;
-  /** Another place that it decides about. */
+  /** Another place that the edit affects. */
   readonly also?: string;
   readonly apply: (document: JsonObject) => void;
 }
 
-/** The place of a member of what stands at a place. */
+/** Returns the pointer of a member below a pointer. */
 export const child = (pointer: string, key: string) =>
   `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
@@ -26,15 +26,18 @@ export function at(document: JsonValue, pointer: string): JsonObject {
 }
 
 /**
- * Keywords that affect the whole schema: another type changes the meaning of others, listed values may cancel a limit,
- * and `readOnly` decides who sees it.
+ * Keywords that affect the whole schema. A new type changes the meaning of other keywords, listed values may make a
+ * limit void, and `readOnly` decides who sees the value.
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 
-/** The keywords that bear on which members an object has: one that comes or goes may cancel them. */
+/** Keywords that affect which members an object has: adding or removing a member may make them void. */
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
-/** The place that an edit of a keyword changes; where `null` comes or goes, all else stays what it was. */
+/**
+ * Returns the places that an edit of a keyword changes; if only `null` is added or removed, all other places stay the
+ * same.
+ */
 function placesOf(
   keyword: string,
   schema: string,
@@ -45,7 +48,7 @@ function placesOf(
   return ofMembers.has(keyword) ? { pointer, also: child(schema, "(members)") } : { pointer };
 }
 
-/** Adds the edits that may be made of a schema. */
+/** Adds the possible edits of a schema. */
 function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
   const set = (keyword: string, value: JsonValue) =>
     edits.push({
@@ -83,7 +86,7 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
     if (Array.isArray(list)) set(keyword, [...list, { type: "boolean" }]);
   }
   if (type === "string" && !("enum" in schema)) {
-    // A shorter text would be of no format: that holds the edit of the format.
+    // No shorter text has a format, so the limit leaves room for texts of formats.
     set("maxLength", "format" in schema ? 50 : 5);
     if ("maxLength" in schema) remove("maxLength");
     if ("maxLength" in schema) set("maxLength", 50);
@@ -281,7 +284,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
   for (const status of ["201", "404"]) {
     edits.push({
       title: `response ${status} added`,
-      // It stands for what `default` stood for.
+      // The new status takes responses that `default` described.
       pointer: child(child(pointer, "responses"), status),
       also: child(child(child(pointer, "responses"), "default"), `(${status})`),
       apply: (document) => {
@@ -309,7 +312,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
     edits.push({
       title: `response ${status} removed`,
       pointer: place,
-      // From now on, \`default\` stands for it.
+      // From now on, \`default\` describes the status.
       also: child(child(pointer, "responses"), "default"),
       apply: (document) => {
         delete at(document, child(pointer, "responses"))[status];
@@ -341,7 +344,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
   }
 }
 
-/** All edits of a document. */
+/** Returns all possible edits of a document. */
 export function editsOf(document: JsonObject): Edit[] {
   const edits: Edit[] = [];
   const { paths, components } = document as { paths: JsonObject; components: JsonObject };
@@ -385,9 +388,9 @@ export function editsOf(document: JsonObject): Edit[] {
   return edits;
 }
 
-/** A document with edits made. */
+/** Returns a document with edits made. */
 export function withEdits(document: JsonObject, edits: readonly Edit[]): JsonObject {
-  // Not `structuredClone`: it keeps objects shared that stand at two places.
+  // `structuredClone` would keep objects shared that occur at two places.
   const copy = JSON.parse(JSON.stringify(document)) as JsonObject;
   for (const { apply } of edits) apply(copy);
   return copy;

@@ -1,15 +1,15 @@
-// Ways of writing the same document in other words: none of them is a change.
+// Ways to write the same document differently, none of which is a change.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
-/** A rewriting; `pick` chooses where. The document given is left alone. */
+/** A rewriting; `pick` chooses where. The argument is not changed. */
 export type DocumentRefactoring = (document: JsonObject, pick: number) => JsonObject;
 
-/** Members that hold data of the author, in which nothing is a schema. */
+/** Members that contain data of the author and no schemas. */
 const data = new Set(["example", "examples"]);
 
-/** Rewrites every schema, the innermost first; what `named` says tells components from others. */
+/** Rewrites every schema, the innermost first; `named` is true for components. */
 function schemasIn(
   document: JsonObject,
   rewrite: (schema: JsonObject, named: boolean) => JsonValue,
@@ -84,7 +84,7 @@ const reversedLists: DocumentRefactoring = (document) =>
     return copy;
   });
 
-/** An inline object becomes a component. */
+/** Makes an inline object a component. */
 const extracted: DocumentRefactoring = (document, pick) => {
   const made: JsonObject = {};
   let count = 0;
@@ -98,14 +98,14 @@ const extracted: DocumentRefactoring = (document, pick) => {
     : withSchemas(rewritten, { ...schemasOf(rewritten), ...made });
 };
 
-/** A component's text where it was named; a discriminator, also of a parent, knows members by name, so those stay. */
+/** Replaces references by the component; components that a discriminator names stay. */
 const inlined: DocumentRefactoring = (document, pick) => {
   const schemas = schemasOf(document);
   const names = Object.keys(schemas);
   const name = names[pick % Math.max(1, names.length)];
   if (name === undefined) return document;
   const text = schemas[name] as JsonValue;
-  // Its children are known as such by including one and the same schema.
+  // Children of the schema are recognized by the one schema that they all include.
   if (isObject(text) && own(text, "discriminator") !== undefined) return document;
   const reference = { $ref: `${prefix}${name}` };
   const isKnown = isChild(document, name);
@@ -125,14 +125,14 @@ const inlined: DocumentRefactoring = (document, pick) => {
   });
 };
 
-/** A component under another name, and whatever names it. */
+/** Gives a component another name, also in its references. */
 const renamed: DocumentRefactoring = (document, pick) => {
   const names = Object.keys(schemasOf(document));
   const name = names[pick % Math.max(1, names.length)];
   return name === undefined ? document : renamedTo(document, new Map([[name, `${name}Renamed`]]));
 };
 
-/** All components under other names. */
+/** Gives all components other names. */
 const allRenamed: DocumentRefactoring = (document) =>
   renamedTo(document, new Map(Object.keys(schemasOf(document)).map((name) => [name, `${name}2`])));
 
@@ -172,7 +172,10 @@ function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>):
   );
 }
 
-/** Returns a test for names that travel: they select a schema without a mapping, or are the root element of XML. */
+/**
+ * Returns a test for names that appear in messages: those that select a schema without a mapping, and root elements of
+ * XML.
+ */
 function namesAsValues(document: JsonObject): (name: string) => boolean {
   const roots = xmlRoots(document);
   const unions: { readonly members: JsonValue[]; readonly mapping: string }[] = [];
@@ -195,7 +198,7 @@ function namesAsValues(document: JsonObject): (name: string) => boolean {
   return (name) => isChild(document, name) || roots.has(name) || isSelected(name);
 }
 
-/** True for a schema that includes one with a discriminator, which selects it by its name. */
+/** True for a schema that includes a parent with a discriminator, which selects the schema by its name. */
 function isChild(document: JsonObject, name: string): boolean {
   const schemas = schemasOf(document);
   const seen = new Set<JsonValue>();
@@ -227,7 +230,7 @@ const split: DocumentRefactoring = (document, pick) =>
     const { properties, required, allOf, additionalProperties, ...rest } = schema;
     const bound = [allOf, additionalProperties, own(schema, "unevaluatedProperties")];
     if (!isObject(properties) || bound.some((one) => one !== undefined)) return schema;
-    // The parts say that it is an object, and refuse null.
+    // The parts declare an object, and refuse null.
     if (schema["nullable"] === true || schema["type"] !== "object") return schema;
     const names = Object.keys(properties);
     const first = names.slice(0, pick % (names.length + 1));
@@ -289,7 +292,7 @@ const renamedPathParameter: DocumentRefactoring = (document) => {
   };
 };
 
-/** Parameters and answers of operations become components. */
+/** Makes parameters and responses of operations components. */
 const extractedParts: DocumentRefactoring = (document, pick) => {
   const paths = own(document, "paths");
   if (!isObject(paths)) return document;
@@ -332,7 +335,7 @@ const extractedParts: DocumentRefactoring = (document, pick) => {
   };
 };
 
-/** All of them, by name. */
+/** All refactorings, by name. */
 export const documentRefactorings: Readonly<Record<string, DocumentRefactoring>> = {
   reversedKeys,
   reversedLists,

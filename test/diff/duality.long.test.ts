@@ -1,4 +1,4 @@
-// Duality: what an edit means to requests, its reverse means to responses; each schema of our own document, edited.
+// Duality: an edit has the same effect on requests as its reverse on responses; each schema of our own document is edited.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
   components: { schemas: Record<string, JsonObject> };
 };
 
-/** Where people judge otherwise than sets do, the two ways differ. */
+/** Rules that judge by policy instead of by sets of values; for them, requests and responses may differ. */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
 
 const text: JsonObject = { type: "string", minLength: 1 };
@@ -64,7 +64,7 @@ function first(
   return { ...schema, properties: { ...properties(schema), [entry[0]]: edit(entry[1]) } };
 }
 
-/** Read-only members count one way only. */
+/** Removes `readOnly` and `writeOnly`, which apply in one direction only. */
 function unmarked(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(unmarked);
   if (!isObject(value)) return value;

@@ -1,4 +1,4 @@
-// Random API documents with shared components, and edits of them at places that have nothing to do with each other.
+// Random API documents with shared components, and edits at independent places.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, type Edit, editsOf } from "./document-edits.js";
@@ -32,7 +32,10 @@ const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
   {},
 );
 
-/** A schema of a property of the component at `index`: components refer to later ones, and now and then to themselves. */
+/**
+ * A schema of a property of the component at `index`: components refer to later components, and sometimes to
+ * themselves.
+ */
 function propertyOf(index: number): fc.Arbitrary<JsonObject> {
   const later = names.slice(index + 1);
   if (later.length === 0) return scalar;
@@ -87,7 +90,7 @@ function objectOf(index: number): fc.Arbitrary<JsonObject> {
     });
 }
 
-/** A component: an object, or what public documents make of one. */
+/** A component: an object, or another form that public documents use. */
 function componentOf(index: number): fc.Arbitrary<JsonObject> {
   const plain = objectOf(index);
   const open = plain.map(({ additionalProperties: _, ...rest }): JsonObject => rest);
@@ -95,7 +98,7 @@ function componentOf(index: number): fc.Arbitrary<JsonObject> {
     { weight: 6, arbitrary: plain },
     { weight: 1, arbitrary: open.map((one): JsonObject => ({ allOf: [one] })) },
     {
-      // Wrapped lists: a general branch and one that says what its members are.
+      // Wrapped lists: a general branch, and one that describes the members.
       weight: 1,
       arbitrary: fc.tuple(open, propertyOf(index)).map(
         ([one, data]): JsonObject => ({
@@ -160,7 +163,7 @@ const document: fc.Arbitrary<JsonObject> = fc
     },
   })) as fc.Arbitrary<JsonObject>;
 
-/** The components that what stands at a place reaches. */
+/** Returns the components that the value at a place reaches. */
 function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = new Set<string>()) {
   if (Array.isArray(value)) for (const one of value) reachedFrom(document, one, seen);
   else if (isObject(value)) {
@@ -176,7 +179,7 @@ function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = 
   return seen;
 }
 
-/** Returns one place for what two branches of `allOf` say of the same member. */
+/** Returns one pointer for the same member in two branches of `allOf`. */
 function ofOneValue(pointer: string): string {
   return pointer.replaceAll(/\/allOf\/\d+/g, "");
 }
@@ -190,7 +193,7 @@ function existing(document: JsonObject, pointer: string): JsonValue | undefined 
   }
 }
 
-/** Whether two edits are at places of which neither holds the other, also by way of references. */
+/** Whether neither of two edits is inside the other, also by references. */
 function areApart(document: JsonObject, left: Edit, right: Edit): boolean {
   const placesOf = ({ pointer, also }: Edit) => (also === undefined ? [pointer] : [pointer, also]);
   const isIn = (pointer: string, holder: string) =>

@@ -1,4 +1,4 @@
-// Laws of comparing, over generated documents: safe is safe, requests mirror responses, refactorings are no changes.
+// Laws of comparing over generated documents: `safe` is correct, requests mirror responses, and refactorings are no changes.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ describe("generated documents", () => {
     modelOf(documentFor(role, side.root, side.schemas as JsonObject));
   const isFit = (side: SideOfPair) => !isBottomless(side);
 
-  /** Everywhere says something of undeclared members, so that all of them count. */
+  /** Returns a side in which every object decides about undeclared members, so that all members count. */
   const spoken = (side: SideOfPair) =>
     everywhere(side, (schema) => ({
       additionalProperties: {
@@ -64,7 +64,7 @@ describe("generated documents", () => {
         const there = compareModels(await both("request", before), await both("request", after));
         const back = compareModels(await both("response", after), await both("response", before));
         const soft = /removed|enum-value|union-member|format|impossible/;
-        // Readers of a response take the member of `oneOf` that they expect, whether others match as well or not.
+        // Readers of a response use the member of `oneOf` that they expect, whether or not other members match.
         const overlap = /match several alternatives of `oneOf`/;
         const isSoft = ({ rule, message }: Change) => soft.test(rule) || overlap.test(message);
         if ([...there.changes, ...back.changes].some(isSoft)) return;

@@ -1,5 +1,5 @@
-// Draws breaking lines from the histories of public documents, for a reader to judge. A line is an entry of the report,
-// with its operations and places. `npm run test:histories -- [--seed 7] [--draw 40] [folder…]`
+// Draws breaking changes from the histories of public documents, for a reader to judge. A line is an entry of the
+// report, with its operations and places. `npm run test:histories -- [--seed 7] [--draw 40] [folder…]`
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-// The same in other words is no change, an edit elsewhere changes no finding, and any two documents can be compared.
+// Writing the same differently is no change, an edit elsewhere changes no finding, and any two documents can be compared.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ const documents = [
 ];
 const nameOf = (file: string) => file.split("/").slice(-1)[0] as string;
 
-/** As JSON: what YAML takes for a date is text. */
+/** Reads as JSON, in which texts that YAML reads as dates are texts. */
 function read(file: string): JsonObject {
   return JSON.parse(JSON.stringify(load(readFileSync(file, "utf8"))));
 }
@@ -51,7 +51,10 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** Parts that are unused by inlining or exist twice, and another name of a path parameter, are reported as such. */
+/**
+ * Findings that a rewriting has in any case: parts become unused or exist twice, and a path parameter gets another
+ * name.
+ */
 const isReported = /^(?:unused-|written-otherwise$)/;
 
 describe("invariance", () => {
@@ -85,7 +88,7 @@ describe("invariance", () => {
   }
 });
 
-/** Documents as large as people write them, with the number of runs: one of the largest takes half a minute. */
+/** Documents as large as real ones, with the number of runs: one of the largest takes half a minute. */
 const large = { "qdrant.json": 2, "ory.json": 2, "box.json": 2, "openai.yaml": 1 };
 
 describe("large documents", () => {
@@ -246,7 +249,7 @@ describe("any two documents", () => {
     expect(pairs).toBe(files.length ** 2);
   });
 
-  // Two APIs share no path: only what stands in each other's places is compared to the ground.
+  // Two APIs share no path, so operations are moved to the other's paths to compare them in depth.
   it("can be compared in each other's places", { timeout: 240_000 }, async () => {
     const names = ["box.json", "openai.yaml", "ory.json"];
     const models = await Promise.all(
@@ -267,7 +270,7 @@ describe("any two documents", () => {
   });
 });
 
-/** The operations of `after` at the paths of `before`, one by one for each method; answers by their order. */
+/** Moves the operations of `after` to the paths of `before`, one by one for each method; responses by their order. */
 function inPlaceOf(before: ApiModel, after: ApiModel): ApiModel {
   const waiting = new Map(before.operations.map(({ method }) => [method, [] as Operation[]]));
   for (const operation of before.operations) waiting.get(operation.method)?.push(operation);

@@ -1,8 +1,8 @@
-// A document that holds one of everything, and every way to change it in one place.
+// A document with every construct, and every way to change it in one place.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { append } from "../../scripts/json/pointer.js";
 
-/** One of everything that OpenAPI 3.1 knows, used by operations. */
+/** A document with every construct of OpenAPI 3.1, used by operations. */
 export const kitchenSink: JsonObject = {
   openapi: "3.1.0",
   info: {

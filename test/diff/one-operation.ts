@@ -1,4 +1,4 @@
-// Documents of one operation with a schema for its request or response, and the findings of two of them.
+// Documents of one operation with a schema for its request or response, and the findings for two of them.
 
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
@@ -12,7 +12,7 @@ export async function modelOf(document: JsonObject): Promise<ApiModel> {
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 }
 
-/** A document with one operation that takes or gives values of `schema`. */
+/** Returns a document with one operation whose request or response has values of `schema`. */
 export function documentFor(
   role: "request" | "response",
   schema: JsonValue,

@@ -1,14 +1,14 @@
-// Which operations reach a place of a generated document, by a walk along the references of its plain text.
+// Finds the operations that reach a place of a generated document, by following the references in its plain text.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, child } from "./document-edits.js";
 
 const lists = ["allOf", "anyOf", "oneOf"] as const;
-/** The mark of members that a request, or a response, does not have. */
+/** The keyword of members that a request, or a response, leaves out. */
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
 type Direction = keyof typeof marks;
 
-/** The innermost schema that holds a place. */
+/** Returns the innermost schema that contains a place. */
 function holderOf(pointer: string, known: ReadonlySet<string>): string {
   let holder = pointer;
   while (!known.has(holder) && holder !== "") holder = holder.slice(0, holder.lastIndexOf("/"));
@@ -28,13 +28,15 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
   });
 }
 
-/** True where one document hides a member by its mark at `holder`, and another shows the member of the same value. */
+/**
+ * True if one document leaves out a member by the mark at `holder`, and another document shows it for the same value.
+ */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
 }
 
-/** A schema at which a walk begins; without a direction no member is left out. */
+/** A schema at which a walk begins; without a direction, no members are left out. */
 interface Root {
   readonly pointer: string;
   readonly direction?: Direction;
@@ -77,12 +79,12 @@ function contentOf(document: JsonObject, pointer: string): string[] {
   );
 }
 
-/** Returns the schemas that a request or response with a schema reaches. */
+/** The result of a walk: the schemas that a request or response with a schema reaches. */
 interface Walk {
   readonly places: ReadonlySet<string>;
-  /** The members that it has, by the value that they belong to. */
+  /** The members that a request or response has, by the value that they belong to. */
   readonly shown: ReadonlySet<string>;
-  /** The places of members that it does not have, and the members. */
+  /** The places of members that a request or response leaves out, with these members. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -92,7 +94,10 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const places = new Set<string>();
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
-  /** `value`: the place where the schemas of the same value begin; `left`: the members that one of them leaves out. */
+  /**
+   * `value` is the place where the schemas of the same value begin, and `left` has the members that one of them leaves
+   * out.
+   */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);
     if (seen.has(key)) return;
@@ -144,7 +149,7 @@ function isHidden(document: JsonObject, member: JsonObject, direction: Direction
   return partsOf(document, member).some((part) => isHidden(document, part, direction));
 }
 
-/** The schemas that say more of the same value: a reference's target and the parts of `allOf`. */
+/** Returns the schemas that also describe the same value: the target of a reference, and the parts of `allOf`. */
 function partsOf(document: JsonObject, schema: JsonObject): JsonObject[] {
   const target = targetOf(schema);
   const parts = (schema["allOf"] ?? []) as JsonObject[];

@@ -1,4 +1,4 @@
-// A document in one file and in several says the same: no finding tells them apart, and an edit gives the same findings.
+// A document has the same findings in one file as in several, and so does an edit of it.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,14 +20,14 @@ const seed = Number(process.env["SEVERAL_FILES_SEED"] ?? 17);
 
 const prefix = "#/components/schemas/";
 
-/** Where a schema stands, from the root's folder: a file of its own, or one file for all of them. */
+/** The file of a schema, from the folder of the root: a file of its own, or one file for all schemas. */
 const layouts: Readonly<Record<string, (name: string) => string>> = {
   "a file a schema": (name) => `schemas/${name}.json`,
   "one file of schemas": (name) => `schemas.json#/${name}`,
   "one file of components": (name) => `common/api.json#/components/schemas/${name}`,
 };
 
-/** The files of a document whose schemas and path items stand outside of the root. */
+/** Returns the files of a document whose schemas and path items are outside of the root. */
 function filesOf(document: JsonObject, layout: (name: string) => string): Map<string, JsonValue> {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;
   const from = (folder: string) => (value: JsonValue) =>
@@ -87,7 +87,7 @@ async function modelOfFiles(files: ReadonlyMap<string, JsonValue>): Promise<ApiM
   }
 }
 
-/** A schema that nothing refers to is in no file that the root leads to. */
+/** A schema without references is in no file that the root leads to. */
 const isUnused = ({ rule }: Change) => rule.startsWith("unused-");
 
 function lines(changes: readonly Change[]): string[] {

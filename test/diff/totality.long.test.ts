@@ -1,4 +1,4 @@
-// Nothing changes in silence: each place of a document that holds one of everything is changed, one at a time.
+// No change is silent: each place of a document with every construct is changed, one at a time.
 
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";

@@ -1,4 +1,4 @@
-// A project of its own: the programs of an example, and the code generated of its document.
+// A project in a folder of its own: the programs of an example, and the code generated from its document.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Compiler, compile } from "../compiler/compile.js";
 
-/** Compiles a project; returns errors at other lines than those of wrong uses, and wrong uses that compile. */
+/** Compiles a project; returns errors at other lines than those of wrong uses, and wrong uses without an error. */
 export async function misplaced(
   folder: string,
   compiler: Compiler,

@@ -1,8 +1,8 @@
-// Entries of openapi-typescript whose own types do not compile. Something in them is `any`, which nothing equals.
+// Finds entries of openapi-typescript whose own types do not compile. They contain types that become `any`, which no type equals.
 import ts from "typescript";
 import type { PrintedEntry } from "./entries.js";
 
-/** Returns the entries that hold one of the lines with an error, or refer to an entry that does. */
+/** Returns the entries that contain one of the lines with an error, or refer to such an entry. */
 export function brokenEntries(
   file: ts.SourceFile,
   entries: readonly PrintedEntry[],
@@ -20,14 +20,14 @@ export function brokenEntries(
     };
     visit(entry.type);
   }
-  // A set visits what is added to it on the way.
+  // A loop over a set also visits items that are added during the loop.
   for (const entry of broken) {
     for (const one of referring.get(keyOf(entry.kind, entry.name)) ?? []) broken.add(one);
   }
   return broken;
 }
 
-/** The entry that `operations["…"]` or `components["…"]["…"]` names. */
+/** Returns the entry that `operations["…"]` or `components["…"]["…"]` names. */
 function referenceIn(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node)) return undefined;
   const name = textOf(node.indexType);

@@ -1,15 +1,15 @@
-// Where our types differ from those of openapi-typescript on purpose. Each class has its reason, and a value that shows it.
+// Differences between our types and those of openapi-typescript that are on purpose. Each class has its reason, and a value that shows the difference.
 import type { Difference } from "./differences.js";
 
-/** Differences of one cause. */
+/** A class of differences with the same cause. */
 export interface Class {
   readonly name: string;
   readonly reason: string;
-  /** The smallest document that has such a difference. */
+  /** The smallest document with such a difference. */
   readonly document: string;
-  /** An expression whose type is compared, the value, and whose type refuses it. */
+  /** An expression whose types are compared, a value, and the type that refuses the value. */
   readonly value: { readonly of: string; readonly text: string; readonly refusedBy: Side };
-  /** Whether a difference is of this class; `all` are those of the same entry. */
+  /** Whether a difference belongs to this class; `all` has all differences of the same entry. */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
 
@@ -185,7 +185,7 @@ export const classes: readonly Class[] = [
   },
 ];
 
-/** Whether one of our alternatives ends with a tag that openapi-typescript does not print. */
+/** Whether one of our alternatives has a tag that openapi-typescript does not print. */
 function hasTagOfItsOwn(ours: string, theirs: string): boolean {
   const [tag] = /& \{ [\w"$]+: (?:"[^"]*"(?: \| )?)+; \}(?=\)|$)/.exec(ours) ?? [];
   return tag !== undefined && !theirs.includes(tag);
@@ -197,7 +197,7 @@ function isReplacedTag({ of, theirs, ours }: Difference): boolean {
   return /^"[^"]*"(?: \| "[^"]*")*$/.test(theirs) && ours !== "unknown";
 }
 
-/** Whether a difference is of the object that a tag stands in, or of one of its members. */
+/** Whether a difference is at the object that contains a tag, or at one of its members. */
 function isNear(tag: Difference, { path }: Difference): boolean {
   const holder =
     tag.theirs.includes("Omit<") || tag.theirs === "never" ? tag.path : above(tag.path);
@@ -208,7 +208,7 @@ function above(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf(".")));
 }
 
-/** Returns the classes of an entry that differs; `undefined` if one of its differences is in none. */
+/** Returns the classes of the differences of an entry; `undefined` if one of them has no class. */
 export function classesOf(all: readonly Difference[]): ReadonlySet<Class> | undefined {
   const found = new Set<Class>();
   for (const difference of all) {

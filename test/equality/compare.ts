@@ -10,13 +10,13 @@ import { brokenEntries } from "./broken-entries.js";
 import { type Difference, Differences } from "./differences.js";
 import { type Entry, printedEntries } from "./entries.js";
 
-/** Entries of openapi-typescript that compile, and those of them whose types differ here. */
+/** Entries of openapi-typescript that compile, and the entries whose types differ. */
 export interface Comparison {
   readonly entries: readonly Entry[];
-  /** Entries that do not compile, so that they are not compared. */
+  /** Number of entries that do not compile, so that they are not compared. */
   readonly broken: number;
   readonly unequal: readonly UnequalEntry[];
-  /** The reason why a tool refuses the document. */
+  /** The reason of the tool that refuses the document. */
   readonly refused?: string;
 }
 
@@ -26,12 +26,12 @@ export interface UnequalEntry extends Entry {
 }
 
 const program = join(import.meta.dirname, "../../node_modules/openapi-typescript/bin/cli.js");
-/** A default does not make a member of a request required. */
+/** Option by which a default makes no member of a request required. */
 const sane = ["--default-non-nullable", "false"];
-/** `Record<string, never>` for `{}` refuses each value of it. */
+/** Option for `{}`, because its type `Record<string, never>` refuses every value with members. */
 export const emptyObjects = "--empty-objects-unknown";
 
-/** Compares the types of a document by options that both have, in a folder that takes both files. */
+/** Compares the types of a document by options that both tools have; writes both files into a folder. */
 export async function compareTypes(
   document: string,
   folder: string,
@@ -69,7 +69,7 @@ export async function compareTypes(
   };
 }
 
-/** Writes enums of a module as unions: two enums are never equal, whatever their values are. */
+/** Writes enums of a module as unions, because two enums are never equal. */
 function withoutEnums(path: string): void {
   const text = readFileSync(path, "utf8");
   if (!text.includes("export enum ")) return;
@@ -131,7 +131,7 @@ interface Errors {
   readonly unequal: ReadonlySet<number>;
 }
 
-/** Asks the compiler about each entry, one in a line. */
+/** Compiles a comparison of each entry, one on a line. */
 async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Errors> {
   const lines = entries.map(({ kind, name }) => {
     const root = kind === "paths" || kind === "operations" ? kind : `components["${kind}"]`;

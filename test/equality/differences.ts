@@ -1,24 +1,27 @@
-// Where two types differ: walks both side by side, and tells each place at which they say something else.
+// Finds where two types differ: walks both side by side, and reports each difference.
 import { join } from "node:path";
 import ts from "typescript";
 import type { Entry } from "./entries.js";
 
 /** One place at which the types differ. */
 export interface Difference {
-  /** The members that lead there. */
+  /** Path of members to the place. */
   readonly path: string;
-  /** The difference: of a type, or whether a member exists, is optional or is read-only, or that there are further members. */
+  /**
+   * The kind of difference: another type, a member that exists, is optional or is read-only on one side only, or
+   * further members.
+   */
   readonly of: "type" | "member" | "optional" | "readonly" | "index";
   /** The text of the type that openapi-typescript prints. */
   readonly theirs: string;
   readonly ours: string;
-  /** How each type combines others. */
+  /** The kind of each of the two types, such as a union. */
   readonly forms: `${Form} ${Form}`;
 }
 
 type Form = "union" | "intersection" | "single";
 
-/** A pair of types: its own differences, and the pairs of what they consist of. */
+/** A pair of types, with its own differences and with the pairs of their parts. */
 interface Pair {
   readonly own: Difference[];
   readonly below: Pair[];
@@ -73,12 +76,12 @@ export class Differences {
     }
   }
 
-  /** Returns the places at which the types of an entry differ, also in what they refer to. */
+  /** Returns the places at which the types of an entry differ, also in types that they refer to. */
   of({ kind, name }: Entry): Difference[] {
     const isRoot = kind === "paths" || kind === "operations";
     const path = isRoot ? [kind, name] : ["components", kind, name];
     const pairs = new Set([this.#pair(this.#at(this.#theirs, path), this.#at(this.#ours, path))]);
-    // A set visits what is added to it on the way.
+    // A loop over a set also visits items that are added during the loop.
     for (const pair of pairs) for (const one of pair.below) pairs.add(one);
     return [...pairs].flatMap(({ own }) => own);
   }
@@ -113,7 +116,7 @@ export class Differences {
     if (isBoth && !this.#isList(ours)) pair.own.push(...this.#members(theirs, ours, path));
   }
 
-  /** The pairs that two types consist of; `undefined` where they have nothing to be compared part by part. */
+  /** Returns the pairs of parts of two types; `undefined` if the types have no comparable parts. */
   #parts(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const checker = this.#checker;
     if (theirs.isUnion() || ours.isUnion()) return this.#alternatives(theirs, ours, path);
@@ -145,7 +148,7 @@ export class Differences {
     return isSame && this.#text(theirs) === this.#text(ours) ? [] : undefined;
   }
 
-  /** Pairs alternatives: the compiler sorts them by numbers of its own. */
+  /** Pairs alternatives, which the compiler sorts by internal numbers. */
   #alternatives(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const all = (type: ts.Type) => (type.isUnion() ? type.types : [type]);
     const isSimple = (type: ts.Type) => (type.flags & composed) === 0;
@@ -174,7 +177,7 @@ export class Differences {
     return pairs;
   }
 
-  /** The names of members, with those values that are one text. */
+  /** Returns the names of members, with the values of members that have one text. */
   readonly #shape = (type: ts.Type): string => {
     const members = type.getProperties().map((member) => {
       const value = this.#typeOf(member);
@@ -183,7 +186,7 @@ export class Differences {
     return members.sort().join();
   };
 
-  /** How the members of two objects differ, their types aside. */
+  /** Returns the differences between the members of two objects, except their types. */
   #members(theirs: ts.Type, ours: ts.Type, path: string): Difference[] {
     const found: Difference[] = [];
     for (const left of theirs.getProperties()) {
@@ -205,7 +208,7 @@ export class Differences {
     return found;
   }
 
-  /** The type of members of any other name. */
+  /** The type of members with any other name. */
   readonly #othersOf = (type: ts.Type): ts.Type | undefined =>
     this.#checker.getIndexInfosOfType(type)[0]?.type;
 

@@ -62,7 +62,7 @@ const documents = [
 ];
 
 const unknown = ["--empty-objects-unknown"];
-/** The options, by what they do. */
+/** The tested options, by their effect. */
 const options: Readonly<Record<string, readonly string[]>> = {
   "objects without members": [],
   enums: [...unknown, "--enum"],
@@ -70,7 +70,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   "names of components": [...unknown, "--root-types"],
 };
 
-/** Entries that differ without options. */
+/** Entries that differ also without options. */
 const known = new Map<string, readonly string[]>();
 
 async function differing(document: string, name: string, options?: readonly string[]) {
@@ -101,7 +101,7 @@ function rootsIn(place: string, side: string): string[] {
   return [...roots].map(([, name, section, key]) => `${name} ${section} ${key}`).sort();
 }
 
-/** The enums in a file of types, which stand there as unions. */
+/** Returns the enums in a file of types, which are printed as unions. */
 function enumsIn(place: string, side: string): string[] {
   const text = readFileSync(join(folder, place, `${side}.d.ts`), "utf8");
   return (
@@ -116,10 +116,10 @@ it("names enums as openapi-typescript does", () => {
   expect(theirs.length).toBeGreaterThan(10);
   const others = theirs.filter((one) => !ours.includes(one));
   expect(others).toEqual([
-    // Tags that schemas do not have.
+    // Tags that the schemas do not declare.
     'export type MailKind = "Mail";',
     'export type PhoneKind = "Phone";',
-    // A parameter of a path, which has one enum here for all operations.
+    // A parameter of a path item has one enum for all its operations here.
     'export type PathsFilesIdEndingDeleteParametersPathEnding = "txt" | "bin";',
   ]);
 });

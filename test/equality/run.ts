@@ -1,5 +1,5 @@
-// `npm run equal -- <folder>… [part of a name…] [--option of both…]`: how many types equal those of openapi-typescript,
-// kind by kind, and in which classes the others differ.
+// `npm run equal -- <folder>… [part of a name…] [--option of both…]`: counts the types that equal those of
+// openapi-typescript, by kind, and the classes of the differences.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compiledScripts } from "../command/program.js";

@@ -1,12 +1,12 @@
-// Counts equal types by kind, and those that differ by the class of their differences.
+// Counts equal types by kind, and different types by the class of their differences.
 import { type Class, classes, classesOf } from "./classes.js";
 import type { Comparison, UnequalEntry } from "./compare.js";
 import { type Entry, type Kind, kinds } from "./entries.js";
 
-/** Limit of unclassified entries that are shown. */
+/** Maximum number of unclassified entries that are shown. */
 const mostShown = 40;
 
-/** Entries of a class, and the first of them. */
+/** The number of entries in a class, and the first of them. */
 interface Found {
   count: number;
   readonly first: string;

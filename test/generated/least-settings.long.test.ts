@@ -1,4 +1,4 @@
-// Types, client and validators under the least that a project needs: an old target, few libraries, no types of Node.
+// Types, client and validators compile with the fewest settings of a project: an old target, few libraries, no types of Node.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// A document may call its schemas and operations as generated code calls its own types, functions and imports.
+// A document may give its schemas and operations the names of types, functions and imports of generated code.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -20,7 +20,7 @@ const survey = { ...environment, id: uuid };
 const authenticate = ({ credentials }: { credentials: { personalApiKey?: string } }) =>
   credentials.personalApiKey === "key" ? { scopes } : null;
 
-/** Every operation: the call, what its handler answers, and what of the request must have arrived there. */
+/** One operation: its call, the response of its handler, and the parts of the request that the handler must receive. */
 interface Trip {
   readonly call: (api: client.Api) => Promise<{ status: number; data?: unknown }>;
   readonly answer: {

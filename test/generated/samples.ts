@@ -150,11 +150,11 @@ const read = {
   created_by: user,
 };
 
-/** A survey as create and update answer it. */
+/** A survey as create and update return it. */
 export const surveyWritten: Required<SurveyWritten> = { ...surveyWrite, ...read };
 
 const { targeting_flag_id, targeting_flag_filters, remove_targeting_flag, ...common } = surveyWrite;
 void [targeting_flag_id, targeting_flag_filters, remove_targeting_flag];
 
-/** A survey as list and retrieve answer it. */
+/** A survey as list and retrieve return it. */
 export const survey: Required<Survey> = { ...common, ...read, feature_flag_keys: ["flag-key"] };

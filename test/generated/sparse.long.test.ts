@@ -1,4 +1,4 @@
-// A document that uses one construct alone leaves no import, type or helper of its output unused.
+// A document with only one construct leaves no import, type or helper of its output unused.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const parameter = (place: string, schema: object = text) => ({
   parameters: [{ name: "p", in: place, required: place === "path", schema }],
 });
 
-/** The members of an operation that say something of its request. */
+/** The members of an operation that describe its request. */
 const requests: readonly object[] = [
   {},
   parameter("query"),

@@ -1,4 +1,4 @@
-// The process in which giants are tried, so that one that hangs can be ended: a line per giant on stdout.
+// The process that tries giants and prints a line for each, so that a hanging giant can be ended.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Promise 7: any input ends, in bounded time and memory, with lines that can be read. Tried in processes that can be ended.
+// Promise 7: any input ends, in bounded time and memory, with readable lines. Giants run in processes that can be ended.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,7 +8,7 @@ import { giants } from "./giants/index.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** How long one giant may take before it counts as endless; each takes a small part of it. */
+/** Milliseconds after which a giant counts as endless; each takes a small part of them. */
 const patience = 45_000;
 const memory = 1_500;
 
@@ -22,7 +22,7 @@ interface Ended {
 const results = new Map<string, Ended>();
 const key = (preset: Preset, name: string) => `${preset} ${name}`;
 
-/** Tries giants in one process; answers those that are left when it had to be ended. */
+/** Tries giants in one process; returns the names of the remaining giants if the process had to be ended. */
 function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const worker = join(import.meta.dirname, "bounded-worker.ts");
@@ -42,7 +42,7 @@ function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly s
     });
     child.once("close", () => {
       clearTimeout(timer);
-      // One that never came so far as to begin would be tried for ever.
+      // A giant that the process could not even begin is skipped, or it would be tried forever.
       resolve(names.slice(Math.max(1, reached)));
     });
   });
@@ -68,7 +68,7 @@ describe.each(presets)("ends soon for the preset %s", (preset) => {
     const codes = [...err.matchAll(/(?:^| )error ([a-z-]+):/gm)].map((match) => match[1]);
     if (code === 0) expect(codes).toEqual([]);
     const outcome = code === 0 ? "accepted" : (codes[0] ?? "");
-    // For users, what is too much may be left out.
+    // With the preset for users, an excessive part may be left out instead.
     const expected = [...[ends].flat(), ...(preset === "user" ? ["accepted"] : [])];
     expect(expected).toContain(outcome);
     // The findings are few, and each line is readable.

@@ -31,16 +31,16 @@ function filesOf(path: string): Files {
   );
 }
 
-/** Each finding without its words, which other tests hold: place, severity and code. */
+/** Returns each finding without its words, which other tests check: place, severity and code. */
 function outline(err: string): string[] {
   const findings = [...err.matchAll(/^\S+?([^/\s]+:\d+:\d+) (error|warning) ([a-z-]+): /gm)];
   return [...new Set(findings.map(([, place, severity, code]) => `${place} ${severity} ${code}`))];
 }
 
-// An output as it may have been before: no document that is refused may change it.
+// An earlier output, which a refused document must not change.
 let old: World;
 let oldOutput: readonly (readonly [file: string, content: Buffer])[];
-// Every accepted output, compiled together; one that two presets make alike, once.
+// All accepted outputs, which are compiled together; equal outputs of two presets only once.
 let accepted: World;
 const outputs = new Set<string>();
 
@@ -106,7 +106,7 @@ function tryPromise(promise: string, preset: Preset): void {
   });
 }
 
-/** Whether no accepted output is equal to this one so far. */
+/** Whether the output differs from all accepted outputs so far. */
 function isNew(output: Snapshot["out"]): boolean {
   const size = outputs.size;
   return (
@@ -122,7 +122,7 @@ async function keepForCompiler(world: World, name: string): Promise<void> {
   cpSync(world.out, join(accepted.out, name), { recursive: true });
 }
 
-/** Operations are counted before and after: none vanishes untold, none appears. */
+/** Counts operations before and after: each missing one is reported, and no operation is added. */
 async function expectOperations(
   spec: string,
   world: World,
@@ -164,7 +164,7 @@ describe("what came of the accepted documents", () => {
       project,
     );
     const { loaded, ...witnessed } = report;
-    // Zod keeps its settings and its registry there, whatever the document.
+    // Zod stores its settings and its registry in these globals, for every document.
     const added = ["global __zod_globalConfig", "global __zod_globalRegistry"];
     expect(witnessed).toEqual({ acts: [], added, pwned: null });
     expect(loaded).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-// The whole command line, in a process of its own: exit codes, no stack trace, nothing written when a document is refused.
+// The whole command line in a process of its own: exit codes, no stack trace, and no file written for a refused document.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ afterAll(() => rmSync(withoutConfig, { recursive: true, force: true }));
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Runs a command of this repository, whose config is strict, or of a folder without a config. */
+/** Runs a command in this repository, whose config is strict, or in a folder without a config. */
 function cli(preset: Preset, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
     cwd: preset === "author" ? repository : withoutConfig,

@@ -1,4 +1,4 @@
-// Promise 9: text about a document does nothing, wherever it is printed.
+// Promise 9: text of a document has no effect, wherever it is printed.
 import { describe, expect, it } from "vitest";
 import { type Format, printed } from "../../scripts/command/report.js";
 import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
@@ -13,7 +13,7 @@ import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
 import { payloads } from "./payloads.js";
 
-/** A document that is wrong in many ways, each of which has findings quote the payload. */
+/** Returns a document with many mistakes, each of which has findings that quote the payload. */
 function wrongIn(payload: string): string {
   const record = (value: JsonObject[string]): JsonObject => Object.fromEntries([[payload, value]]);
   const document: JsonObject = {
@@ -75,7 +75,7 @@ function wrongIn(payload: string): string {
   return JSON.stringify(document, undefined, 1);
 }
 
-/** A document that cannot even be loaded, because of a text that its finding quotes. */
+/** Returns a document that cannot be loaded because of a text that its finding quotes. */
 function unloadableFor(payload: string): string {
   return JSON.stringify({
     openapi: "3.1.0",
@@ -107,7 +107,7 @@ async function findingsOf(
   }
 }
 
-// Nothing but printable characters: no control, nothing invisible, nothing that turns text around.
+// Printable characters only: no control characters, no invisible ones, and none that change the direction of text.
 const printable = /^(?:(?![\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]).)*$/su;
 
 it.each([
@@ -141,16 +141,16 @@ describe.each([
       const worst = preset === "author" ? "error" : "warning";
       expect(diagnostics.some(({ severity }) => severity === worst)).toBe(true);
       for (const line of `${plain}${json}${github}`.split("\n")) expect(line).toMatch(printable);
-      // Every line of the plain report is one of ours, or an excerpt that is set off.
+      // Every line of the plain report is a line of ours, or an excerpt with a margin.
       for (const line of plain.split("\n")) {
         expect(line).toMatch(
           /^(?:$| {4}|.*openapi\.json:\d+:\d+ (?:error|warning|note)\b|(?:error|warning|help|note)\b|… [a-z-]+ \(\d+ places\))/,
         );
       }
-      // JSON is one value in ASCII.
+      // Output in JSON is one value in ASCII.
       expect(json).toMatch(/^[\n\x20-\x7e]*$/);
       expect(JSON.parse(json).length).toBeGreaterThan(0);
-      // Each line for GitHub is one command, and the text of the document is none.
+      // Each line for GitHub is one command, and no text of the document is a command.
       for (const line of github.trimEnd().split("\n")) {
         if (/^::notice::GitHub shows at most 10 [^\r\n]*$/.test(line)) continue;
         expect(line).toMatch(

@@ -1,7 +1,7 @@
-// Forbidden parts of generated code, whatever the document says: found in its syntax tree, not by their looks.
+// Forbidden parts of generated code, whatever the document says: found in the syntax tree, not in the text.
 import ts from "typescript";
 
-/** Members of a parsed file that TypeScript keeps for itself. */
+/** Internal members of a parsed file of TypeScript. */
 interface Directives {
   readonly checkJsDirective?: unknown;
   readonly commentDirectives?: readonly unknown[];
@@ -20,8 +20,8 @@ const ourTags = new Set([
   "see",
 ]);
 
-// Controls but tab and LF, what renders as nothing (but the joiners of words), what turns text around, tags, and
-// half characters.
+// Controls other than tab and LF, invisible characters except joiners, characters that change the direction of text,
+// tags, and unpaired surrogates.
 const unseen = new RegExp(
   "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u200b\\u200e\\u200f\\u2028-\\u202e]|" +
     "[\\u2060-\\u206f\\ufeff\\u{e0000}-\\u{e007f}\\p{Surrogate}]",
@@ -88,7 +88,7 @@ function faultsOf(path: string, text: string): string[] {
 }
 
 const ourImport = /^(?:\.{1,2}\/[a-z./-]+\.js|node:[a-z/]+|\.\/http2\.js|node:http2)$/;
-/** Packages whose types alone a target imports: the one that it is named after. */
+/** Packages from which a target may import types only, because it is named after them. */
 const typesOf: Readonly<Record<string, string>> = { "@tanstack/query-core": "tanstack-query" };
 
 function lineCommentsOf(source: ts.SourceFile): string[] {

@@ -1,4 +1,4 @@
-// Every payload in every place, through all targets at once: nothing of it runs, and all of it arrives.
+// Every payload at every place, in the output of all targets: no payload runs, and all arrive unchanged.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

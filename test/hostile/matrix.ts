@@ -8,13 +8,13 @@ export interface Row {
   readonly operationId: string;
   /** The literal part of the path that holds the payload, if a path can. */
   readonly path: string;
-  /** Parameters by place, each with the value to send. */
+  /** Parameters by location, each with its value. */
   readonly parameters: Readonly<Record<"path" | "query" | "headers" | "cookies", JsonObject>>;
   /** A body that the schema allows. */
   readonly body: JsonObject;
-  /** Bodies that it does not allow: each differs in one value. */
+  /** Bodies that the schema does not allow, each with one invalid value. */
   readonly wrong: readonly JsonObject[];
-  /** A scope that the operation asks for. */
+  /** A scope that the operation requires. */
   readonly scope: string;
   /** Names of the schemas in the document. */
   readonly schema: string;
@@ -23,7 +23,7 @@ export interface Row {
 /** The rows of the matrix, one for each payload. */
 export const rows: readonly Row[] = payloads.map(({ text }, index) => rowOf(text, index));
 
-/** Own members only, whatever they are called. */
+/** Returns an object with these own members, whatever their names are. */
 function record(...entries: readonly (readonly [name: string, value: JsonValue])[]): JsonObject {
   return Object.fromEntries(entries);
 }
@@ -40,7 +40,7 @@ export function isPathText(text: string): boolean {
   );
 }
 
-/** A payload that the values of URLs and cookies can carry: half a character cannot be encoded. */
+/** Whether a payload can be in URLs and cookies: an unpaired surrogate cannot be encoded. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
@@ -236,7 +236,7 @@ function parametersOf(row: Row): JsonValue[] {
   );
 }
 
-/** A media type that holds the payload as the value of a parameter, where a header can. */
+/** Returns a media type with the payload as a parameter's value, if a header can contain it. */
 function mediaTypeOf({ payload, schema }: Row): string {
   const held = /^[\x20-\x7e]*$/.test(payload);
   const parameter = held ? `; p="${payload.replace(/["\\]/g, "\\$&")}"` : "";

@@ -1,4 +1,4 @@
-// Promise 5: nothing is fetched, and no file outside the document's folder is read, whatever names it.
+// Promise 5: nothing is fetched, and no file outside the document's folder is read, whatever refers to it.
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import { presets } from "../../scripts/mend/levels.js";
 import { generate, validate } from "./specloom.js";
 import { makeWorld, type World } from "./world.js";
 
-// Somebody who would notice a visit.
+// A server that records visits.
 let server: Server;
 let address: string;
 let visits = 0;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** A document whose answer has this schema. */
+/** Returns a document whose response has a schema. */
 function document(schema: string, more = ""): string {
   return `openapi: "3.1.0"
 info: { title: Things, version: "1" }
@@ -47,7 +47,7 @@ async function refusedWith(code: string, world: World): Promise<void> {
   expect(outcome.err).toContain(` error ${code}: `);
   expect(outcome.code).toBe(1);
   expect(outcome.err + (await validate(spec)).out).not.toContain("SECRET");
-  // Users get code, in which nothing is of what the reference names.
+  // Users get code, without any content of the referenced file.
   const lenient = await generate(spec, world.out, "user");
   expect(lenient.err).toContain(`note: ${code}: `);
   const made = readdirSync(world.out, { recursive: true, encoding: "utf8" })

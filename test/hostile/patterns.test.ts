@@ -1,4 +1,4 @@
-// Promise 11: a pattern that is let pass answers any text soon; one that might not is refused with its place.
+// Promise 11: an accepted pattern matches any text in short time; any other is refused with its place.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ function documentWith(patterns: readonly string[]): string {
   );
 }
 
-/** More than linear, and without a table: refused. */
+/** Patterns with more than linear cost and without a table, which are refused. */
 const refused = [
   "^(a+)+(?=b)",
   "^(a+)+(?!)",
@@ -44,7 +44,7 @@ const refused = [
   "(?<=(a+)+)b$",
 ];
 
-/** More than linear as regular expressions: matched by tables. */
+/** Patterns with more than linear cost as regular expressions, which are matched by tables. */
 const tabled = [
   "^(a+)+$",
   "^(a|a)*$",
@@ -67,7 +67,7 @@ const tabled = [
   "(?:.*,){3}$",
 ];
 
-/** Linear, whatever they look like. */
+/** Patterns with linear cost, although they look expensive. */
 const linear = [
   "^[a-z0-9]+(?:-[a-z0-9]+)*$",
   "^(?:a|b)*c$",

@@ -1,6 +1,6 @@
-// Hostile texts. Each would set `__pwned`, or be seen by a tool, if it were ever obeyed.
+// Hostile texts. Each payload would set `__pwned`, or be reported by a tool, if it were executed.
 
-/** A text and what it tries. */
+/** A text, and the effect that it tries to have. */
 export interface Payload {
   readonly tries: string;
   readonly text: string;

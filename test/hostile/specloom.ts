@@ -1,4 +1,4 @@
-// The commands as a person meets them, run in this process: exit code, what was printed, nothing else.
+// Runs commands in this process as users run them; returns the exit code and the output.
 
 import { DocumentRefused } from "../../scripts/command/document-refused.js";
 import { printFailure } from "../../scripts/command/failure.js";
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** The operations that were generated, where any were. */
+  /** The operations that were generated, if any. */
   readonly operations?: readonly Pick<Operation, "method" | "path" | "unserved">[];
 }
 
@@ -58,7 +58,7 @@ async function captured(work: (terminal: Terminal) => Promise<number>): Promise<
   };
   const code = await work(terminal).catch((failure: unknown) => {
     if (!(failure instanceof DocumentRefused)) return printFailure(failure, terminal);
-    // As a person meets it, but with all findings of a code.
+    // Prints as for users, but with all findings of each code.
     terminal.err(printText(failure.diagnostics, failure.document));
     return 1;
   });

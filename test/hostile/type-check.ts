@@ -1,10 +1,10 @@
-// A module that compiles only if the generated types say every name and value of the matrix as they are.
+// A module that compiles only if the generated types have every name and value of the matrix unchanged.
 
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 import type { Row } from "./matrix.js";
 
-/** The module's text, to stand beside the output folder `out`. */
+/** Returns the text of the module, which is beside the output folder `out`. */
 export function typeCheck(model: ApiModel, rows: readonly Row[]): string {
   const functions = new Map(model.operations.map((one) => [one.operationId, one.functionName]));
   const types = new Map(model.schemas.map((one) => [one.name, one.typeName]));
@@ -35,7 +35,7 @@ function withoutEmpty(input: Readonly<Record<string, JsonValue>>): JsonValue {
   );
 }
 
-/** A literal of TypeScript, by the simplest rules there are: ASCII only, every name computed, no text widened. */
+/** Returns a literal of TypeScript by the simplest rules: ASCII only, every name computed, no text widened. */
 function literal(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value === "object" && value !== null) {

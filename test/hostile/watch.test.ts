@@ -1,4 +1,4 @@
-// That the instruments of these tests see what they look for.
+// The instruments of these tests detect what they are made for.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Where a hostile document is tried: a folder of its own, with files around it that must not change.
+// A folder in which a hostile document is tried, with files around it that must not change.
 import { createHash } from "node:crypto";
 import {
   lstatSync,
@@ -15,12 +15,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A document's files by path: text, or bytes where it is no text. */
+/** A document's files by path, each as text or bytes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A folder with a document, an output folder inside, and bystanders beside them. */
+/** A folder with a document, an output folder, and other files around them. */
 export interface World {
-  /** The whole folder. Nothing in it but `out` may ever change. */
+  /** The whole folder. Only `out` may change in this folder. */
   readonly folder: string;
   /** The folder of the document. */
   readonly spec: string;
@@ -30,24 +30,24 @@ export interface World {
   snapshot(): Promise<Snapshot>;
 }
 
-/** Fingerprints by path; `out` and the rest apart. */
+/** Fingerprints by path, separately for `out` and for the rest. */
 export interface Snapshot {
   readonly out: ReadonlyMap<string, string>;
   readonly around: ReadonlyMap<string, string>;
 }
 
-/** A world for this one test, or until `remove` where a whole file shares it. */
+/** Makes a world for one test, which removes it at its end. */
 export function makeWorld(files: Files): World {
   const world = makeLastingWorld(files);
   onTestFinished(() => rmSync(world.folder, { recursive: true, force: true }));
   return world;
 }
 
-/** A world that its maker takes away. */
+/** Makes a world that its caller removes. */
 export function makeLastingWorld(files: Files): World {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "specloom-hostile-")));
   const spec = join(folder, "project/spec");
-  // Targets of hostile documents: beside them, above them, and beside the output.
+  // Files that hostile documents could attack: beside the document, above it, and beside the output.
   const bystanders: Files = {
     "secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",
     "project/secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",
@@ -75,7 +75,7 @@ function snapshotOf(folder: string, outPath: string): Snapshot {
   const walk = (above: string): void => {
     for (const name of readdirSync(join(folder, above)).sort()) {
       const path = above === "" ? name : `${above}/${name}`;
-      // The compiler's own needs, put there by the tests.
+      // Tests create this folder for the compiler.
       if (name === "node_modules") continue;
       const file = join(folder, path);
       const inside = path === outPath || path.startsWith(`${outPath}/`);

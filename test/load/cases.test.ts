@@ -1,4 +1,4 @@
-// Documents that are read or refused: a folder per case, the document in, the bundled document or the findings out.
+// Documents that are read or refused: a folder for each case, with the document, and the bundled document or the findings.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { places } from "./places.js";
 
 const cases = path.join(import.meta.dirname, "cases");
-// Small enough that the cases which pass them stay readable.
+// Limits that are small, so that the cases which exceed them stay readable.
 const limits = { enumLength: 5, patternLength: 10, nodes: 100_000 };
 
 for (const name of readdirSync(cases)) {
@@ -51,7 +51,7 @@ async function outcome(folder: string): Promise<{ document?: SpecDocument; refus
   }
 }
 
-/** The references of the bundled document, outside data, that name nothing in it. */
+/** Returns references of the bundled document, except in data, that have no target in it. */
 function danglingIn(document: SpecDocument): string[] {
   return places(document.root)
     .filter(
@@ -65,11 +65,11 @@ function danglingIn(document: SpecDocument): string[] {
     .map(({ pointer }) => pointer);
 }
 
-/** Fields of OpenAPI 3.0 that Swagger 2.0 has in other words or not at all. */
+/** Fields of OpenAPI 3.0 that Swagger 2.0 writes differently or lacks. */
 const isMade =
   /^\/openapi$|^\/paths\/[^/]+#[^/]+\/parameters\/\d+\/|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
 
-/** The texts of the bundled document that do not stand where `locate` says. */
+/** Returns texts of the bundled document that are not at the place that `locate` returns. */
 function misplacedIn(document: SpecDocument): string[] {
   const lines = new Map(document.files.map(({ file, text }) => [file, text.split("\n")]));
   return places(document.root)
@@ -81,7 +81,7 @@ function misplacedIn(document: SpecDocument): string[] {
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // A folded text, a type of a list and a rewritten reference do not stand there word by word.
+      // A folded text, a type of a list and a rewritten reference are written differently in the file.
       return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);

@@ -1,4 +1,4 @@
-// OpenAPI 3.2: the specification's own fixtures, and how the additions of 3.2 are read.
+// OpenAPI 3.2: the specification's own fixtures, and the reading of additions.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,9 @@ const folder = path.join(import.meta.dirname, "../../../shared/openapi-3.2/fixtu
 const isHere = existsSync(folder);
 if (!isHere) console.log("without ../shared/openapi-3.2: its fixtures are not read");
 
-/** Valid fixtures that authors are refused: by a rule that no schema can say, or by what we do not support. */
+/**
+ * Valid fixtures that are refused for authors: by a rule that no schema can express, or by an unsupported construct.
+ */
 const refused: Readonly<Record<string, string>> = {
   "operation-object-example.yaml": "path-parameter-undeclared",
   "security-scheme-object-examples.yaml": "remote-reference",
@@ -42,7 +44,7 @@ describe.skipIf(!isHere)("the invalid fixtures of the specification", () => {
     const file = path.join(folder, "fail", name);
     const { diagnostics } = await readSpec(file, new Progress(), { preset: "author" });
     const errors = diagnostics.filter(({ severity }) => severity === "error");
-    // Faults of the document, not only constructs that we do not support.
+    // Whether a finding is a fault of the document, and not only a construct that we do not support.
     const isInvalid = ({ code }: { code: string }) =>
       code === "invalid-structure" || code === "invalid-http-name";
     expect(errors.filter(isInvalid)).not.toEqual([]);

@@ -1,14 +1,14 @@
-// Every place of a JSON value with its pointer, for tests that ask something of each of them.
+// Every value in a JSON value with its pointer, for tests that examine each of them.
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { append } from "../../scripts/json/pointer.js";
 
-/** A value and where it stands. */
+/** A value and its pointer. */
 export interface ValueAt {
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** All values of `root`, itself first. */
+/** Returns all values inside `root`, and first `root` itself. */
 export function places(root: JsonValue, pointer = ""): ValueAt[] {
   const found: ValueAt[] = [{ pointer, value: root }];
   if (Array.isArray(root) || isObject(root)) {

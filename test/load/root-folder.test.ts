@@ -1,4 +1,4 @@
-// Which files a reference may reach: those of the project, and no secret of it.
+// Files that a reference may reach: those of the project, and none with secrets.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

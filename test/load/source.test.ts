@@ -1,4 +1,4 @@
-// Where files may come from: the root document's folder, real files, text. Also which bytes are text.
+// The sources of files: the root document's folder, real files, text. These tests also show which bytes are accepted as text.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

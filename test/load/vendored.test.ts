@@ -1,4 +1,4 @@
-// References that a lock file resolves: to the copies that stand for URLs, and to nothing else.
+// References that a lock file resolves: to copies of URLs, and to nothing else.
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { loadFrom } from "../../scripts/load/load.js";
@@ -98,7 +98,7 @@ describe("the $self of a vendored document", () => {
       entry("openapi.json", root),
       entry("x/part.json", "https://a.example/elsewhere.json"),
     ]);
-    // All references lead to each other.
+    // These references form a cycle.
     expect(await codes(work)).toEqual(["reference-cycle"]);
   });
 

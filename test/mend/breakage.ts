@@ -1,13 +1,13 @@
-// Ways to break a document: at a random place, in a random way, as authors and tools do.
+// Changes that break a document at a random place in a random way, as authors and tools do.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import { append, encode } from "../../scripts/json/pointer.js";
 
-/** One change: at the place that `at` chooses among all, in the way that `how` says. */
+/** One change: `at` chooses the place, and `how` the kind of change. */
 export interface Breakage {
-  /** From 0 up to 1: which of the document's places, in its order. */
+  /** A number from 0 to 1, which chooses a place of the document by its order. */
   readonly at: number;
-  /** Whether only places of operations count, their parameters and responses, which are few among all. */
+  /** Whether only places of operations, parameters and responses are chosen, which are few among all. */
   readonly inOperation: boolean;
   readonly how: How;
 }
@@ -16,9 +16,9 @@ type How =
   | { readonly do: "remove" | "repeat" | "wrap" | "turn" }
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
-  /** Another place's value, a reference to it, or such a reference beside what is there. */
+  /** Writes the value of another place, a reference to it, or such a reference beside the existing value. */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
-  /** Breakage that only a text can have: a duplicate name, a number without end, a merge key. `written` writes it. */
+  /** A change that only a text can have: a duplicate name, an infinite number, a merge key. `written` writes it. */
   | { readonly do: "name twice" | "merge"; readonly from: number }
   | { readonly do: "infinite" };
 
@@ -81,7 +81,7 @@ const values: readonly JsonValue[] = [
 
 const from = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** Returns a name that differs from another only by case, punctuation or a little more. */
+/** Makes a name that differs from another only by case, punctuation or one character. */
 const alike = ["2", "_", "-", " ", "upper", "lower"];
 
 const inTree: fc.Arbitrary<How> = fc.oneof(
@@ -107,18 +107,18 @@ function several(how: fc.Arbitrary<How>): fc.Arbitrary<Breakage[]> {
   return fc.array(one, { minLength: 1, maxLength: 4 });
 }
 
-/** A few changes, each of which leaves a tree. */
+/** A few changes, after each of which the document is still a JSON value. */
 export const breakages: fc.Arbitrary<Breakage[]> = several(inTree);
 
-/** A few changes, also such as only a text can have. */
+/** A few changes, including those that only a text can have. */
 export const writings: fc.Arbitrary<Breakage[]> = several(
   fc.oneof({ weight: 3, arbitrary: inTree }, inText),
 );
 
-/** Marks in the tree what `written` writes. No document has these characters. */
+/** Characters in values that `written` replaces by such texts. No document has these characters. */
 const marks = { infinite: "\ue000", twice: "\ue001", merge: "\ue002" };
 
-/** The document as a file: JSON, or YAML where merge keys are in it. */
+/** Writes the document as a file: as JSON, or as YAML if it contains merge keys. */
 export function written(root: JsonObject): { readonly name: string; readonly text: string } {
   const text = JSON.stringify(root)
     .replaceAll(`"${marks.infinite}"`, "1e999")
@@ -137,16 +137,19 @@ interface Holding {
 
 interface Place extends Holding {
   readonly pointer: string;
-  /** How deep below `paths` it is; 0 elsewhere. */
+  /** The depth of the place below `paths`; 0 for other places. */
   readonly depth: number;
 }
 
-/** From a method down to the members of a parameter or response. */
+/** Whether a place is between a method and the members of a parameter or response. */
 function isShallow(depth: number): boolean {
   return depth >= 3 && depth <= 6;
 }
 
-/** The document with the changes made; the root's `openapi` stays, without which it is no document. */
+/**
+ * Returns the document after the changes; `openapi` at the root stays, because the document would not be recognized
+ * without it.
+ */
 export function broken(document: JsonObject, changes: readonly Breakage[]): JsonObject {
   const root = structuredClone(document);
   for (const { at, inOperation, how } of changes) {
@@ -188,7 +191,7 @@ function change(place: Place, how: How, other: () => Place): void {
   }
 }
 
-/** A list in place of an object, an object in place of a list. */
+/** Replaces an object by a list, or a list by an object. */
 function turned(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, i) => [`item${i}`, item]));
   return isObject(value) ? Object.values(value) : [value];

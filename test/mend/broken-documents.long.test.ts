@@ -1,4 +1,4 @@
-// A document may be broken anywhere in any way. The generated code compiles, and each missing piece is reported.
+// A document may be broken at any place in any way. The generated code compiles, and each missing piece is reported.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the output for users of a document; `undefined` if it is refused, by a fatal code. */
+/** Returns the output for users; `undefined` if a fatal code refuses the document. */
 async function mended(root: JsonObject): Promise<Mended | undefined> {
   const { name, text } = written(root);
   let result: Mended;
@@ -105,7 +105,7 @@ test("it compiles", { timeout: 300_000 }, async () => {
   expect(await compile(folder, "7")).toEqual([]);
 });
 
-/** Returns the reported losses, each for a finding, without those that references bring. */
+/** Returns the operations that findings report as lost, except those lost by references. */
 function lostOf({ paths }: JsonObject, { lost }: Mended): string[] {
   return lost
     .filter(({ name }) => {
@@ -117,7 +117,7 @@ function lostOf({ paths }: JsonObject, { lost }: Mended): string[] {
     .map(({ name, from, because }) => `${name} from ${from}${because ? "" : ", for nothing"}`);
 }
 
-/** The operations that the document has and the model lacks, or keeps from servers. */
+/** Returns the operations that the document has, but the model lacks or does not serve. */
 function lostIn({ paths }: JsonObject, { model }: Mended): string[] {
   const lost: string[] = [];
   for (const [key, item] of Object.entries(isObject(paths) ? paths : {})) {
@@ -143,7 +143,7 @@ function keep(artifacts: readonly Artifact[], name: string): void {
   }
 }
 
-/** Returns the missing pieces that are not reported, each by its place. */
+/** Returns the places of missing pieces that no finding reports. */
 function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
   const warnings = diagnostics.filter(({ code }) => code === "left-out");
   const reported = leftOut.filter(({ name }) =>
@@ -155,7 +155,7 @@ function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): stri
   return lacking.map(([written = ""]) => written);
 }
 
-/** The operations that are said to be left out, and are made. */
+/** Returns the operations that are reported as left out, but exist. */
 function mistold({ model, leftOut }: Mended): string[] {
   const made = new Set(model.operations.map(({ pointer }) => pointer));
   return leftOut.flatMap(({ name, pointer }) =>
@@ -167,7 +167,7 @@ function isIn(at: string, piece: string): boolean {
   return at === piece || at.startsWith(`${piece}/`);
 }
 
-/** Whether a keyword went with the one that a warning is about, which names both. */
+/** Whether a keyword was removed together with the keyword that a warning is about, which names both. */
 function isAlong(at: string, piece: string, name: string): boolean {
   return parent(at) === parent(piece) && name.includes(`, \`${lastToken(at)}\``);
 }

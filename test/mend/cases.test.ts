@@ -1,4 +1,4 @@
-// A document with mistakes for users: its findings, and the rest of each operation.
+// Documents with mistakes, for users: the findings, and the remaining parts of each operation.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Finds the parts of a document that its model lacks: by the author's text, not by the mended one.
+// Finds the parts of a document that its model lacks, by the text of the author and not by the mended document.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
@@ -20,10 +20,13 @@ import {
 import { fixedMethods } from "../../scripts/openapi/methods.js";
 import { isSchemaObject } from "../../scripts/schema/schema.js";
 
-/** The pointers of one piece: its own, and those of the references that lead to it. Each is the author's. */
+/**
+ * The pointers of one missing piece: its own, and those of references that lead to it. Each pointer is in the author's
+ * document.
+ */
 export type Lacking = readonly string[];
 
-/** The pieces that are written, and of which the model has nothing. `null` is nothing written. */
+/** Returns the pieces of the document that the model lacks completely. A piece that is `null` counts as absent. */
 export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   const comparison = new Comparison(root, model.schemas);
   comparison.operations("paths", model.operations);
@@ -32,7 +35,7 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/** Keywords that say which values there are: without them a type is wider. */
+/** Keywords that restrict values: without them, a type is wider. */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 
@@ -40,7 +43,7 @@ const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
 const places = new Set<unknown>(["path", "query", "header", "cookie"]);
 const declaredElsewhere = /^(?:accept|content-type|authorization)$/i;
 
-/** A value as it is written, and all pointers that lead to it. */
+/** A value of the author's document, and all pointers that lead to it. */
 interface Written {
   readonly value: JsonValue | undefined;
   readonly at: Lacking;
@@ -80,7 +83,7 @@ class Comparison {
   }
 
   #operation(written: Written, made: Operation, item: Written): void {
-    // An operation's own stands for the one of its path.
+    // A parameter of an operation replaces the same parameter of its path.
     const parameters = new Map([
       ...this.#parameters(item, made),
       ...this.#parameters(written, made),
@@ -159,7 +162,7 @@ class Comparison {
     this.#parts(written, made);
   }
 
-  /** A part that others refer to has a name, even if it is written in place. */
+  /** A part that others refer to has a name, even if it is inline. */
   #named(schema: JsonSchema): JsonSchema {
     const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
@@ -182,7 +185,7 @@ class Comparison {
     if (read !== undefined && isObject(items.value)) this.#schema(items, read as JsonSchema);
   }
 
-  /** The members of the object that a member is; a thing of another kind is a piece that cannot be there. */
+  /** Members of an object below this member; a value of another kind is a piece that the model cannot have. */
   *#members(holder: Written, name: string): Generator<[name: string, value: Written]> {
     const held = this.#member(holder, name);
     if (held.value === undefined || !this.#isObject(held)) return;
@@ -207,7 +210,7 @@ class Comparison {
     return { value: member, at: pointersOf(holder, name) };
   }
 
-  /** Returns the target of a reference, where OpenAPI allows one. */
+  /** Returns the target of a reference at places where OpenAPI allows references. */
   #followed(written: Written): Written {
     const reference = isObject(written.value) ? own(written.value, "$ref") : undefined;
     if (typeof reference !== "string") return written;
@@ -230,7 +233,7 @@ function isWritten(schema: JsonObject, keyword: string): boolean {
   return value !== undefined && value !== null;
 }
 
-/** The schema and, as null may stand beside it, its alternatives. */
+/** Returns the schema and its alternatives, because null may be one of them. */
 function partsOf(schema: JsonSchema): JsonObject[] {
   if (!isSchemaObject(schema)) return [];
   const more = alternatives.flatMap((keyword) => own(schema, keyword) ?? []);
@@ -241,7 +244,7 @@ function says(schema: JsonSchema, keyword: string): boolean {
   return partsOf(schema).some((part) => own(part, keyword) !== undefined);
 }
 
-/** Members of requests only, or of responses only, are not in the other's view. */
+/** Members of requests only, or of responses only, are missing in the other view. */
 function isForOneSide(property: JsonValue | undefined): boolean {
   return (
     isObject(property) && [own(property, "readOnly"), own(property, "writeOnly")].includes(true)

@@ -1,4 +1,4 @@
-// Which operations a place of a document concerns, beside the definition: each is found by walking from it alone.
+// Compares the operations that a place of a document concerns with a definition that walks from each operation.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
@@ -10,7 +10,9 @@ const paths = ["/a", "/b", "/c"];
 const schemas = ["S", "T", "U", "V"];
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** For each path and schema, the schemas that it refers to: a path in its request body, and in its response. */
+/**
+ * For each path and schema, its references to schemas; a path refers to them in its request body and in its response.
+ */
 const graphs = fc.record({
   ofRequests: fc.tuple(...paths.map(() => fc.subarray(schemas))),
   ofResponses: fc.tuple(...paths.map(() => fc.subarray(schemas))),
@@ -42,7 +44,7 @@ function documentOf({ ofRequests, ofResponses, ofSchemas }: Graph): JsonObject {
   };
 }
 
-/** The paths whose operation reaches a schema from one of the parts, by walking from each. */
+/** Returns the paths whose operation reaches a schema, by walking from each operation. */
 function reaching(
   schema: string,
   { ofSchemas, ...graph }: Graph,

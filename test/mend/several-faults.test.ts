@@ -12,7 +12,7 @@ import { noLock } from "../../scripts/model/names/name-lock.js";
 import { kindAt } from "../../scripts/openapi/positions.js";
 import { documentsOfOneFile } from "./documents.js";
 
-/** Wrong values in the place of a schema. */
+/** Invalid values in place of a schema. */
 const faults: readonly JsonValue[] = [
   { $ref: "#/components/schemas/Nowhere" },
   { $ref: "../../nowhere.yaml" },
@@ -21,7 +21,7 @@ const faults: readonly JsonValue[] = [
   { type: "string", pattern: "(" },
 ];
 
-/** The places of all schemas that the document writes. */
+/** Returns the places of all schemas of a document. */
 function schemasOf(root: JsonObject): string[] {
   const places: string[] = [];
   const walk = (value: JsonValue, pointer: string): void => {
@@ -62,7 +62,7 @@ function isWithin(place: string, others: readonly string[]): boolean {
   return others.some((other) => place === other || place.startsWith(`${other}/`));
 }
 
-/** Places of which none holds another. */
+/** Returns the places that do not contain each other. */
 function apart(places: readonly string[]): string[] {
   return places.filter((place) =>
     places.every((other) => other === place || !isWithin(place, [other])),

@@ -1,4 +1,4 @@
-// The schema of events: which of them have JSON as their data, and the schema of an event after it is read.
+// The schema of events: the events whose data are JSON, and the schema of an event after reading.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
@@ -77,7 +77,7 @@ it("an event is described with the JSON in place of the text, in all parts of it
       },
     ],
   });
-  // An unread member keeps its name.
+  // A member that is not parsed keeps its name.
   expect(eventsOf(schemaFrom({ oneOf: [ref("Json"), ref("Text")] }), find).item).toMatchObject({
     oneOf: [{ properties: { data: ref("Item") } }, ref("Text")],
   });

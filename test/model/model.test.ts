@@ -1,4 +1,4 @@
-// The meaning of documents: each case is a document and its model.
+// The model of documents: each case is a document and its model.
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -55,7 +55,7 @@ const siblings: readonly JsonObject[] = [
   { readOnly: true },
 ];
 
-/** The pointers of all schemas in a value that is one. */
+/** Returns the pointers of all schemas inside a schema. */
 function places(
   value: JsonValue,
   pointer: string,
@@ -74,7 +74,7 @@ function places(
   return [...own, ...within];
 }
 
-/** A document in which everything in its components is referred to, with siblings and without. */
+/** Documents in which everything in the components is referred to, with and without siblings of `$ref`. */
 const documents = fc
   .record({
     version: fc.constantFrom("3.0.3", "3.1.0"),
@@ -117,12 +117,13 @@ const documents = fc
     };
   });
 
-/** The references of a model that mean none of its schemas. */
+/** Returns references of a model that lead to none of its schemas. */
 function lost(model: ApiModel): string[] {
   const known = new Set(model.schemas.map(({ name }) => name));
   const found: string[] = [];
   JSON.stringify(model, (key, value) => {
-    // The model has those `definitions` that references reach. The keyword itself is no keyword of schemas.
+    // The model has only those `definitions` that references reach. The keyword `definitions` itself is not part of the
+    // compared schemas.
     if (key === "definitions") return undefined;
     if (key === "$ref" && !known.has(referencedName(value) ?? "")) found.push(value);
     return value;
@@ -153,7 +154,7 @@ describe("a reference to what stands inside of a component", () => {
       try {
         await generate({ spec, out, targets: targetNames });
       } catch (error) {
-        // OpenAPI 3.0 has no keyword to keep schemas in.
+        // OpenAPI 3.0 has no keyword for schemas that are only referred to.
         if (document["openapi"] === "3.1.0" || !(error instanceof DiagnosticsError)) throw error;
         continue;
       }

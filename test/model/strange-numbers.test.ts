@@ -1,4 +1,4 @@
-// Numbers that no bound has, or that programs cannot count to: each is a finding with its place, and none a crash.
+// Numbers that no double or program can hold: each is a finding with its place, and none is a crash.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
@@ -29,7 +29,7 @@ const schemas: Readonly<Record<string, JsonObject>> = {
   example: { type: "number" },
 };
 
-/** A document in which every keyword that takes a number has this one, as it is written. */
+/** Returns a document in which every numeric keyword has this number, exactly as written. */
 function documentOf(number: string): string {
   const made = Object.entries(schemas).map(([keyword, schema]) => [
     keyword,

@@ -1,4 +1,4 @@
-// The toolkit in few files: most commands are over sooner than Node reads three hundred modules.
+// Bundles the toolkit into few files, because most commands end sooner than Node reads three hundred modules.
 import { join } from "node:path";
 import { build } from "esbuild";
 import { compileStructure } from "./compile-structure.js";
@@ -11,7 +11,7 @@ const loadedByName = [
   "command/contract-worker.ts",
 ];
 
-/** Writes the program, and the modules that it loads by their file's name, all into `folder`. */
+/** Bundles the program and the modules that it loads by file name into `folder`. */
 export async function bundle(folder: string, entries: readonly string[]): Promise<void> {
   await build({
     entryPoints: [...entries, ...loadedByName].map((file) => join(scripts, file)),

@@ -1,4 +1,4 @@
-// Puts compiled code in place of the modules that compile the schemas of OpenAPI each time they are loaded.
+// Replaces the modules that compile the schemas of OpenAPI at each start by compiled code.
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import standalone from "ajv/dist/standalone/index.js";
@@ -6,7 +6,7 @@ import type { Plugin } from "esbuild";
 
 const from = (schema: string) =>
   `// Made of the JSON Schema of ${schema} (OpenAPI Initiative, Apache-2.0)`;
-/** The terms of what the compiled code is made of, by module. */
+/** Licences of the code in the compiled modules, by module. */
 const notices: Readonly<Record<string, string>> = {
   "swagger-2.0.ts": `${from("Swagger 2.0")}.\n`,
   "openapi-3.0.ts": `${from("OpenAPI 3.0, 2019-04-02")}.\n`,
@@ -31,7 +31,7 @@ export const compileStructure: Plugin = {
   },
 };
 
-/** Ajv prints `require` also into modules. */
+/** Ajv prints `require` even in ES modules. */
 function importing(code: string): string {
   return code.replaceAll(
     /const (\w+) = require\("([^"]+)"\)\.default;/g,

@@ -1,6 +1,6 @@
-// The first three sections of README.md as a newcomer follows them: the files that they show, and their commands.
+// The first three sections of README.md as a newcomer follows them: their files and their commands.
 
-/** Files and commands of the sections. */
+/** Files and commands that the sections show. */
 export interface FirstScreen {
   /** Texts by file name: a block whose first line is a comment with a name. */
   readonly files: ReadonlyMap<string, string>;

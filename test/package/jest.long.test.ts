@@ -1,4 +1,4 @@
-// The matcher under Jest, from the packed toolkit: in CommonJS without flags, and in ES modules with Jest's flag. Also in Chai.
+// The matcher with Jest, from the packed toolkit: as CommonJS without flags, and as ES modules with Jest's flag. Also in Chai.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -23,7 +23,7 @@ const libraries = join(cache, "jest/node_modules");
 const isComplete = existsSync(join(libraries, "@types/jest"));
 if (!isComplete) console.log(`skipped: ${libraries} is absent; .ci/run fetches it`);
 
-/** The programs of Node that are there, this one first. */
+/** The installed programs of Node, beginning with the one that runs this test. */
 const nodes = [
   ["this Node", process.execPath],
   ...["node-22", "node-24"].map((name) => [

@@ -1,4 +1,4 @@
-// Makes both packages of the repository as they are published: the toolkit and the SDK, each as a tarball.
+// Packs both packages of the repository as they are published: the toolkit and the SDK, each as a tarball.
 import { spawnSync } from "node:child_process";
 import { cpSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -22,7 +22,7 @@ export const sources: readonly string[] = [
   "tsconfig.json",
 ];
 
-/** The folder that a build leaves is no source. */
+/** A folder that a build writes is not a source. */
 export const isSource = (file: string): boolean => basename(file) !== "dist";
 
 /** The names of both packages. */
@@ -40,7 +40,7 @@ export function pack(workshop: string): Tarballs {
   symlinkSync(join(repository, "node_modules"), join(workshop, "node_modules"), "junction");
   const npmPack = (...args: string[]) => {
     const printed = run("npm", ["pack", "--json", ...args], workshop);
-    // `prepack` builds, and says so first.
+    // `prepack` prints the output of the build before the JSON.
     const [{ filename }] = JSON.parse(printed.slice(printed.search(/^\[$/m)));
     return join(workshop, filename);
   };

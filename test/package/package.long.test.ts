@@ -1,4 +1,4 @@
-// The package as strangers get it: packed, installed into an empty project, and used there.
+// The package as users get it: packed, installed into an empty project, and used there.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -24,11 +24,11 @@ import { names, type Tarballs } from "./pack.js";
 
 const repository = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
-/** `npm install` of the tarball needs a registry: in CI it is done for real, elsewhere links stand in. */
+/** `npm install` of the tarball needs a registry: CI runs it, and elsewhere links replace it. */
 const online = process.env["CI"] === "true";
 
 let project: string;
-/** The folders of the toolkit and of the SDK in the stranger's project. */
+/** The folders of the toolkit and of the SDK in the test project. */
 let installed: string;
 let sdk: string;
 let tarballs: Tarballs;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Links the packages that ours depends on beside it, as an installation would put them there. */
+/** Links the dependencies of our package beside it, as an installation does. */
 function linkDependencies(dependencies: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(dependencies)) {
     const to = join(project, "node_modules", name);
@@ -147,7 +147,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "peerDependencies",
       "peerDependenciesMeta",
     ]);
-    // The targets that are named after a package import it.
+    // Targets that are named after a package import it, so it is a peer dependency.
     expect(theirs.peerDependenciesMeta).toEqual({
       zod: { optional: true },
       msw: { optional: true },
@@ -270,7 +270,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     expect([install, others]).toEqual([expect.stringMatching(/^npm install -D /), []]);
     const folder = join(project, "newcomer");
     mkdirSync(folder);
-    // Stands for the line with `npm install`: the packages are linked without a registry.
+    // Links the packages instead of the line with `npm install`, because there is no registry.
     const named = (install as string).split(" ").slice(3);
     linkDependencies(Object.fromEntries(named.map((name) => [name, "*"])));
     symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");

@@ -1,4 +1,4 @@
-// Both packages on every platform that is promised: Node 20.19, 22 and 24, Bun and Deno. `.ci/run` fetches the programs.
+// Both packages on every supported platform: Node 20.19, 22 and 24, Bun and Deno. `.ci/run` fetches the programs.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { install } from "../downstream/service/install.js";
 const programs = join(import.meta.dirname, "../../node_modules/.cache/platforms/node_modules");
 interface Platform {
   readonly program: string;
-  /** The words before the file to run. */
+  /** The command before the file to run. */
   readonly run: readonly string[];
 }
 const platforms: Readonly<Record<string, Platform>> = {
@@ -25,7 +25,7 @@ const present = Object.entries(platforms).filter(([, { program }]) =>
 const isComplete = present.length === Object.keys(platforms).length;
 if (!isComplete) console.log(`skipped: platforms that ${programs} lacks; .ci/run fetches them`);
 
-/** The client calls the server through the Fetch adapter. Invalid requests are refused. */
+/** The client calls the server through the Fetch adapter. The server refuses an invalid request. */
 const exchange = `
 import { createApi } from "analytics-project-api/client";
 import { scopes, stubs } from "analytics-project-api/server";

@@ -1,4 +1,4 @@
-// Each rule of our prose, shown by a sentence that breaks it and by one that does not.
+// Each rule of our prose, with a sentence that breaks it and a sentence that does not.
 import { expect, it } from "vitest";
 import { proseFindings } from "./rules.js";
 import { proseOf } from "./texts.js";

@@ -7,9 +7,9 @@ import { hasProse, proseOf } from "./texts.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Files that the rules do not fit. All others are checked. */
+/** Files that are not checked. All other files are checked. */
 const exceptions = [
-  // Documents that imitate those of others, and their generated files.
+  // Documents that imitate those of other authors, and their generated files.
   "**/cases/**",
   "**/expected/**",
   // Tables whose cells list keywords.

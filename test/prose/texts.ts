@@ -44,7 +44,7 @@ const extensionOf = (file: string) => file.slice(file.lastIndexOf(".") + 1);
 const matches = (source: string, pattern: RegExp): Prose[] =>
   [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ text, offset: index }));
 
-/** A template's text as it may be printed: a value is one word, a line of a block is an empty one. */
+/** Returns the text that a template may print: a value is one word, and a line of a block is empty. */
 function printedText(template: string): string {
   return template
     .replace(/^[ \t]*\{\{[#/>!]?.*?\}\}[ \t]*$/gm, blank)
@@ -52,11 +52,11 @@ function printedText(template: string): string {
     .replace(/\{\{[^}]*\}\}/g, (value) => "x".repeat(value.length));
 }
 
-/** The scripts of a page or a component. All else is blanked. */
+/** The scripts of a page or a component. All other text is replaced by spaces. */
 const scripts = (source: string) =>
   comments(source.replace(/(?:^|<\/script>).*?(?:<script[^>]*>|$)/gs, blank));
 
-/** Tokens of the lexer that are no text of the file. */
+/** Tokens of the lexer that are not text of the file. */
 const marks = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /** Comments of YAML, and the texts of an OpenAPI document. */
@@ -84,7 +84,7 @@ function yaml(source: string): Prose[] {
   return [...found, ...joined(source, lines)];
 }
 
-/** Blanks what is no prose, so that offsets stay. */
+/** Replaces text that is not prose by spaces, so that offsets stay. */
 const blank = (part: string) => part.replace(/[^\n]/g, " ");
 
 function markdown(source: string): Prose[] {
@@ -122,7 +122,7 @@ function comments(source: string, kind = ts.ScriptKind.TS): Prose[] {
   return [...found, ...joined(source, lines)];
 }
 
-/** Joins comments of one line that follow each other to one text. */
+/** Joins consecutive line comments to one text. */
 function joined(source: string, lines: readonly Prose[]): Prose[] {
   const found: Prose[] = [];
   for (const line of lines) {
@@ -146,7 +146,7 @@ function blockComment(comment: string, offset: number): Prose[] {
   });
 }
 
-/** Every comment once, in the order of the file. */
+/** Returns every comment once, in the order of the file. */
 function commentRanges(source: string, kind: ts.ScriptKind): ts.CommentRange[] {
   const file = ts.createSourceFile("prose", source, ts.ScriptTarget.Latest, true, kind);
   const ranges = new Map<number, ts.CommentRange>();

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { useContract } from "../../scripts/vitest.js";
 import { pages, repository } from "./pages.js";
 
-/** Commands that would start this very run again, and the script that each runs. */
+/** Commands that would start this test run again, with the script that runs instead. */
 const withinThisRun: Readonly<Record<string, string>> = {
   "npm test": "vitest run --project short",
   "npm run test:all": "vitest run",
@@ -25,10 +25,10 @@ const withinThisRun: Readonly<Record<string, string>> = {
   "npm run test:update": "vitest run --update",
 };
 
-/** Runs once, before the commands that need its output. */
+/** The build runs once, before the commands that need its output. */
 const build = "npm run build";
 
-/** Commands that need what their guide does before them: the folder of the copy that holds it. */
+/** Commands that need the files of earlier steps of their guide, with the folder that has these files. */
 const projects: Readonly<Record<string, string>> = {
   "npx specloom coverage openapi.yaml --usage coverage.json --fail-under 80": "tested-project",
 };
@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect(commands).toContain(build);
   execFileSync(build, { cwd: copy, stdio: "pipe", shell: true });
 
-  // A project whose tests have shown the whole document.
+  // A project whose tests have covered the whole document.
   const folder = join(copy, "tested-project");
   mkdirSync(folder);
   const file = join(folder, "openapi.yaml");
@@ -78,7 +78,7 @@ it.each([...new Set(commands)].filter((command) => command !== build))(
       return;
     }
     const cwd = join(copy, projects[command] ?? ".");
-    // One run of a benchmark is enough here.
+    // One run of each benchmark is enough here.
     const env = { ...process.env, RUNS: "1" };
     execFileSync(command, { cwd, env, stdio: "pipe", shell: true, timeout: 170_000 });
   },

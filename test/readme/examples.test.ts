@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
 import { pages, repository } from "./pages.js";
 
-/** Pages whose code another test runs, and that test. */
+/** Pages whose code another test runs, and the name of that test. */
 const elsewhere: Readonly<Record<string, string>> = {
   "README.md": "test/package/package.long.test.ts",
   "scripts/command/workspace/README.md": "test/command/workspace/workspace.test.ts",
@@ -20,14 +20,14 @@ const parts = new Map([
   ["export const pet = z.object({", "generated code, tested by the target's cases"],
 ]);
 
-/** Files of readers that examples import. */
+/** Files of readers' projects that examples import. */
 const readersFiles: Readonly<Record<string, string>> = {
   "app.ts": `import { OpenAPIHono } from "@hono/zod-openapi";
 export const app: OpenAPIHono = new OpenAPIHono();
 `,
   "schema.ts": `export type * from "${repository}/generated/types/openapi.js";\n`,
   "database.d.ts": "declare const database: { ping(): Promise<string> };\n",
-  // Our sources need these; a reader has `dist`.
+  // Our sources need these declarations; readers have `dist`.
   "sources.d.ts": `/// <reference path="${repository}/scripts/render/handlebars-parser.d.ts" />\n`,
 };
 
@@ -36,7 +36,7 @@ const blocks = pages
   .flatMap(({ file, text }) =>
     [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""], i) => ({
       name: `${file.replaceAll("/", "-")}-${i}.ts`,
-      // The folder that a reader generates is that of this repository.
+      // The folder that a reader generates is replaced by `generated/` of this repository.
       code: code.replaceAll(/"\.\/(?:generated|api)\//g, `"${repository}/generated/`),
     })),
   )
@@ -50,7 +50,7 @@ it("every example compiles", { timeout: 120_000 }, async () => {
       writeFileSync(join(folder, name), text);
     for (const { name, code } of blocks) writeFileSync(join(folder, name), `${code}\nexport {};\n`);
     const settings = {
-      // Examples show names that they do not use, and export none.
+      // Examples declare names that they do not use, and export nothing.
       isolatedDeclarations: false,
       noUnusedLocals: false,
       noUnusedParameters: false,

@@ -1,4 +1,4 @@
-// The examples of the server guide, section "Operating a server": what it shows is what runs here, with the real packages.
+// The examples of the server guide, section "Operating a server", run with the real packages as the guide shows them.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync } from "node:child_process";
@@ -110,7 +110,7 @@ it("OpenTelemetry has a span for each request, below the caller's", async () => 
   expect(first?.spanContext().traceId).toBe(traceId);
   expect(second?.spanContext().traceId).not.toBe(traceId);
   expect(first?.events).toMatchObject([{ name: "exception" }]);
-  // Spans of a handler stand below the span of its request.
+  // Spans of a handler are children of its request's span.
   expect(query?.name).toBe("query");
   expect(query?.parentSpanContext).toEqual(first?.spanContext());
 });

@@ -1,4 +1,4 @@
-// README.md and the guides: their tables are the program's own, their links lead somewhere.
+// README.md and the guides: their tables are made by the program, and their links lead to existing files.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

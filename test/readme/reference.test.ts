@@ -44,7 +44,7 @@ it("the page of codes lists every code", async () => {
   );
 });
 
-/** Rules whose change takes more than a few lines, with what it takes. */
+/** Rules whose change needs more than a few lines, with the reason. */
 const withoutExample = new Map([
   ["callback-changed", "callbacks in callbacks in callbacks"],
   ["min-contains-added", "`contains` is added with it, whose rule is reported"],

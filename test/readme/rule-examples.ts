@@ -10,10 +10,10 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { append, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 
-/** Values by the place where they are set; null removes what is there. */
+/** Values by the place that they are written to; null removes the existing value. */
 type Edits = Readonly<Record<string, JsonValue>>;
 
-/** The edits of the base document that make both sides of a comparison, or the rule whose sides are exchanged. */
+/** The edits of the base document for both sides of a comparison, or the rule whose sides are exchanged. */
 interface Example {
   readonly before?: Edits;
   readonly after?: Edits;
@@ -30,7 +30,7 @@ const examples: Readonly<Record<string, Example>> = {
 };
 const mostLines = 12;
 
-/** Returns the lines of the example of a rule; none where it has no example. */
+/** Returns the lines of a rule's example; none if the rule has no example. */
 export async function exampleOf(rule: string): Promise<readonly string[]> {
   const sides = sidesOf(rule);
   if (sides === undefined) return [];
@@ -51,7 +51,7 @@ export async function exampleOf(rule: string): Promise<readonly string[]> {
   return rows.map(({ sign, text }) => `${sign} ${text}`.trimEnd());
 }
 
-/** The two documents of a rule: by edits of the base document, or of its first case. */
+/** Returns the two documents of a rule: from edits of the base document, or from its first case. */
 function sidesOf(rule: string): readonly [string, string] | undefined {
   const example = examples[rule];
   if (example?.reverse !== undefined) {
@@ -85,7 +85,7 @@ function edited(document: JsonObject, edits: Edits = {}): JsonObject {
   return copy;
 }
 
-/** The object at a place, made where there is none. */
+/** Returns the object at a place, which is created if it does not exist. */
 function ownerIn(document: JsonObject, names: readonly string[]): JsonObject {
   let owner = document;
   let pointer = "";

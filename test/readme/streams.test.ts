@@ -1,4 +1,4 @@
-// The guide to streams: its document, server and client run together as they stand there, but for the port.
+// The guide to streams: its document, server and client run together unchanged, except for the port.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,4 @@
-// Comments made of hostile text: nothing leaves them, and no tool finds a word of its own in them.
-//
+// Comments of hostile text: no text ends a comment, and no tool reads a command in one.
 // biome-ignore-all format: a case a row
 
 import fc from "fast-check";
@@ -59,7 +58,7 @@ test.each([[undefined], [null], [1], [["a"]], [{}], [{ text: "a" }], [{ text: "a
   },
 );
 
-/** Texts of the pieces that could leave a comment or command a tool. */
+/** Pieces of text that could end a comment or be a command for a tool. */
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.array(

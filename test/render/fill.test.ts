@@ -1,4 +1,4 @@
-// How long lines of a document's text are filled into comments.
+// Line breaks in comments that are made of a document's long lines.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filled } from "../../scripts/render/fill.js";

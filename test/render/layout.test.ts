@@ -1,5 +1,4 @@
-// How a template's output is laid out: white space comes from the template, indentation from the hole's line.
-//
+// Layout of a template's output: white space comes from the template, indentation from the line of the hole.
 // biome-ignore-all format: a case a row
 
 import Handlebars from "handlebars";

@@ -1,4 +1,4 @@
-// Which file a template's name means: a user's own folders first, file by file.
+// Which file a template's name refers to: a user's own folders come first, file by file.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
-// The language of templates. Everything else is refused, with its place.
-//
+// The language of templates, and the constructs that it has. Everything else is refused, with its place.
 // biome-ignore-all format: a case a row
 
 import { describe, expect, test } from "vitest";
@@ -15,7 +14,7 @@ function compile(text: string, partials: Readonly<Record<string, string>> = {}) 
   });
 }
 
-/** `line:column+length code: message` of each finding. */
+/** Returns `line:column+length code: message` of each finding. */
 function findings(work: () => unknown): string[] {
   try {
     work();

@@ -1,4 +1,4 @@
-// That judging ends soon whatever a document holds: documents made to be hard to judge, each many times over.
+// Rules end soon for every document, also for documents that are made to be expensive, and large.
 import { describe, expect, test } from "vitest";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";

@@ -1,5 +1,5 @@
-// Findings of each rule, and documents that it accepts: a directory per case, the document in, the printed findings
-// out.
+// Findings of each rule, and documents that it accepts: a folder for each case, with the document and the printed
+// findings.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const cases = readdirSync(folder);
 async function findingsOf(text: string): Promise<string> {
   const loaded = await readFrom(memorySource(new Map([["openapi.yaml", text]])), "openapi.yaml");
   const { document } = loaded;
-  // The rules tell more than the structure check; where they don't speak, it does: see below.
+  // Rules explain more than the structure check, which runs if they report nothing.
   const structure = loaded.holes.size > 0 ? await checkStructure(document) : [];
   return printText(judge(document, buildModel(document), structure, loaded), document);
 }

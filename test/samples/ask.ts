@@ -1,4 +1,4 @@
-// Asks a sample of each schema, parameter and body of a document, in three sizes, and judges it.
+// Requests a sample of each schema, parameter and body of a document in three sizes, and judges it.
 import { Containments } from "../../scripts/containment/contains.js";
 import { isObject, objectsIn } from "../../scripts/json/json.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
@@ -10,18 +10,21 @@ import { make } from "../../templates/samples/runtime/make.js";
 import { Judges } from "./judges.js";
 import type { Use } from "./travelling.js";
 
-/** The outcomes that are counted. `none`: the schema is proven to accept no value. */
+/** The outcomes that are counted. `none` means that the schema is proven to accept no value. */
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 
 /** An outcome other than a valid sample. */
 export interface Reported {
   readonly is: (typeof outcomes)[number];
-  /** For a policy: its name. */
+  /** For an outcome of a policy: the name of the policy. */
   readonly why: string;
   readonly line: string;
 }
 
-/** Yields the outcome of each question; `undefined`: the sample is valid. The model is read to the letter, as Ajv reads. */
+/**
+ * Yields the outcome of each question; `undefined` means a valid sample. The model is read strictly, as Ajv reads
+ * schemas.
+ */
 export function* samplesOf(
   document: SpecDocument,
   model: ApiModel,
@@ -60,7 +63,7 @@ export function* samplesOf(
   }
 }
 
-/** A schema in which no discriminator selects a member of a union: to the letter, exactly one accepts a value. */
+/** Returns a schema in which no discriminator selects a member of a union: exactly one member must accept a value. */
 function withoutDiscriminators(schema: JsonSchema): JsonSchema {
   const copy = structuredClone(schema);
   for (const one of objectsIn(copy)) {
@@ -77,11 +80,11 @@ interface Requested {
   readonly use: Use;
 }
 
-/** Schemas with a name, parameters and JSON bodies, without views that only one direction has. */
+/** Returns named schemas, parameters and JSON bodies, without views that only one direction has. */
 function valuesOf(model: ApiModel): Requested[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
-    // A name is of the view that responses have.
+    // A name belongs to the view of responses.
     .map(({ name, pointer }): Requested => {
       return { pointer, schema: schemaFrom({ $ref: schemaReference(name) }), use: "response" };
     });

@@ -1,4 +1,4 @@
-// The judge of samples judges schemas with parts that Ajv refuses, and says which part has no meaning.
+// The judge of samples also judges schemas with parts that Ajv refuses, and names the part without a meaning.
 import { expect, it } from "vitest";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { judgeOf } from "./judge.js";

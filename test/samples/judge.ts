@@ -1,5 +1,5 @@
-// Judges values by the schemas as their author wrote them, with Ajv and its formats: no code of ours. Schemas of OpenAPI 3.0
-// become JSON Schema by a package of others.
+// Judges values by the schemas as their author wrote them, with Ajv and its formats and without our code. Another
+// package converts schemas of OpenAPI 3.0 to JSON Schema.
 import { openapiSchemaToJsonSchema } from "@openapi-contrib/openapi-schema-to-json-schema";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -31,7 +31,7 @@ const options = {
   strict: false,
   logger: false,
   validateSchema: false,
-  // 0.3 is a multiple of 0.1.
+  // Ajv must accept that 0.3 is a multiple of 0.1.
   multipleOfPrecision: 10,
   inlineRefs: false,
   code: { regExp: Object.assign(expression, { code: "expression" }) },
@@ -42,10 +42,10 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
-  // Keywords of 2019-09 alone, which Ajv reads in 2020-12 too.
+  // Keywords that only 2019-09 has, and that Ajv also reads in 2020-12.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
-  /** The reasons of the parts without a meaning that check the value. */
+  /** The reasons of parts without a meaning that were used for the value. */
   const met = new Set<string>();
   ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
   if (isOld) convert(root, pointers);
@@ -53,7 +53,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   try {
     ajv.addSchema(root, base);
   } catch (error) {
-    // Ajv refuses some documents, for example those with an `$anchor` twice.
+    // Ajv refuses some documents, for example those with the same `$anchor` twice.
     return () => ({ is: "unjudged", why: (error as Error).message });
   }
   const known = new Map<string, ValidateFunction | string>();
@@ -66,7 +66,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
     try {
       if (!check(value)) return { is: "invalid", why: worded(check.errors ?? []) };
     } catch (error) {
-      // Ajv follows references that lead in a circle until the stack ends.
+      // Ajv follows circular references until the stack overflows.
       if (error instanceof RangeError) return { is: "unjudged", why: "a schema includes itself" };
       throw error;
     }
@@ -83,7 +83,7 @@ function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | strin
   }
 }
 
-/** The first error is the deepest one, the last one is of the outermost union. */
+/** Describes an error: the first one is the deepest, and the last one belongs to the outermost union. */
 function worded(errors: readonly ErrorObject[]): string {
   return [...new Set([errors[0], errors.at(-1)])]
     .flatMap((error) =>
@@ -92,7 +92,7 @@ function worded(errors: readonly ErrorObject[]): string {
     .join("; ");
 }
 
-/** Replaces schemas of OpenAPI 3.0 by JSON Schema: those of values, and those that references lead to. */
+/** Replaces schemas of OpenAPI 3.0 by JSON Schema: those of values, and targets of references. */
 function convert(root: JsonObject, pointers: readonly string[]): void {
   withoutSiblings(levelsFrom(root, pointers));
   const all = new Set([...pointers, ...targetsFrom(root, pointers)]);
@@ -106,7 +106,7 @@ function convert(root: JsonObject, pointers: readonly string[]): void {
     try {
       (holder as JsonObject)[last] = openapiSchemaToJsonSchema(schema) as JsonObject;
     } catch {
-      // The schema is none of OpenAPI 3.0: Ajv reads it as it stands.
+      // The schema is not one of OpenAPI 3.0, so Ajv reads it unchanged.
     }
   }
 }

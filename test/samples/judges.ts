@@ -1,18 +1,18 @@
-// The judges of one document: by the letter, and by each policy.
+// The judges of one document: one without policies, and one for each policy.
 import { valueFor } from "../../scripts/json/by-key.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import { amend, type Policy, policies } from "./policies.js";
 import { demandLess, lacks, type Use, uses } from "./travelling.js";
 
-/** A verdict; `policy`: valid by the policy that `why` names. */
+/** A verdict; `policy` means valid by the policy that `why` names. */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
 /** Makes the judges of a bundled document when they are first called. */
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];
-  /** Messages that lack a member. */
+  /** Directions whose messages omit a member. */
   readonly #lacking: ReadonlySet<Use>;
   readonly #known = new Map<string, Judge>();
 

@@ -1,13 +1,13 @@
-// Where samples are valid as our validators read a schema and not to the letter, each with its reason. A value that Ajv
-// refuses is judged again by the schemas as these policies change them: each alone, then all together.
+// Samples that our validators accept and strict reading refuses, by the reason. A value that Ajv refuses is judged
+// again with the schemas that the policies change: with each policy alone, then with all.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { markOf, targetIn, type Use } from "./travelling.js";
 
-/** A reading of schemas that differs from the letter. */
+/** A reading of schemas that differs from the text of the specification. */
 export interface Policy {
   readonly name: string;
   readonly reason: string;
-  /** Changes one level of a schema to what the reading says. */
+  /** Changes one level of a schema to match the reading. */
   change(level: JsonObject, where: Where): void;
 }
 
@@ -59,7 +59,7 @@ function widen(level: JsonObject, oneOf: JsonValue[]): void {
   delete level["oneOf"];
 }
 
-/** Whether the message lacks a member of a schema. */
+/** Whether the message omits a member of a schema. */
 function isDirected(schema: JsonValue | undefined, root: JsonObject, use: Use, depth = 0): boolean {
   if (!isObject(schema) || depth > 10) return false;
   const properties = isObject(schema["properties"]) ? Object.values(schema["properties"]) : [];

@@ -1,9 +1,10 @@
-// Schemas as Ajv can compile them. Documents have parts that Ajv refuses. A part with one meaning is rewritten to say the
-// same. A part without any meaning is replaced by a keyword that notes its place, so that the rest is judged.
+// Rewrites schemas so that Ajv can compile them. Documents contain parts that Ajv refuses. A part with one meaning is
+// rewritten with the same meaning. A part without any meaning is replaced by a keyword that notes its place, so that
+// the rest is judged.
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
-/** The keyword of a part without a meaning; its value is the reason. */
+/** The keyword that replaces a part without a meaning; its value is the reason. */
 export const unreadable = "unreadable";
 
 /** The base URI of the document: references from a schema with an `$id` need it. */
@@ -17,14 +18,14 @@ const lists = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs"];
 const types = ["null", "boolean", "number", "integer", "string", "array", "object"];
 
-/** The levels of schemas that some pointers lead to, also through references; each once. */
+/** Returns the levels of schemas that pointers lead to, also through references, each once. */
 export function levelsFrom(root: JsonObject, pointers: readonly string[]): Set<JsonObject> {
   const levels = new Set<JsonObject>();
   const take = (value: JsonValue | undefined) => {
     if (isObject(value)) levels.add(value);
   };
   for (const pointer of pointers) take(schemaAt(root, pointer));
-  // The set grows while it is walked.
+  // The loop also visits levels that are added during the loop.
   for (const level of levels) {
     for (const inner of within(level)) take(inner);
     take(schemaAt(root, targetOf(level)));
@@ -32,13 +33,13 @@ export function levelsFrom(root: JsonObject, pointers: readonly string[]): Set<J
   return levels;
 }
 
-/** The pointers of references, where they lead somewhere. */
+/** Returns the pointers that references lead to, if their targets exist. */
 export function targetsFrom(root: JsonObject, pointers: readonly string[]): string[] {
   const targets = [...levelsFrom(root, pointers)].flatMap((level) => targetOf(level) ?? []);
   return [...new Set(targets)].filter((pointer) => isObject(schemaAt(root, pointer)));
 }
 
-/** Removes what stands beside `$ref`: "any properties added SHALL be ignored" (OAS 3.0.3 §4.7.23). */
+/** Removes the keywords beside `$ref`: "any properties added SHALL be ignored" (OAS 3.0.3 §4.7.23). */
 export function withoutSiblings(levels: Iterable<JsonObject>): void {
   for (const level of levels) {
     if (!isText(level["$ref"])) continue;
@@ -46,18 +47,18 @@ export function withoutSiblings(levels: Iterable<JsonObject>): void {
   }
 }
 
-/** Rewrites a document for Ajv: each of these levels. */
+/** Rewrites the given levels of a document for Ajv. */
 export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): void {
-  // Ajv refuses a document in which two schemas have one dynamic anchor.
+  // Ajv refuses a document in which two schemas have the same dynamic anchor.
   for (const one of objectsIn(root))
     if (isText(one["$dynamicAnchor"])) delete one["$dynamicAnchor"];
   for (const level of levels) {
     readReference(root, level);
-    // Ajv ignores the dynamic anchors that stand in `$defs`.
+    // Ajv ignores dynamic anchors in `$defs`.
     if ("$dynamicRef" in level) drop(level, "$dynamicRef");
-    // Without a `type` beside it, `nullable` has no effect (OAS 3.0.3 §4.7.24); since 3.1, it is no keyword.
+    // Without a `type` beside it, `nullable` has no effect (OAS 3.0.3 §4.7.24), and since 3.1 it is not a keyword.
     delete level["nullable"];
-    // No keyword since draft 6; Ajv refuses it.
+    // `id` is not a keyword since draft 6, and Ajv refuses it.
     delete level["id"];
     readBound(level, "exclusiveMinimum", "minimum");
     readBound(level, "exclusiveMaximum", "maximum");
@@ -68,7 +69,7 @@ export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): vo
   }
 }
 
-/** True for a pointer to a part of what another pointer leads to. */
+/** True for a pointer to a part of the target of another pointer. */
 export function isWithin(pointer: string, others: ReadonlySet<string>): boolean {
   for (let holder = parent(pointer); holder !== ""; holder = parent(holder))
     if (others.has(holder)) return true;
@@ -98,7 +99,7 @@ function readReference(root: JsonObject, level: JsonObject): void {
   else if (pointer === undefined || pointer.startsWith("/")) drop(level, "$ref");
 }
 
-/** OpenAPI 3.0 has draft 4's `exclusiveMinimum: true`. Documents of 3.1 that have it, too, are read in the same way. */
+/** OpenAPI 3.0 has draft 4's `exclusiveMinimum: true`. Documents of 3.1 that have it are read in the same way. */
 function readBound(level: JsonObject, exclusive: string, bound: string): void {
   if (typeof level[exclusive] !== "boolean") return;
   const isExclusive = level[exclusive] === true && typeof level[bound] === "number";
@@ -125,7 +126,7 @@ function readPattern(level: JsonObject): void {
   }
 }
 
-/** Compiles a pattern. Some escape a character that the flag `u` does not let them escape, such as `\-`. */
+/** Compiles a pattern. Some patterns escape a character that needs no escape with the flag `u`, such as `\-`. */
 export function expression(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);
@@ -134,13 +135,13 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** Reasons other than a malformed value. */
+/** Reasons for keywords without a meaning, except malformed values. */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",
 };
 
-/** Replaces a keyword that has no meaning as it is written. */
+/** Replaces a keyword whose value has no meaning. */
 function drop(level: JsonObject, keyword: string): void {
   level[unreadable] = reasons[keyword] ?? `\`${keyword}\` is malformed`;
   delete level[keyword];

@@ -1,7 +1,7 @@
-// `npm run samples -- <folder>… [part of a name…]`: asks a sample of each schema, parameter and body of each document,
-// in three sizes. The table counts the values that are missing, that Ajv refuses, that Ajv cannot judge, and that are valid
-// by a policy; each is listed. `none`: the schema is proven to accept no value. Schemas are read to the letter, as Ajv reads
-// them; by default, some are read as their authors mean them.
+// `npm run samples -- <folder>… [part of a name…]`: requests a sample of each schema, parameter and body of each
+// document, in three sizes. The table counts missing values, values that Ajv refuses or cannot judge, and values that
+// are valid by a policy; each is listed. `none` means that the schema is proven to accept no value. Schemas are read to
+// the letter, as Ajv reads them; by default, some are read as their authors mean them.
 
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
@@ -12,7 +12,7 @@ import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { documentsIn } from "../corpus/documents.js";
 import { outcomes, samplesOf } from "./ask.js";
 
-/** The largest share of values that may be missing. */
+/** The largest allowed share of missing values. */
 const bar = 0.001;
 const given = process.argv.slice(2);
 const folders = given.filter((one) => existsSync(one) && statSync(one).isDirectory());

@@ -1,23 +1,23 @@
-// Members that travel in one direction alone are required in that direction alone (OAS 3.0 §4.7.24.1, 3.1 §4.8.24.5).
-// Written apart from the model, which is judged by it.
+// Members of one direction are required in that direction only (OAS 3.0 §4.7.24.1, 3.1 §4.8.24.5). This code shares
+// nothing with the model, because it judges the model.
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
-/** The message that a value is of. */
+/** The kind of message that contains a value. */
 export type Use = "request" | "response";
 /** Both of them. */
 export const uses: readonly Use[] = ["request", "response"];
 
-/** The mark of members that the message lacks. */
+/** The keyword of members that the message omits. */
 export const markOf = { request: "readOnly", response: "writeOnly" } as const;
 
-/** True if the message lacks some member. */
+/** True if the message omits some member. */
 export function lacks(root: JsonObject, use: Use): boolean {
   for (const object of objectsIn(root)) if (object[markOf[use]] === true) return true;
   return false;
 }
 
-/** Removes from each `required` the names of members that the message lacks; some part of an `allOf` marks them. */
+/** Removes members that the message omits from each `required`; some part of an `allOf` marks them. */
 export function demandLess(root: JsonObject, use: Use): void {
   new Demands(root, markOf[use]).lessen(root, new Set());
 }
@@ -32,7 +32,7 @@ class Demands {
     this.#mark = mark;
   }
 
-  /** `marked`: the members that schemas around mark, of the same value. */
+  /** `marked` has the members that enclosing schemas of the same value mark. */
   lessen(value: JsonValue | undefined, marked: ReadonlySet<string>): void {
     if (typeof value !== "object" || value === null) return;
     if (marked.size === 0 && this.#done.has(value)) return;

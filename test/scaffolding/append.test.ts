@@ -1,4 +1,4 @@
-// Handlers at the end of a file: whatever stands in it stays, and the new ones mean the contract's types.
+// Appends handlers to a file: the existing text stays, and the new handlers use the contract's types.
 
 import { join } from "node:path";
 import fc from "fast-check";
@@ -145,13 +145,13 @@ function areUnique(names: readonly string[]): boolean {
   return new Set(names).size === names.length;
 }
 
-/** Where the last import of a file ends; 0 without imports. */
+/** Returns the end of the last import of a file; 0 without imports. */
 function importsEnd({ statements }: Module): number {
   const last = statements.findLast(({ type }) => type === "ImportDeclaration");
   return last === undefined ? 0 : spanOf(last).end;
 }
 
-/** Whether all characters of a text stand in another, in their order. */
+/** Whether all characters of a text are in another text, in their order. */
 function isWithin(text: string, whole: string): boolean {
   let at = 0;
   for (const character of text) {
@@ -161,7 +161,7 @@ function isWithin(text: string, whole: string): boolean {
   return true;
 }
 
-/** The import by which a file knows a name; one of a type is none of a value. */
+/** Returns the import by which a file knows a name; an import of a type does not count as one of a value. */
 function imported({ statements }: Module, local: string, as: "type" | "value"): string {
   for (const statement of statements) {
     if (statement.type !== "ImportDeclaration") continue;

@@ -1,4 +1,4 @@
-// Adding to a map of handlers: every character that is there stays, in whatever way the map is written.
+// Adding handlers to a map keeps every existing character, however the map is written.
 import { describe, expect, it } from "vitest";
 import { editable } from "../../scripts/scaffolding/map-edit.js";
 import { Module } from "../../scripts/scaffolding/module.js";
@@ -8,7 +8,7 @@ const more = [
   { name: "taken", specifier: "./others.js" },
 ];
 
-/** The text of a map with two handlers more; `undefined` where a person has to add them. */
+/** Returns the text of a map with two further handlers; `undefined` if a person has to add them. */
 function added(text: string): string | undefined {
   const module = new Module("/index.ts", "index.ts", text);
   const map = module.declarations.get("handlers");

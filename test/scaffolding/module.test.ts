@@ -1,4 +1,4 @@
-// How `doctor` reads source files: as TypeScript's own parser does, name by name, place by place, comment by comment.
+// `doctor` reads source files as TypeScript's own parser does: names, places and comments are compared.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -20,7 +20,7 @@ function sources(folder: string): (readonly [path: string, text: string])[] {
 
 describe("every source file of this repository", () => {
   it.each(["generated", "scripts", "templates", "test"])("%s", (folder) => {
-    // Takes every fifth file of the tests, which are the most.
+    // Takes only every fifth file of the tests, because they are the most.
     const files = sources(folder).filter((_, index) => folder !== "test" || index % 5 === 0);
     expect(files.length).toBeGreaterThan(10);
     for (const [path, text] of files) expect(readingOf(text), path).toEqual(byTypeScript(text));
@@ -146,7 +146,7 @@ describe("any edit of a project's files", () => {
   const texts = [...sources("test/downstream/service/src"), ...sources("scripts/scaffolding")]
     .map(([, text]) => text)
     .concat(Object.values(constructs))
-    // A newline after `abstract` and a decorator of `export =` are wrong in ways that each parser reads differently.
+    // Parsers disagree about a line break after `abstract` and about a decorator of `export =`.
     .filter((text) => !/@|default abstract/.test(text));
   const pieces = [
     "{",
@@ -205,12 +205,12 @@ describe("any edit of a project's files", () => {
       }),
       { numRuns: runs },
     );
-    // The parser takes decorators before members of objects, and a few modifiers more.
+    // The parser accepts decorators before members of objects, and some further modifiers.
     expect(lenient.length, lenient.join("\n\n")).toBeLessThan(runs / 100);
   });
 });
 
-/** Returns starts and ends of the tokens of a text, as far as they are known without its grammar. */
+/** Returns starts and ends of the tokens of a text, as far as they can be found without its grammar. */
 function tokensOf(text: string): (readonly [start: number, end: number])[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text);
   const tokens: (readonly [number, number])[] = [];

@@ -1,4 +1,4 @@
-// Where a project serves its contract.
+// The base path below which a project serves its contract.
 import { describe, expect, it } from "vitest";
 import { basePathOf, healthPathsOf } from "../../scripts/scaffolding/places.js";
 import { Router } from "../../templates/server/runtime/routes.js";

@@ -1,4 +1,4 @@
-// The reading of a source file by `doctor`, as plain data: to compare it with that of TypeScript's own parser.
+// The facts that `doctor` reads in a source file, as plain data, to compare them with TypeScript's own parser.
 import type { Location } from "../../scripts/diagnostics/diagnostic.js";
 import {
   membersOf,
@@ -11,7 +11,7 @@ import {
 import { type Imported, Module } from "../../scripts/scaffolding/module.js";
 import { type Span, spanOf } from "../../scripts/scaffolding/syntax.js";
 
-/** A place of a text, with the text that stands there. */
+/** A text, and its place. */
 export type Piece = readonly [text: string, place: Location];
 
 export interface ReadValue {
@@ -35,7 +35,7 @@ export interface ReadDeclaration {
   readonly comments: readonly string[];
   readonly type: { readonly name: string; readonly argument?: string } | undefined;
   readonly value: ReadValue | undefined;
-  /** The object literal that it can be added to, and whether its last member has a comma. */
+  /** The object literal that members can be added to, and whether its last member has a comma. */
   readonly object: readonly [Piece, hasTrailingComma: boolean] | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Reading {
 
 export const file = "index.ts";
 
-/** The reading of `doctor`; `undefined` for a file that does not parse. */
+/** Returns the facts that `doctor` reads; `undefined` for a file that does not parse. */
 export function readingOf(text: string): Reading | undefined {
   const module = new Module(`/${file}`, file, text);
   if (module.fault !== undefined) return undefined;

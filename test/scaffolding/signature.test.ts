@@ -1,4 +1,4 @@
-// Which changes of a document change what a handler was written against.
+// Changes of a document that change the signature of a handler, and changes that do not.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The expected reading of a source file, from the syntax tree of TypeScript's own parser.
+// The expected facts of a source file, from the syntax tree of TypeScript's own parser.
 import ts from "typescript";
 import { Lines } from "../../scripts/diagnostics/lines.js";
 import type { Imported } from "../../scripts/scaffolding/module.js";
@@ -11,7 +11,7 @@ import {
   type ReadValue,
 } from "./reading.js";
 
-/** The reading of TypeScript's parser; `undefined` for a file that does not parse. */
+/** Returns the facts by TypeScript's parser; `undefined` for a file that does not parse. */
 export function readingByTypeScript(text: string): Reading | undefined {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const { parseDiagnostics } = source as ts.SourceFile & { parseDiagnostics: readonly unknown[] };
@@ -60,7 +60,7 @@ class Reader {
     return ranges.map(({ pos, end }) => text.slice(pos, end));
   }
 
-  /** The comments before each token, and those on the line of the token before. */
+  /** Returns the comments before each token, and those on the line of the previous token. */
   #comments(): Piece[] {
     const { text } = this.#source;
     const found = new Map<number, number>();

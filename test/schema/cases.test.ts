@@ -1,5 +1,5 @@
-// One meaning of a schema: types, validators, containment and samples agree about the values of each case. So they do
-// where schemas are read to the letter (`strict` in values.json).
+// One meaning of a schema: types, validators, containment and samples agree about the values of each case. They also
+// agree if schemas are read strictly (`strict` in values.json).
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ import { type Generated, generate } from "../targets/validators/generated.js";
 interface Values {
   readonly accepted: readonly JsonValue[];
   readonly refused: readonly JsonValue[];
-  /** Refused as well, but no type can say so: an `object` of TypeScript may be an array. */
+  /** Values that are refused although their type allows them: an `object` of TypeScript may be an array. */
   readonly beyondTypes?: readonly JsonValue[];
 }
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** The schema of the body, whose values the case lists. */
+/** Returns the schema of the body, whose values the case lists. */
 function subjectOf(name: string): { schema: JsonSchema; model: ApiModel; generated: Generated } {
   const { model, generated } = made.get(name) as Made;
   const schema = model.operations[0]?.requestBody?.content[0]?.schema?.json ?? true;

@@ -1,4 +1,4 @@
-// The laws of scripts/schema/ over generated documents: samples are accepted, validators and `accepts` agree, facts and
+// Laws of scripts/schema/ over generated documents: samples are accepted, validators and `accepts` agree, and facts and
 // types cover each accepted value.
 import { expect, it } from "vitest";
 import { askAll } from "./laws.js";
@@ -8,7 +8,7 @@ it.each(["3.0.3", "3.1.0"] as const)(
   async (version) => {
     const { questions, accepted, missing, typed, wrong } = await askAll(version, 20_261, 10);
     expect(wrong).toEqual([]);
-    // The questions are worth asking: many values are accepted, and as many are not.
+    // The questions are useful: many values are accepted, and many are not.
     expect(questions).toBeGreaterThan(3_000);
     expect(accepted / questions).toBeGreaterThan(0.2);
     expect(accepted / questions).toBeLessThan(0.8);

@@ -19,7 +19,7 @@ import type { Written } from "./written-schemas.js";
 
 const deepest = 3;
 
-/** All that is known of a schema, of its members and its items. */
+/** Returns all facts about a schema, its members and its items. */
 function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   const values = valuesOf(schema, scope);
   const inner = (part: JsonSchema | undefined) => factsOf(part ?? true, scope, depth + 1);
@@ -37,7 +37,7 @@ function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   };
 }
 
-/** Facts about the values that are not null: the accepted members, and the tag. */
+/** Returns facts about the values that are not null: the accepted members, and the tag. */
 function of(schema: JsonSchema, scope: Scope): { lets: JsonValue; tags: JsonValue } {
   const { parts, unions } = wholeOf(schema, scope);
   const lets = parts.flatMap(({ json }) => {
@@ -103,7 +103,7 @@ async function spelt(all: readonly Meaning[], version: Written, seed: string): P
   }));
 }
 
-/** Writes so many meanings in several ways; returns what differs, with two spellings. */
+/** Writes `many` meanings in several ways; returns differences between their facts, with two spellings. */
 export async function unequalFacts(seed: number, many: number): Promise<string[]> {
   const all = fc.sample(meaning, { seed, numRuns: many });
   const ways: Spelt[][] = [];
@@ -125,7 +125,7 @@ export async function unequalFacts(seed: number, many: number): Promise<string[]
   return wrong;
 }
 
-/** Where two sets of facts differ, and how. */
+/** Describes the first difference between two sets of facts. */
 function differences(one: JsonValue, other: JsonValue, place: string): string {
   if (canonical(one) === canonical(other)) return "";
   const isBranch = (value: JsonValue) =>

@@ -4,7 +4,7 @@ import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json
 import type { Pick } from "../agreement/near-misses.js";
 import type { Written } from "./written-schemas.js";
 
-/** The values of a schema. */
+/** A set of values that schemas can describe. */
 export interface Meaning {
   readonly nullable: boolean;
   readonly core: Scalar | List | Thing | Choice;
@@ -29,7 +29,7 @@ interface Thing {
   readonly isClosed: boolean;
 }
 
-/** Objects that `kind` tells apart. */
+/** Objects with different values of `kind`. */
 interface Choice {
   readonly is: "choice";
   readonly keyword: "oneOf" | "anyOf";
@@ -79,7 +79,7 @@ export const meaning: fc.Arbitrary<Meaning> = fc.letrec<{ meaning: Meaning; thin
   }),
 ).meaning;
 
-/** Writes meanings in one version of OpenAPI; `pick` chooses among the ways to do so. */
+/** Writes meanings in one version of OpenAPI; `pick` chooses among the spellings. */
 export class Speller {
   /** The schemas that others refer to. */
   readonly named: Record<string, JsonObject> = {};
@@ -139,7 +139,7 @@ export class Speller {
     );
   }
 
-  /** `tag`: the value of `kind`. */
+  /** `tag` is the value of `kind`. */
   #object({ members, required, isClosed }: Thing, tag: string | undefined): JsonObject {
     const properties: JsonObject = {};
     for (const [name, member] of Object.entries(members)) {
@@ -153,7 +153,8 @@ export class Speller {
     }
     const described = this.#described(properties, isClosed);
     if (tag !== undefined && this.#pick(4) === 0) {
-      // Unions by a common parent, which lists the tags of all. It is last, because the first of several tags is used.
+      // Unions with a common parent, which lists the tags of all members. This spelling is last, because the first of
+      // several tags is used.
       const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
       return { allOf: [described, this.#reference(parent)], required: names };
     }
@@ -180,7 +181,7 @@ export class Speller {
     );
   }
 
-  /** Keywords beside a reference: in 3.0, they have to be a part of their own. */
+  /** Writes keywords beside a reference; OpenAPI 3.0 needs a part of its own for them. */
   #beside(schema: JsonObject, more: JsonObject): JsonObject {
     const reference = this.#reference(schema);
     return this.#isNew() ? { ...reference, ...more } : { allOf: [reference, more] };
@@ -222,7 +223,7 @@ export class Speller {
     return this.#oneOf(...ways);
   }
 
-  /** Null beside a part that allows none: authors mean it. */
+  /** Writes null beside a part that does not allow it, because authors mean it. */
   #nullBesidePart(core: Meaning["core"]): JsonObject {
     const part = this.#wrapped(this.#core(core));
     const type = core.is === "scalar" ? core.type : core.is === "list" ? "array" : "object";
@@ -242,7 +243,7 @@ export class Speller {
 
   #withTypeOfNull(schema: JsonObject): JsonObject {
     const type = schema["type"];
-    // Types that stand in a part allow no null, whatever stands beside it.
+    // A part with a type does not allow null, whatever is beside it.
     if (type === undefined) return { anyOf: [schema, this.#onlyNull()] };
     return this.#isNew()
       ? { ...schema, type: [...[type].flat(), "null"] }
@@ -266,7 +267,7 @@ export class Speller {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** The same in a schema around it. */
+  /** Writes the same schema inside another one. */
   #wrapped(schema: JsonObject): JsonObject {
     return this.#oneOf<JsonObject>(
       () => schema,

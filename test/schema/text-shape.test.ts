@@ -1,4 +1,4 @@
-// Readings of a text, by `type` and by listed values.
+// Texts are read as values by `type` and by listed values.
 
 import { expect, it } from "vitest";
 import type { OpenSchema } from "../../scripts/model/schema.js";

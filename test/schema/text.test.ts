@@ -1,4 +1,4 @@
-// The checks of a server read a client's parameters and forms back as equal values. Many more are tried in
+// The checks of a server read the parameters and forms of a client as equal values. Many more are tried in
 // text.long.test.ts.
 import { expect, it } from "vitest";
 import { askTexts } from "./texts.js";

@@ -1,5 +1,5 @@
 // Law 4 of scripts/schema/, held over generated operations. The checks of a server read a client's text for an accepted
-// value back as an equal value.
+// value as an equal value.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import fc from "fast-check";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { agreementOf, type Outcome } from "../agreement/document.js";
 
-/** Asks about a document of so many operations, of which `written` generates each. */
+/** Tests a document with operations that `written` generates. */
 export async function askTexts(
   written: (index: number) => fc.Arbitrary<JsonObject>,
   seed: number,
@@ -20,7 +20,7 @@ export async function askTexts(
   }
   const file = join(folder, "openapi.json");
   const info = { title: "Texts", version: "1" };
-  // A line for each operation, by which disagreements name it.
+  // One line for each operation, which messages about it quote.
   const lines = Object.entries(paths).map(([path, item]) => `"${path}": ${JSON.stringify(item)}`);
   const start = `{"openapi": "3.1.0", "info": ${JSON.stringify(info)}, "paths": {`;
   writeFileSync(file, `${start}\n${lines.join(",\n")}\n}}`);

@@ -1,4 +1,4 @@
-// A schema without formats accepts all that the schema accepts, in whatever way the formats stand in it.
+// A schema without its formats accepts every value that the original accepts, wherever the formats are.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";

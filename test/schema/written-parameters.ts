@@ -10,7 +10,7 @@ const text = fc.constantFrom<JsonObject>(
   { type: "string", format: "uuid" },
   { type: "string", format: "date-time" },
 );
-/** Values that are no texts, each with bounds by which the same text may be one after all. */
+/** Schemas of values that are not texts, with bounds by which the same text may be a text after all. */
 const noText = fc.constantFrom<JsonObject>(
   { type: "integer" },
   { type: "number" },
@@ -80,7 +80,7 @@ export function writtenOperation(index: number): fc.Arbitrary<JsonObject> {
     )
     .map(({ place, style, explode, schema }) => {
       const name = place === "header" ? "X-V" : "v";
-      // A cookie for each part would be cookies of other names.
+      // As a cookie, each exploded part would have another name.
       const isExploded = explode && place !== "cookie";
       const parameter = {
         name,

@@ -1,17 +1,17 @@
 // Generated components of a document, as authors and frameworks write them: compositions, tagged unions, null in each
-// spelling, references to all of it. The names of each are its own, so that many fit into one document.
+// spelling, references to all of it. The names of each group are unique, so that many groups fit into one document.
 import fc from "fast-check";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 
 /** A version of OpenAPI that schemas are written in. */
 export type Written = "3.0.3" | "3.1.0";
 
-/** How many schemas refer to each other. */
+/** The number of schemas that refer to each other. */
 const many = 5;
 const members = ["a", "b", "kind"];
 const scalars: readonly JsonValue[] = ["a", "b", "x", "", 0, 1, 2.5, true, false];
 
-/** Generates schemas by name. Their names begin with `prefix`; the first one, `<prefix>0`, leads to others. */
+/** Generates schemas by name. The names of all begin with `prefix`; the first one, `<prefix>0`, leads to the others. */
 export function writtenSchemas(
   version: Written,
   prefix: string,
@@ -19,7 +19,7 @@ export function writtenSchemas(
   const names = Array.from({ length: many }, (_, index) => `${prefix}${index}`);
   const one = (index: number) =>
     fc.oneof(
-      // In place, a schema refers to later ones only: one that asks for itself on the same value has no meaning.
+      // Without a step into the value, a schema refers to later schemas only, because a cycle would have no meaning.
       { weight: 4, arbitrary: composed(version, names, names.slice(index + 1)) },
       { weight: 2, arbitrary: tagged(version, names) },
       { weight: 1, arbitrary: family() },
@@ -37,7 +37,7 @@ export function writtenSchemas(
   });
 }
 
-/** The schema with `<ending>` in place of references to what stands beside it. */
+/** Returns the schema with the given names in place of `<ending>` in its references. */
 function named(schema: JsonObject, name: string): JsonObject {
   const text = JSON.stringify(schema).replaceAll(/"<(\w+)>"/g, `"#/components/schemas/${name}$1"`);
   return JSON.parse(text) as JsonObject;
@@ -45,7 +45,7 @@ function named(schema: JsonObject, name: string): JsonObject {
 
 interface Components {
   readonly schema: JsonObject;
-  /** Beside it, by the ending of their names. */
+  /** Further schemas, by the ending of their names. */
   readonly more: Readonly<Record<string, JsonObject>>;
 }
 
@@ -54,7 +54,7 @@ const count = fc.nat({ max: 3 });
 const scalar = fc.constantFrom(...scalars);
 const memberName = fc.constantFrom(...members);
 
-/** One level of keywords, of a type and with what fits it. */
+/** Returns one level of keywords that fit a type. */
 function leaf(version: Written): fc.Arbitrary<JsonObject> {
   const texts = fc.uniqueArray(fc.constantFrom("a", "b", "ab", "x"), {
     minLength: 1,
@@ -118,7 +118,7 @@ function object(version: Written, member: fc.Arbitrary<JsonObject>): fc.Arbitrar
     .map((written) => JSON.parse(JSON.stringify(written)) as JsonObject);
 }
 
-/** A composition of `later` schemas, whose members may be any, and null in one of its spellings. */
+/** Returns a composition of `later` schemas and other members, with null in one of its spellings. */
 function composed(
   version: Written,
   names: readonly string[],
@@ -148,7 +148,7 @@ function composed(
   return schema.map((written) => ({ schema: written, more: {} }));
 }
 
-/** A union told apart by a tag: with a discriminator or without, the tag as an enum, a const or a reference. */
+/** Returns a union with a tag: with or without a discriminator, and with the tag as an enum, a const or a reference. */
 function tagged(version: Written, names: readonly string[]): fc.Arbitrary<Components> {
   return fc
     .record({

@@ -1,4 +1,4 @@
-// Reads spec/openapi.yaml as plain data, and lists its operations; the tests beside it judge it.
+// Reads spec/openapi.yaml as plain data, and lists its operations, for the tests of this folder.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
@@ -7,7 +7,7 @@ export interface OpenPoint {
   text: string;
 }
 
-/** Members that every node with a statement may have. */
+/** Members that nodes with a documented source may have. */
 export interface Traced {
   "x-reference"?: string | string[];
   "x-open-points"?: OpenPoint[];
@@ -67,7 +67,7 @@ export interface PlacedOperation {
   method: string;
   path: string;
   operation: Operation;
-  /** Those of the path and those of the operation, references resolved. */
+  /** The parameters of the path and of the operation, with resolved references. */
   parameters: Parameter[];
 }
 
@@ -77,7 +77,7 @@ export const source: string = readFileSync(
 );
 export const document: Document = parse(source);
 
-/** The component's name in a local reference. */
+/** Returns the component's name in a local reference. */
 export function nameOf(ref: string): string {
   return ref.slice(ref.lastIndexOf("/") + 1);
 }
@@ -96,7 +96,7 @@ export const operations: PlacedOperation[] = Object.entries(document.paths).flat
     })),
 );
 
-/** The rows of a table that is written as text: cells between bars. */
+/** Returns the rows of a table that is written as text, with bars between cells. */
 export function rows(table: string): string[][] {
   return table
     .trim()

@@ -28,7 +28,7 @@ const OPERATIONS = `
   countSurveyResponses            | GET    | ${PROJECT}/surveys/responses_count/
 `;
 
-/** Sections 4.1 to 4.3, 5 and 7: tag, scope ("-" where it is not shown), body, the one answer. */
+/** Sections 4.1 to 4.3, 5 and 7: tag, scope ("-" if it is not shown), body, and the only response. */
 const EXCHANGES = `
   removeDashboardCollaborator     | dashboards | dashboard:write            |                                 | 204
   retrieveDashboardSharing        | dashboards | sharing_configuration:read |                                 | 200 application/json: SharingConfiguration
@@ -50,7 +50,7 @@ const EXCHANGES = `
   countSurveyResponses            | surveys    | survey:read                |                                 | 200
 `;
 
-/** Sections 4.1 to 4.3: the parameters beside project_id, which is a string in every path. */
+/** Sections 4.1 to 4.3: the parameters other than project_id, which is a string in every path. */
 const PARAMETERS = `
   removeDashboardCollaborator | path  | dashboard_id: integer
   removeDashboardCollaborator | path  | user__uuid: string

@@ -8,7 +8,7 @@ const SECTIONS = [
   ...["4", "4.1", "4.2", "4.3", "4.4", "5", "6", "7", "8", "9"],
 ];
 
-/** The section that describes each of them; they may name more. */
+/** The sections that describe each node; nodes may name further sections. */
 const DESCRIBED_IN: Record<string, string> = {
   "2.1": "Dashboard DashboardWrite DashboardId",
   "2.2": "SharingConfiguration",
@@ -30,8 +30,8 @@ const DESCRIBED_IN: Record<string, string> = {
 };
 
 /**
- * Each line: a section and an id, the reference's words, the places that record them. The reference says "not
- * shown" 26 times. The last of 2.9 names two unlike things, required fields and string lengths.
+ * Each line has a section and an id, the reference's words, and the places that record them. The reference says "not
+ * shown" 26 times. The last one of 2.9 names two different gaps, required fields and string lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
@@ -187,7 +187,7 @@ const points = (table: string): Point[] =>
 const ofReference = points(OPEN_POINTS);
 const expected = [...ofReference, ...points(FURTHER_POINTS)];
 
-/** Everything that must name its sections, by its name. */
+/** Nodes that must name their sections, by their name. */
 const traced: [string, Traced][] = [
   ...operations.map(({ operation }): [string, Traced] => [operation.operationId, operation]),
   ...Object.values(document.components).flatMap((components) => Object.entries(components)),
@@ -198,7 +198,7 @@ const sectionsOf = (node: Traced): string[] => [node["x-reference"] ?? []].flat(
 /** Returns the container of an open point's place: "Dashboard" of "Dashboard.tiles". */
 const ownerOf = (place: string): string => place.split(/[.?]/)[0]!;
 
-/** All the places that can record an open point. */
+/** Nodes that can record an open point. */
 const recorders: [string, Traced][] = [
   ["document", document],
   ...traced,
@@ -219,7 +219,7 @@ const recorded = recorders.flatMap(([place, node]) =>
   (node["x-open-points"] ?? []).map((point) => ({ place, ...point })),
 );
 
-/** The values of a key, wherever in the document it is. */
+/** Returns the values of a key at all places of a node. */
 function valuesOf(key: string, node: unknown): unknown[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) =>

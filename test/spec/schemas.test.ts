@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { document, nameOf, rows, type Schema } from "./document.js";
 import { statesOnly, typeOf } from "./type-of.js";
 
-/** Section 2.6 once; its last column says which of the three survey schemas have the field. */
+/** The fields of section 2.6; the last column states which of the three survey schemas have the field. */
 const SURVEY_FIELDS = `
   id                              | string, uuid            | Survey SurveyWritten
   name                            | string                  | Survey SurveyWritten SurveyWrite

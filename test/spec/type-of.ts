@@ -1,16 +1,16 @@
-// Puts a schema into the words of the tables that the tests beside it are written in.
+// Writes a schema in the notation of the tables in the tests of this folder.
 import { nameOf, type Schema } from "./document.js";
 
 const ANNOTATIONS = ["description", "x-open-points", "x-reference"];
 const WORDED = ["type", "format", "const", "enum", "examples", "items", "additionalProperties"];
 
-/** Refuses every key that says more than the tables can: bounds, defaults, headers, nulls, … */
+/** Fails for every keyword that the tables cannot express: bounds, defaults, headers, nulls, … */
 export function statesOnly(node: object, ...keys: string[]): void {
   const others = Object.keys(node).filter((key) => ![...ANNOTATIONS, ...keys].includes(key));
   if (others.length > 0) throw new Error(`beyond the reference: ${others.join(", ")}`);
 }
 
-/** A schema in the words of the tables' type column. */
+/** Returns a schema in the notation of the tables' type column. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) {
     statesOnly(schema, "$ref");

@@ -1,4 +1,4 @@
-// The command line of a suite: a folder, parts of names, and whether each question is named.
+// The command line of a suite: a folder, parts of names, and whether to list unknown questions.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 

@@ -1,4 +1,4 @@
-// `npm run suite:containment -- <folder>`: pairs of schemas, and whether one contains the other.
+// `npm run suite:containment -- <folder>`: asks for pairs of schemas whether one contains the other.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";

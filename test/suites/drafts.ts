@@ -1,9 +1,9 @@
-// The drafts of JSON Schema: where schemas stand in each, and what its keywords are in 2020-12.
+// The drafts of JSON Schema: the places of schemas in each, and the keywords of 2020-12 for theirs.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import { keywords } from "../../scripts/openapi/keywords/index.js";
 import type { Holds } from "../../scripts/openapi/keywords/keyword.js";
 
-/** A draft, by its number; 2019 and 2020 by their years. */
+/** A draft by its number; 2019-09 and 2020-12 by their years. */
 export type Draft = 3 | 4 | 6 | 7 | 2019 | 2020;
 
 const identifiers = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$defs", "discriminator"];
@@ -12,7 +12,7 @@ const ours = new Map<string, Holds>(
     .filter(({ name, until }) => until === undefined && !identifiers.includes(name))
     .map(({ name, holds }) => [name, holds]),
 );
-/** Keywords that earlier drafts had not, and whose place another one had there. */
+/** Keywords that earlier drafts lack, because another keyword had their function. */
 const newer = ["prefixItems"];
 /** Keywords that later drafts replaced. */
 const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [
@@ -27,7 +27,7 @@ const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [
 
 const byDraft = new Map<Draft, Map<string, Holds>>();
 
-/** The keywords of a draft, by where schemas stand in them. */
+/** Returns the keywords of a draft, by the form in which they hold schemas. */
 export function keywordsOf(draft: Draft): ReadonlyMap<string, Holds> {
   let known: Map<string, Holds> | undefined = byDraft.get(draft);
   if (known === undefined) {
@@ -39,7 +39,7 @@ export function keywordsOf(draft: Draft): ReadonlyMap<string, Holds> {
   return known;
 }
 
-/** True where the keywords beside a `$ref` say nothing. */
+/** True for drafts that ignore the keywords beside `$ref`. */
 export function ignoresSiblings(draft: Draft): boolean {
   return draft <= 7;
 }
@@ -55,7 +55,7 @@ export function draftNamed(uri: JsonValue | undefined): Draft | undefined {
   return year === "2019-09" ? 2019 : 2020;
 }
 
-/** One level of a schema of a draft, as 2020-12 says it; its subschemas are upgraded already. */
+/** Writes one level of a schema of a draft in 2020-12; its subschemas are upgraded already. */
 export function upgrade(schema: JsonObject, draft: Draft): JsonObject {
   if (draft === 2020) return schema;
   const upgraded: JsonObject = { ...schema };
@@ -121,7 +121,7 @@ function upgradeDraft3(schema: JsonObject): JsonValue[] {
   return all;
 }
 
-/** A type of draft 3: names and schemas, any of which may fit. */
+/** Upgrades a type of draft 3: names and schemas, any of which may match. */
 function typesOf(type: JsonValue): JsonValue {
   const any = (Array.isArray(type) ? type : [type]).map((one): JsonValue => {
     if (typeof one !== "string") return one;

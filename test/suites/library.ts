@@ -6,16 +6,16 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/js
 import { decode, parse } from "../../scripts/json/pointer.js";
 import { type Draft, draftNamed, keywordsOf } from "./drafts.js";
 
-/** A schema that cannot be read: a reference leads nowhere. */
+/** Thrown for a schema that cannot be read, because the target of a reference does not exist. */
 export class Unreadable extends Error {}
 
 /** Documents by their URIs. */
 export type Documents = ReadonlyMap<string, JsonValue>;
 
-/** A node of a document, and what decides how it is read. */
+/** A node of a document, with the data that decides how it is read. */
 export interface Place {
   readonly node: JsonValue;
-  /** The URI of the innermost schema resource that it stands in. */
+  /** The URI of the innermost schema resource that contains the node. */
   readonly resource: string;
   readonly draft: Draft;
 }
@@ -27,14 +27,14 @@ export class Library {
   readonly #entered = new Map<JsonObject, string>();
   readonly #anchors = new Map<string, Place>();
   readonly #dynamic = new Map<string, Place>();
-  /** True once a resource has a dynamic anchor: the way to a schema may then decide what it means. */
+  /** True once a resource has a dynamic anchor: then the path to a schema may decide its meaning. */
   isDynamic = false;
 
   constructor(documents: Documents) {
     this.#documents = documents;
   }
 
-  /** Adds a document, of a draft where its `$schema` names no other, and returns its root. */
+  /** Adds a document and returns its root; `draft` applies if `$schema` names no other. */
   add(document: JsonValue, uri: string, draft: Draft): Place {
     const place = { node: document, resource: uri, draft };
     this.#resources.set(uri, place);
@@ -42,21 +42,21 @@ export class Library {
     return this.entered(place);
   }
 
-  /** The same place, within the resource that it is the root of. */
+  /** Returns the same node, within the resource of which it is the root. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
     const id = idOf(place.node, draft);
     if (id === undefined || id.startsWith("#")) return { ...place, draft };
-    // A resource that is entered again is known already: a relative `$id` is resolved once.
+    // A resource that is entered again keeps its URI, because a relative `$id` is resolved only once.
     const resource = this.#entered.get(place.node) ?? resolved(id, place.resource).uri;
     this.#entered.set(place.node, resource);
     return { ...place, draft, resource };
   }
 
   /**
-   * The schema that a reference means where it stands.
-   * @throws Unreadable if there is none.
+   * Returns the schema that a reference means at its place.
+   * @throws Throws `Unreadable` if there is none.
    */
   find(reference: string, from: Place): Place {
     const { uri, fragment } = resolved(reference, from.resource);
@@ -151,7 +151,7 @@ function resolved(reference: string, base: string): { uri: string; fragment: str
 
 let meta: Map<string, JsonValue> | undefined;
 
-/** The meta-schemas that Ajv brings along. */
+/** Returns the meta-schemas that Ajv includes. */
 function metaSchemas(): Documents {
   if (meta !== undefined) return meta;
   meta = new Map();

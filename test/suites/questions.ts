@@ -1,4 +1,4 @@
-// One question of a suite to containment: does a schema contain another, has it a value at all?
+// Asks containment one question of a suite: whether a schema contains another, or whether it has a value.
 import { Containments } from "../../scripts/containment/contains.js";
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Draft } from "./drafts.js";
@@ -13,7 +13,7 @@ export interface Pair {
   readonly draft: Draft;
 }
 
-/** Tells whether containment says as expected that `outer` accepts all that `inner` accepts. */
+/** Returns `right` if containment says as expected whether `outer` accepts all values of `inner`. */
 export function compare({ inner, outer, draft }: Pair, expected: boolean): Answer {
   try {
     const [inside, outside] = [standalone(inner, draft), standalone(outer, draft)];

@@ -1,4 +1,4 @@
-// `npm run suite:satisfiability -- <folder>`: schemas that have a value, and schemas that have none.
+// `npm run suite:satisfiability -- <folder>`: asks for schemas whether they have a value.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";
@@ -8,7 +8,7 @@ import { compare } from "./questions.js";
 import { Tally } from "./tally.js";
 
 const sets = "artifacts/JSONAlgebra/JsonSchema_To_Algebra/expDataset";
-/** Pairs of schemas, which stand in `containment/sat` and `containment/unsat` as one schema each. */
+/** Folder of pairs of schemas, which `containment/sat` and `containment/unsat` have as one schema each. */
 const pairs = "schemaPairs";
 
 const requested = argumentsOf("satisfiability", "sdbs-uni-p/JSONSchemaWitnessGeneration");
@@ -29,7 +29,7 @@ for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).so
 }
 tally.finish(requested);
 
-/** The draft of a schema that names none: by its file, else the last one in which `items` may be a list. */
+/** Returns the draft of a schema without `$schema`: by its file, or the last draft in which `items` may be a list. */
 function draftOf(name: string): Draft {
   const [, draft] = /\/draft(?:(\d)_|2019)/.exec(name) ?? [];
   return draft === undefined ? 2019 : (Number(draft) as Draft);

@@ -1,4 +1,4 @@
-// A schema that stands alone, of any draft, as schemas of a model: 2020-12, each `$ref` by name.
+// Writes a schema of any draft as schemas of a model: in 2020-12, with each `$ref` by name.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import { type JsonSchema, schemaFrom } from "../../scripts/model/schema.js";
@@ -16,7 +16,7 @@ const mostSchemas = 20_000;
 
 /**
  * Reads a schema.
- * @throws Unreadable if a reference leads nowhere.
+ * @throws Throws `Unreadable` if the target of a reference does not exist.
  */
 export function standalone(
   schema: JsonValue,
@@ -28,7 +28,7 @@ export function standalone(
   return new Reading(library).run(root);
 }
 
-/** The resources that were entered on the way, outermost first: they decide what `$dynamicRef` means. */
+/** The resources that were entered on the path, outermost first: they decide the meaning of `$dynamicRef`. */
 type Scope = readonly string[];
 
 class Reading {
@@ -112,7 +112,7 @@ class Reading {
     const within = entering(scope, place.resource);
     const byScope = this.#names.get(place.node) ?? new Map<string, string>();
     this.#names.set(place.node, byScope);
-    // Nodes `true` and `false` are one value wherever they stand; they mean the same there.
+    // Nodes `true` and `false` have no identity, but mean the same everywhere.
     const key = this.#library.isDynamic ? within.join(" ") : "";
     const known = byScope.get(key);
     if (known !== undefined) return known;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Our verdict on one question. `unreadable`: it refers to an unavailable document. */
+/** Our verdict on one question. `unreadable` means that the question refers to an unavailable document. */
 export type Answer = "right" | "wrong" | "unknown" | "unreadable";
 
 /** Questions that we answer differently on purpose. */
@@ -62,7 +62,7 @@ export class Tally {
     if (answer !== "right") this.#reported[answer].push(question);
   }
 
-  /** Prints the table, and sets the exit code: nothing wrong, few unknown, each deviation met. */
+  /** Prints the table, and sets the exit code: no answer is wrong, few are unknown, and each deviation occurs. */
   finish({ verbose = false, whole = true }: { verbose?: boolean; whole?: boolean } = {}): void {
     const sum = none();
     const keys = ["right", "wrong", "unknown", "unreadable", "deviations"] as const;

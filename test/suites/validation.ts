@@ -1,4 +1,4 @@
-// `npm run suite:validation -- <folder>`: values, and whether the generated validator of a schema accepts them.
+// `npm run suite:validation -- <folder>`: compares the generated validators with the expected verdicts on values.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ async function ask(file: string, { description, schema, tests }: Group): Promise
   }
 }
 
-/** The check of a request body by a schema that is read to the letter; `undefined` where a reference leads nowhere. */
+/** Returns the check of a request body by a schema that is read strictly; `undefined` if a reference has no target. */
 async function validatorOf(
   schema: JsonValue,
 ): Promise<((value: JsonValue) => boolean) | undefined> {

@@ -1,4 +1,4 @@
-// Generates targets of a document into a folder and loads their modules, as a program would that was given the files.
+// Generates targets of a document into a folder and loads their modules, as a program with these files would.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { targets as all } from "../../scripts/targets/index.js";
 import type { TargetName } from "../../scripts/targets/target.js";
 
 const templates = path.resolve(import.meta.dirname, "../../templates");
-// Below this repository, so that the modules find the packages that they are made for.
+// A folder of this repository, so that the modules find their packages.
 const above = path.resolve(import.meta.dirname, "../../node_modules");
 const folders: string[] = [];
 

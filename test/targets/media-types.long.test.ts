@@ -1,4 +1,4 @@
-// Bodies that may be JSON or something else: which media types are generated, and what callers and handlers may leave out.
+// Bodies that may be JSON or something else: the generated media types, and the parts that callers and handlers may omit.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

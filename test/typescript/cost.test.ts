@@ -1,4 +1,4 @@
-// Twice the operations take twice the work.
+// Twice the operations take at most twice the work.
 import { afterEach, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { generateTypes } from "../../scripts/targets/types/target.js";
@@ -8,7 +8,7 @@ import { artifactsOf, modelOf } from "../targets/types/generate.js";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** How many members are added and types printed while the types of so many operations are made. */
+/** Returns the number of added members and printed types for `count` operations. */
 async function stepsFor(count: number): Promise<number> {
   const paths: JsonObject = {};
   for (let index = 0; index < count; index++) {

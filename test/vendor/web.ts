@@ -1,4 +1,4 @@
-// Hosts for tests: each a server of this machine, with what it responds for each path.
+// Hosts for tests: each is a server of this machine, with a response for each path.
 import {
   createServer,
   type IncomingMessage,
@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A page: its text, or what writes it. */
+/** A page: its text, or a function that writes it. */
 export type Page =
   | string
   | ((response: ServerResponse, request: IncomingMessage) => void)

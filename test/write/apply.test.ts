@@ -1,4 +1,4 @@
-// Writing is all or nothing: whatever step fails, the old output is as it was, and no trace of the try is left.
+// Writing is all or nothing: if any step fails, the old output is unchanged, and no trace of the attempt remains.
 import * as node from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const STEPS = [
 
 const REAL: FileSystem = node;
 
-/** The file system, with a look at every step before it is done. */
+/** Returns a file system that calls a function before each step. */
 function watched(look: (step: string, file: string) => void): FileSystem {
   const steps = STEPS.map((step) => {
     const real = REAL[step] as (...args: unknown[]) => Promise<unknown>;
@@ -40,7 +40,7 @@ function systemError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** A file system whose steps of one kind fail at the n-th time, once or from then on. */
+/** Returns a file system whose steps of one kind fail from the n-th on, or only once. */
 function failing(kind: string, time: number, code: string, ever = false): FileSystem {
   let count = 0;
   return watched((step) => {
@@ -50,7 +50,7 @@ function failing(kind: string, time: number, code: string, ever = false): FileSy
   });
 }
 
-/** How often each step is taken from OLD to NEW. */
+/** Returns the number of each step in a write that replaces OLD by NEW. */
 async function writingSteps(): Promise<Map<string, number>> {
   const folder = await temporaryFolder();
   await generate(folder, OLD);
@@ -123,7 +123,7 @@ describe("a disk that refuses", () => {
   it("also on the way back says which file is lost, and keeps its old text", async () => {
     const folder = await temporaryFolder();
     await generate(folder, { "types/a.ts": "old\n" });
-    // The first rename puts the new text in place, the second is the manifest's, the third leads back.
+    // The first rename writes the new text, the second writes the manifest, and the third restores the old text.
     const failure = await apply(
       await plan(folder, { "types/a.ts": "new\n" }),
       failing("rename", 2, "EACCES", true),
@@ -170,7 +170,7 @@ describe("a disk that refuses", () => {
   });
 });
 
-/** Root may write anywhere: then the folder is given to the user with the fewest rights, and that user does it. */
+/** Root may write anywhere, so another user without rights owns the folder and runs the steps. */
 async function asNobody(folder: string, act: () => Promise<void>): Promise<void> {
   if (process.getuid?.() !== 0) return act();
   const nobody = 65_534;

@@ -1,4 +1,4 @@
-// Which paths output files may have: what one system could read otherwise than another is refused.
+// Paths that output files may have: a path that some system would read differently is refused.
 import { describe, expect, it } from "vitest";
 import { assertPaths, pathProblem } from "../../scripts/write/artifact-path.js";
 

@@ -1,4 +1,4 @@
-// `--check`: which targets are stale, and how the files differ.
+// `--check` lists stale targets, and prints the differences of files.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Files that are written once: what stands there is left alone, and nothing is claimed for a later run.
+// Files that are written once: existing files are not changed, and later runs do not own them.
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";

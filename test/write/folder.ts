@@ -1,4 +1,4 @@
-// A real output folder for a test: filled, looked at, and taken away again.
+// A real output folder for a test: filled, read, and removed afterwards.
 import {
   lstat,
   mkdir,
@@ -32,10 +32,10 @@ export async function fill(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** All that is below `folder`, by path: a file's text, `→ target` of a link, `/` for a folder. */
+/** Returns everything below `folder`, by path: the text of a file, `→ target` for a link, `/` for a folder. */
 export async function tree(folder: string, above = ""): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  // One level at a time: the recursive `readdir` walks through links.
+  // Reads one level at a time, because the recursive `readdir` follows links.
   const names = await readdir(join(folder, above)).catch(() => []);
   for (const name of names.sort()) {
     const path = join(above, name);
@@ -56,7 +56,7 @@ export async function texts(folder: string): Promise<Record<string, string>> {
   );
 }
 
-/** Artifacts of the target that the first name of each path says. */
+/** Returns artifacts of the target that the first name of each path states. */
 export function artifacts(files: Readonly<Record<string, string>>): Artifact[] {
   return Object.entries(files).map(([path, text]) => ({
     path,
@@ -65,7 +65,7 @@ export function artifacts(files: Readonly<Record<string, string>>): Artifact[] {
   }));
 }
 
-/** The plan for exactly these files. */
+/** Returns the plan for exactly these files. */
 export async function plan(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ export async function plan(
   return makePlan(expected, await readDisk(folder, expected), options);
 }
 
-/** Plans and carries out. */
+/** Makes the plan for these files and writes them. */
 export async function generate(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ export async function generate(
   return made;
 }
 
-/** The lists of a plan as paths. */
+/** Returns the lists of a plan as paths. */
 export function outline(made: Plan): Record<string, readonly string[]> {
   const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
   const lists = {

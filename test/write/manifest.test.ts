@@ -1,4 +1,4 @@
-// The manifest says which files may be removed: it is read strictly, and written in one way only.
+// The manifest lists the files that may be removed, so it is read strictly, and written in one form only.
 import { describe, expect, it } from "vitest";
 import { fingerprint } from "../../scripts/files/fingerprint.js";
 import { printManifest, readManifest } from "../../scripts/write/manifest.js";
@@ -6,7 +6,7 @@ import { printManifest, readManifest } from "../../scripts/write/manifest.js";
 const SHA = fingerprint(Buffer.from("a\n"));
 const entry = { path: "types/a.ts", from: "types", sha256: SHA };
 
-/** A manifest with these members instead of the right ones. */
+/** Returns a manifest with some members replaced by others. */
 function text(members: object): string {
   return JSON.stringify({ about: "", format: 1, files: [entry], ...members });
 }

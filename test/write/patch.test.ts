@@ -1,4 +1,4 @@
-// A unified diff is right however it was shortened, and short however long the texts are.
+// A unified diff is correct however it is shortened, and short however long the texts are.
 import { applyPatch } from "diff";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

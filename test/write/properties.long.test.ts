@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { apply } from "../../scripts/write/apply.js";
 import { fill, generate, outline, plan, temporaryFolder, texts, tree } from "./folder.js";
 
-// Few names and few texts, so that the sets meet.
+// Few names and texts, so that the sets overlap.
 const path = fc
   .tuple(fc.constantFrom("types", "client", "Server"), fc.constantFrom("a", "b/c", "b/d", "e/f/g"))
   .map((names) => `${names.join("/")}.ts`);
@@ -18,7 +18,7 @@ const state = fc.record({
   deleted: fc.array(path, { maxLength: 3 }),
 });
 
-/** A project whose output folder went through a run, edits and removals, with files beside the folder. */
+/** Makes a project whose output folder has had a run, edits and removals, with other files beside the folder. */
 async function arrange({
   generated,
   edited,

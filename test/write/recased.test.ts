@@ -1,4 +1,4 @@
-// A file whose name changed in case only: two files on some disks, one file under two names on others.
+// A file whose name changes in case only: some disks have two files, and others have one file with two names.
 import * as node from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { artifacts, fill, generate, outline, temporaryFolder, texts } from "./fo
 const OLD_NAME = "types/Pet.ts";
 const NEW_NAME = "types/pet.ts";
 
-/** A file system to which all names below `folder` are in lower case, as on macOS and Windows. */
+/** Returns a file system that ignores case in names below `folder`, as on macOS and Windows. */
 function caseless(folder: string): FileSystem {
   const lower = (value: unknown): unknown =>
     typeof value === "string" && value.startsWith(folder)
@@ -25,7 +25,10 @@ function caseless(folder: string): FileSystem {
   return Object.fromEntries(steps) as FileSystem;
 }
 
-/** On such a disk: `written` was generated as Pet.ts, the disk holds `found`, and pet.ts shall be `wanted`. */
+/**
+ * Returns the plan on such a disk: `written` was generated as Pet.ts, the disk has `found`, and pet.ts should get
+ * `wanted`.
+ */
 async function planned(
   folder: string,
   written: string,
@@ -78,7 +81,7 @@ describe("a file whose name changed in case only", () => {
     const failing: FileSystem = {
       ...disk,
       rename: async (from, to) => {
-        // New text, new name, manifest.
+        // Renames in this order: the new text, the new name, the manifest.
         if (++renames === 3) throw Object.assign(new Error(), { code: "EACCES" });
         return disk.rename(from, to);
       },

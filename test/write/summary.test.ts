@@ -1,4 +1,4 @@
-// The closing words of a run.
+// The last line that a run prints.
 import { describe, expect, it } from "vitest";
 import { plannedSteps, summary } from "../../scripts/write/summary.js";
 import { generate, plan, temporaryFolder } from "./folder.js";

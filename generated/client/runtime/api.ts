@@ -16,8 +16,8 @@ export class ApiError extends CallError {
   /** The media type by which the body was read. */
   readonly contentType: string | undefined;
   /**
-   * The body, as `error` of the result: a problem document (RFC 9457) if the document declares one. For a response that
-   * does not match the document, the text.
+   * The body, as `error` of the result: a problem document (RFC 9457) if the document declares one. If the response
+   * does not match the document, the body as text.
    */
   readonly problem: unknown;
   /** The service's id of the request, if the response has one. */
@@ -36,7 +36,8 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns the data of a result, or of the promise of one, if it is a success. Else throws an `ApiError`.
+ * Returns the data of a result, or of the promise of one, if it is a success. Throws an `ApiError` for any other
+ * result.
  * `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
@@ -46,8 +47,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or that of a promise, if it is a success. Else throws an `ApiError`. If an operation has several
- * successes, `status` and `contentType` narrow the type of `data`.
+ * Returns a result, or the result of a promise, if it is a success. Throws an `ApiError` for any other result. If an
+ * operation has several successes, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -58,8 +59,9 @@ export async function successOf<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or that of a promise. Throws an `ApiError` also for an unreadable response with an error status,
- * such as the page of a proxy. Its text is the `problem`; the fault is the `cause`.
+ * Returns a result, or the result of a promise. Throws an `ApiError` also for an unreadable response with an error
+ * status, such as the page of a proxy. The text of the response is the `problem`, and the error of reading it is the
+ * `cause`.
  */
 export async function resultOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -92,17 +94,17 @@ function saying(problem: unknown): string {
 
 // Operations as methods of one object, bound to a client.
 
-/** An operation, bound to a client. It returns every response of the service as a result. */
+/** An operation, bound to a client. A call returns every response of the service as a result. */
 export interface Method<Input, Result> {
-  // Editors show the operation's documentation where this has none.
+  // This signature has no documentation, so editors show that of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
   /** Returns the data of a success. Throws an `ApiError` for any other response. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. Its input and result are not compared again, because both come from one description. In a large API
- * the comparison would cost the compiler most of its time.
+ * Any operation. Input and result of an operation are not compared again, because both come from one description. In a
+ * large API the comparison would cost the compiler most of its time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
@@ -179,7 +181,7 @@ export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
 /** Names of a page's items. */
 export interface ItemNames {
-  /** Property with the page's items. Without it, the page itself is the list. */
+  /** Property with the page's items. Without this property, the page itself is the list. */
   readonly items?: string;
 }
 
@@ -266,7 +268,7 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
 /** Largest number of empty pages in a row. Services that filter their items return some pages with fewer items. */
 const mostEmpty = 100;
 
-/** Returns what a body lacks that is no page. */
+/** Describes the member that a body lacks to be a page. */
 export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }

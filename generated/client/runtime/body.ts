@@ -30,7 +30,7 @@ export function bodyKind(mediaType: string): BodyKind {
   return isText(mediaType) ? "text" : "binary";
 }
 
-// Checks the type of a body: it must fit the media type, and it must be possible to send it again.
+// Checks that the type of a body fits its media type, and that the body can be sent again.
 
 /** Throws a `TypeError` for a value that cannot be a body of the media type. */
 export function refuseUnfit(value: unknown, mediaType: string): void {
@@ -44,7 +44,7 @@ export function refuseUnfit(value: unknown, mediaType: string): void {
   throw new TypeError(`${mediaType} cannot be made from this ${tag}${advice}`);
 }
 
-/** Types of bodies, by kind. JSON checks its own values. */
+/** Types of bodies, by kind. Values of JSON are checked when they are encoded. */
 const fits: Readonly<Record<string, readonly string[]>> = {
   text: ["String", "Number", "Boolean", "BigInt", "Blob", "File", "Date"],
   form: ["Object", "URLSearchParams"],
@@ -60,7 +60,7 @@ export interface Encoding {
   readonly explode?: boolean;
 }
 
-/** A body for `fetch`, and its Content-Type; without one, the platform sets it. */
+/** A body for `fetch`, and its Content-Type; if that is absent, the platform sets it. */
 export interface EncodedBody {
   readonly body: Blob | string | FormData;
   readonly contentType?: string;
@@ -98,7 +98,7 @@ function encoded(
   }
 }
 
-/** A range such as `image/*` is no Content-Type: the value decides. */
+/** A range such as `image/*` is not a Content-Type, so the type of the value decides. */
 function concrete(mediaType: string, value: unknown): string {
   if (!mediaType.includes("*")) return mediaType;
   if (value instanceof Blob) return value.type || "application/octet-stream";
@@ -142,14 +142,14 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
-/** Whether a field is sent as JSON. Its media type counts only if it has no style. */
+/** Whether a field is sent as JSON. The media type of a field counts only if the field has no style. */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }
 
 /**
- * Writes the parts of a form (RFC 7578) without `FormData`, which gives each typed part a file name. Servers would take
- * such a part for a file.
+ * Writes the parts of a form (RFC 7578) without `FormData`, which gives each typed part a file name. Servers would read
+ * a typed part with a file name as a file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,
@@ -183,7 +183,7 @@ function partOf(
   value: unknown,
   contentType: string | undefined,
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
-  // If the document allows several media types, that of the file decides.
+  // If the document allows several media types, the type of the file decides.
   const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
   if (isBytes(value)) return partOf(name, new Blob([value as ArrayBuffer]), contentType);
   if (value instanceof Blob) {

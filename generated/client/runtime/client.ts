@@ -29,12 +29,15 @@ import {
 // Chooses the credentials of a request: those of the first security requirement for which the caller has all.
 
 /**
- * A key or token, or a function that returns one. It is called for each call. If the service responds with 401, it is
- * called again with the rejected secret; a new secret repeats the call.
+ * A key or token, or a function that returns one. The function is called for each call of an operation. If the service
+ * responds with 401, it is called again with the rejected secret; if it returns a new secret, the call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
-/** A name and password of HTTP Basic authentication, or a function that returns them. It is called as for a secret. */
+/**
+ * A name and password of HTTP Basic authentication, or a function that returns them. The function is called for each
+ * call of an operation, and again after a 401.
+ */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
 /** A name and password. */
@@ -60,7 +63,7 @@ export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** Credentials that functions returned, by scheme. The service may reject them. */
+  /** Credentials that functions returned, by scheme. The service may reject these credentials. */
   readonly fresh: Map<string, string>;
 }
 
@@ -68,7 +71,7 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** The query with it, once. */
+  /** Returns the query with this credential in it exactly once. */
   readonly addTo: (query: string) => string;
 }
 
@@ -117,8 +120,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * Returns the credentials of a function. Requests with the same rejected credentials share one call of it, unless the
- * request that made the call is cancelled first.
+ * Returns the credentials of a function. Requests with the same rejected credentials share one call of the function,
+ * unless the request that made the call is cancelled first.
  */
 function obtained(
   ask: (refused?: string) => unknown,
@@ -158,7 +161,7 @@ export interface Limits {
   readonly signal: AbortSignal | undefined;
 }
 
-/** One call. It ends when its time is over, or when the caller cancels it. */
+/** One call. A call ends when its time is over, or when the caller cancels it. */
 export class Watch implements Intake {
   readonly operationId: string;
   readonly maxBytes: number;
@@ -190,7 +193,7 @@ export class Watch implements Intake {
     }
     const expire = () =>
       this.stop(new TimeoutError(operationId, `no complete response within ${timeout} ms`));
-    // Timers with a longer delay fire at once.
+    // Timers with a delay of 2 ** 31 milliseconds or more fire at once.
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
@@ -274,7 +277,9 @@ export class Watch implements Intake {
 
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
-/** Calls that a caller's signal ends. They share one listener, because Node warns of many. */
+/**
+ * Calls that a caller's signal ends. All calls of one signal share one listener, because Node warns of many listeners.
+ */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
 
 function endAll(this: AbortSignal): void {
@@ -282,7 +287,8 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * The signal of a call for `fetch`. It is made at the first read, because making it costs more than the rest of a call.
+ * The signal of a call for `fetch`. The signal is made at the first read, because making it costs more than the rest of
+ * a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
@@ -291,8 +297,8 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // An own property, so that `{ ...init }` copies it. One getter for all calls, so that all objects have the same
-    // shape.
+    // `signal` is an own property, so that `{ ...init }` copies it. One getter for all calls, so that all objects have
+    // the same shape.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
@@ -330,7 +336,7 @@ export async function call<Result>(
     signal,
   } = options;
   signal?.throwIfAborted();
-  // Servers may take these twice (RFC 9110 §9.2.2, RFC 10008 §2).
+  // Servers may process repeated requests of these methods (RFC 9110 §9.2.2, RFC 10008 §2).
   const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(method);
   const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
   // Copies the headers now: the caller may change them while the call waits.
@@ -482,7 +488,8 @@ export interface ClientOptions<Credentials extends object = object> {
 
 /**
  * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle holds the
- * validators only if its program imports one of them. Names of them in quotes are for `createApi`.
+ * validators only if its program imports one of them. For `createApi`, pass one of their names as a text, such as
+ * `"both"`.
  */
 export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
@@ -511,7 +518,7 @@ export interface CallOptions {
   /** Connects again when the event stream breaks off. */
   readonly reconnect?: Reconnect | false;
   /**
-   * Value of the header `Idempotency-Key`. With it, calls of every method may be repeated, because the service
+   * Value of the header `Idempotency-Key`. With this header, calls of every method may be repeated, because the service
    * recognizes them.
    */
   readonly idempotencyKey?: string;
@@ -543,7 +550,7 @@ export interface GuardedClient<Credentials extends object = object>
   readonly send: Send;
 }
 
-/** A client without guards. Its type rejects `{ ...client, timeout: 1000 }`. */
+/** A client without guards. The type of a lean client rejects `{ ...client, timeout: 1000 }`. */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Creates a client from the security schemes of a document. */
@@ -565,7 +572,7 @@ export function createClient<Credentials extends object>(
   };
 }
 
-/** Loads middleware only for the clients that have some. */
+/** Loads the code for middleware only if the client has middleware. */
 async function sentThrough(
   fetch: Fetch | undefined,
   middleware: readonly Middleware[],
@@ -624,7 +631,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
   };
 }
 
-/** Sends a key in a cookie. It is not encoded (RFC 6265 §4.1.1). */
+/** Sends a key in a cookie. The key is not encoded (RFC 6265 §4.1.1). */
 export function keyInCookie(name: string, cookie: string): Scheme {
   return {
     name,
@@ -637,7 +644,7 @@ export function keyInCookie(name: string, cookie: string): Scheme {
 
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
-// Creates a client for the smallest bundle. It writes requests and reads responses by the document, without limits.
+// Creates a client for the smallest bundle. A lean client writes requests and reads responses by the document, without limits.
 
 /** Options of a lean client. */
 export interface LeanClientOptions {
@@ -709,7 +716,9 @@ function unwatched(operationId: string, init: Init): Intake {
 export interface RetryOptions {
   /** Largest number of attempts, with the first. Default: 3. */
   readonly attempts?: number;
-  /** Longest wait before the second attempt, in milliseconds. It doubles for each further attempt. Default: 500. */
+  /**
+   * Longest wait before the second attempt, in milliseconds. The wait doubles for each further attempt. Default: 500.
+   */
   readonly delay?: number;
   /** Longest wait before any attempt, in milliseconds, also for `Retry-After`. Default: 30,000. */
   readonly maxDelay?: number;
@@ -760,7 +769,7 @@ export function retries(options: RetryOptions = {}): Retry {
   };
 }
 
-/** Timers with a longer delay fire at once. */
+/** Timers with a delay of 2 ** 31 milliseconds or more fire at once. */
 export const longestTimer = 2_147_483_647;
 
 /**
@@ -774,7 +783,7 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-/** Waits, unless the signal is aborted before. Then it rejects with the reason. */
+/** Waits, unless the signal is aborted before. If the signal is aborted, rejects with its reason. */
 export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -789,27 +798,27 @@ export function waiting(milliseconds: number, signal: AbortSignal): Promise<void
   });
 }
 
-// Goes on with event streams that break off.
+// Continues event streams after their connection breaks.
 
-/** Number and waits of connections. */
+/** Number of new connections, and the waits before them. */
 export interface ReconnectOptions {
   /** Largest number of attempts without an event between them. Default: 5. */
   readonly attempts?: number;
   /**
-   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. It doubles for each
-   * further attempt. Default: 1000.
+   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. The wait doubles for
+   * each further attempt. Default: 1000.
    */
   readonly delay?: number;
   /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
   readonly maxDelay?: number;
   /**
-   * Whether to reconnect also after the server ends the stream, as browsers do. A response 204 ends it. Default:
-   * false.
+   * Whether to reconnect also after the server ends the stream, as browsers do. A response with status 204 ends the
+   * stream. Default: false.
    */
   readonly afterEnd?: boolean;
 }
 
-/** Makes the event stream of a call go on when it breaks off. */
+/** Continues the event stream of a call after its connection breaks. */
 export type Reconnect = (intake: Intake, request: Written, resend: () => Promise<Response>) => void;
 
 /**
@@ -818,7 +827,7 @@ export type Reconnect = (intake: Intake, request: Written, resend: () => Promise
  */
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {
-    // Others may have had an effect.
+    // Requests of other methods may have had an effect.
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {

@@ -62,7 +62,7 @@ export type Writable<Type> =
               }
             : Type;
 
-// The types of a fetch client: which calls `paths` has, in the shape of openapi-typescript, and what they return.
+// The types of a fetch client: the calls that `paths` has, in the shape of openapi-typescript, and their results.
 
 /** The methods of operations. */
 export type HttpMethod =
@@ -157,7 +157,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   fetch?: ClientOptions["fetch"];
   Request?: typeof Request;
   headers?: HeadersOptions;
-  /** Runs after the client's own. */
+  /** Middleware of this call, which runs after that of the client. */
   middleware?: Middleware[];
 };
 
@@ -175,7 +175,7 @@ export type ParamsOption<Operation> = [Operation] extends [{ parameters: unknown
 
 type Nothing = Record<never, never>;
 
-/** The body of an operation; any body where that is `any`. */
+/** The body of an operation; any body if the type of the body is `any`. */
 export type RequestBodyOption<Operation, Marked = true> = 0 extends 1 & Operation
   ? { body?: Operation }
   : [BodyOf<Operation, Marked>] extends [never]
@@ -245,8 +245,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. For a wrong path, the compiler tries all paths at once. This type is then not their union,
- * which would cost millions of instantiations.
+ * The operation of a call. For a wrong path, the compiler tries all paths at once. Then this type must not be the union
+ * of their operations, which would cost millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -304,7 +304,7 @@ type ContentOf<Response, Media> = Response extends { content: infer Content }
 
 type Seen<Data, Marked> = Marked extends true ? Readable<Data> : Data;
 
-/** Calls operations of one method by their path, typed by all options of a call. Wrappers of a client use it. */
+/** Calls operations of one method by their path, typed by all options of a call. Wrappers of a client use this type. */
 export type ClientMethod<
   Paths,
   Method extends HttpMethod,
@@ -420,7 +420,7 @@ export interface MiddlewareCallbackParams {
   request: Request;
   /** The path with its variables in braces. */
   readonly schemaPath: string;
-  /** The parameters of the call. */
+  /** An id that is the same in all callbacks of one call. */
   readonly params: MiddlewareRequestParams;
   /** The same in all callbacks of one call. */
   readonly id: string;
@@ -428,7 +428,7 @@ export interface MiddlewareCallbackParams {
   readonly options: MergedOptions;
 }
 
-/** Parameters by their place. */
+/** Parameters by their location. */
 export interface MiddlewareRequestParams {
   query?: Record<string, unknown>;
   header?: Record<string, unknown>;
@@ -436,7 +436,7 @@ export interface MiddlewareRequestParams {
   cookie?: Record<string, unknown>;
 }
 
-/** The options of a call, where the client's and its own are merged. */
+/** The options of the client and of the call, merged. */
 export interface MergedOptions<Operation = unknown> {
   baseUrl: string;
   parseAs: ParseAs;
@@ -476,7 +476,7 @@ export async function through(
   return response;
 }
 
-/** Returns the response of middleware for an error. Throws the last error if there is none. */
+/** Returns the response of middleware for an error. Throws the last error if no callback returned a response. */
 async function afterError(
   all: readonly Middleware[],
   passing: MiddlewareCallbackParams,
@@ -496,8 +496,8 @@ function wrong(callback: string, what: string): TypeError {
   return new TypeError(`${callback} of middleware must return ${what}, or nothing`);
 }
 
-// Writes URLs, headers and bodies of a fetch client. It has no document at run time: options of the caller select the
-// styles.
+// Writes URLs, headers and bodies of a fetch client. There is no document at run time, so options of the caller select
+// the styles.
 
 /** How a list or an object is written. */
 interface PartsOptions {
@@ -513,12 +513,12 @@ interface PartsOptions {
   readonly allowReserved?: boolean | undefined;
 }
 
-/** The separators of exploded parts, by style; others have `&`. */
+/** The separators of exploded parts, by style; all other styles use `&`. */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
-/** The separators of list items that are not exploded, by style; others have a comma. */
+/** The separators of list items that are not exploded, by style; all other styles use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
-/** The styles of path variables by the sign before their name; others have `simple`. */
+/** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
 /** Writes a list or an object (RFC 6570); returns an empty text for one without parts. */
@@ -710,7 +710,10 @@ export const methods = [
   "QUERY",
 ] as const;
 
-/** Returns a method as it is sent: others than those of `methods` are case-sensitive. */
+/**
+ * Returns a method as it is sent: methods of the list in capitals, other methods unchanged, because they are
+ * case-sensitive.
+ */
 function sentMethod(method: string): string {
   const inCapitals = method.toUpperCase();
   return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
@@ -728,7 +731,7 @@ interface Init extends Omit<ClientOptions, "fetch"> {
 /** A client at run time. */
 interface Client {
   readonly options: ClientOptions;
-  /** Writes the queries of calls that have no options for it. */
+  /** Writes the queries of calls without a serializer of their own. */
   readonly querySerializer: QuerySerializer<unknown>;
   readonly registered: Middleware[];
 }

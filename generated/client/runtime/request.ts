@@ -9,7 +9,7 @@ import type { OperationResponses } from "./response.js";
 /** Base URL of a client's calls. */
 export interface Base {
   readonly baseUrl: string;
-  /** Whether the caller passed it. Then it overrides the servers of single operations. */
+  /** Whether the caller passed the URL. A URL of the caller overrides the servers of single operations. */
   readonly isChosen: boolean;
 }
 
@@ -102,12 +102,12 @@ export function textOfParameter(
   );
 }
 
-/** Whether a header can hold a text. White space around it is not sent (RFC 9110 §5.5). */
+/** Whether a header can hold a text. White space around a value is not sent (RFC 9110 §5.5). */
 export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
 }
 
-/** Returns the error for a text that its location cannot hold. It does not quote the text. */
+/** Returns the error for a text that its location cannot hold. The error does not quote the text. */
 export function unsendable(what: string, place: string): TypeError {
   return new TypeError(`${what} has characters that a ${place} cannot hold`);
 }
@@ -121,7 +121,7 @@ export function encode(text: string): string {
   }
 }
 
-/** Returns the text of one value; `name` is that of its parameter. Throws for NaN and infinite numbers. */
+/** Returns the text of one value; `name` is the name of its parameter. Throws for NaN and infinite numbers. */
 export function textOf(name: string, value: unknown): string {
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new TypeError(`the parameter ${JSON.stringify(name)} is ${value}, which cannot be sent`);
@@ -178,7 +178,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns a query that replaces `query`, for the URL of the call: one that the service wrote. */
+  /** Returns a query that replaces `query`, such as the query of a link from the service. */
   readonly search?: (url: string, query: string) => string;
 }
 
@@ -281,7 +281,7 @@ export interface Server {
   >;
 }
 
-/** Returns the URL of a server. Its variables are replaced by `values` or their defaults. */
+/** Returns the URL of a server. The variables of the URL are replaced by `values` or their defaults. */
 export function serverUrl(server: Server, values: Readonly<Record<string, string>> = {}): string {
   return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
     const variable = own(server.variables, name);
@@ -316,7 +316,7 @@ function besides(url: string, base: string): string {
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
 }
 
-/** Returns the origin of a URL. A relative URL has that of the page; outside of pages it has none. */
+/** Returns the origin of a URL. A relative URL has the origin of the page; outside of pages, it has no origin. */
 function originOf(url: string): string | undefined {
   const page = pageUrl();
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined;
@@ -328,7 +328,7 @@ function pageUrl(): string | undefined {
 
 // Writes header parameters: text without encoding.
 
-/** Writes header fields. A parameter without a value, an empty list and an empty object have none. */
+/** Writes header fields. Parameters without a value, empty lists and empty objects get no header. */
 export function headers(
   parameters: readonly Parameter[],
 ): (values: Values) => Record<string, string> {
@@ -343,7 +343,7 @@ export function headers(
     );
 }
 
-// Writes cookie parameters as pairs of a Cookie header. Values are escaped, so that none can end its pair.
+// Writes cookie parameters as pairs of a Cookie header. Values are escaped, so that no value can end its cookie.
 
 /** Writes the pairs of a Cookie header. Names of cookies are tokens and need no escaping. */
 export function cookies(parameters: readonly Parameter[]): (values: Values) => string {
@@ -367,8 +367,8 @@ export function cookies(parameters: readonly Parameter[]): (values: Values) => s
 // Writes lists and objects in the default style of their location (OpenAPI 3.1 §4.8.12.3).
 
 /**
- * Writes a parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list in an
- * object repeats its own name.
+ * Writes a parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list within an
+ * object repeats the name of the list for each item.
  */
 export function form(name: string): Styled {
   return {
@@ -433,7 +433,7 @@ export interface Settings {
   readonly style: Style;
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
-  /** True in queries, else the place. */
+  /** True in queries, otherwise the location. */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -452,7 +452,7 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that are not encoded, by place: they are no delimiters there. */
+/** Reserved characters that are not encoded, by location, because they are no delimiters there. */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,
@@ -499,7 +499,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return start + (named ? pair(name, whole) : whole);
   }
   const texts = parts.map(([key, part]) => {
-    // A list in an object repeats its own name.
+    // A list within an object repeats the name of the list for each item.
     if (exploded === "&" && !isList && Array.isArray(part)) {
       return partsOf(part)
         .map(([, item]) => pair(write(key), text(item)))

@@ -21,7 +21,7 @@ export interface Intake {
   check(): void;
   /** Lifts all limits after a stream was read. */
   release?(): void;
-  /** Returns the response that an event stream goes on with; nothing if the stream ends. */
+  /** Returns the response that continues an event stream; nothing if the stream ends. */
   reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;
   /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;
@@ -41,7 +41,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript has three types for it: before 5.7, before 5.9, and since then. */
+/** A chunk of a body. TypeScript has had three types for chunks: before 5.7, before 5.9, and since then. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
@@ -72,7 +72,7 @@ export function brokenOff({ status }: Response, intake: Intake, cause: unknown):
   return new ConnectionError(intake.operationId, `the response ${status} ended early`, cause);
 }
 
-/** Cancels an unread body. Its result is not awaited, because it may never settle. */
+/** Cancels an unread body. The promise of `cancel` is not awaited, because it may never settle. */
 export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
   source?.cancel().catch(() => {});
 }
@@ -84,7 +84,7 @@ export type Matching = (given: string | undefined, among: readonly string[]) => 
 
 /**
  * Returns the first media type that fits a Content-Type: itself, any JSON for JSON, or a range. Without a Content-Type,
- * the only one.
+ * returns the media type of the document if there is only one.
  */
 export const matching: Matching = (contentType, among) => {
   if (contentType === undefined) return among.length === 1 ? among[0] : undefined;
@@ -136,13 +136,13 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly contentType: ContentType;
   readonly data: Data;
   readonly error?: undefined;
-  /** The documented headers, parsed. Browsers hide those of another origin unless it exposes them. */
+  /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** Its body has been read; a body that the document does not declare was discarded. */
+  /** The body of this response has been read; a body that the document does not declare was discarded. */
   readonly response: Response;
 }
 
-/** A documented response that is not a success. `error` is its body. */
+/** A documented response that is not a success. `error` is the body of the response. */
 export interface Failure<Status extends number, ContentType, Problem, Headers = NoHeaders> {
   readonly operationId: string;
   readonly ok: false;
@@ -152,9 +152,9 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly contentType: ContentType;
   readonly data?: undefined;
   readonly error: Problem;
-  /** The documented headers, parsed. Browsers hide those of another origin unless it exposes them. */
+  /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** Its body has been read; a body that the document does not declare was discarded. */
+  /** The body of this response has been read; a body that the document does not declare was discarded. */
   readonly response: Response;
 }
 
@@ -252,7 +252,7 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response, by the key of `responses`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the media type of a response. Absent if there is only one, which is JSON. */
+  /** Chooses the media type of a response. Absent if the only media type is JSON. */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
@@ -313,7 +313,7 @@ export function listedAs(status: number, responses: ResponseContent): string | u
 /** Workers' own types list other values of `type`. */
 type Seen = Omit<Response, "type"> & { readonly type: string };
 
-/** Browsers hide everything about a redirect but that it is one. */
+/** Browsers show only that a response is a redirect, and hide everything else about it. */
 function redirects({ status, type, headers }: Seen): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
@@ -445,11 +445,11 @@ export interface Header {
   readonly explode?: boolean;
   /** A header with `content`, such as JSON. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: the document has a member named `__proto__`. Otherwise such members are dropped. */
+  /** For JSON: the document has a member named `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
 }
 
-/** Types of one text. The first that fits counts. */
+/** Types of one text. If several types fit, the first one counts. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** How a text is parsed. */
@@ -457,7 +457,7 @@ export type Shape = TextType | Several;
 
 /** Set if the text is, or may be, a list or an object. */
 export interface Several {
-  /** Types that it may have instead. */
+  /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];
   /** Texts that stay texts, although they look like another type: `"1"`. */
   readonly texts?: readonly string[];
@@ -527,7 +527,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text) + 0;
-  // Larger numbers are rounded.
+  // A double would round larger integers.
   if (type === "integer")
     return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
   return Number.isFinite(value) ? value : undefined;
@@ -608,7 +608,7 @@ export interface EventData {
   readonly text?: readonly string[];
   /** Data that is no JSON in any event, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** The document describes events of the type `message`, which is the type of events without one. */
+  /** The document describes events of the type `message`, which is also the type of events that state none. */
   readonly message?: true;
 }
 
@@ -663,7 +663,7 @@ function values(separator: RegExp | string): ReadItems {
   };
 }
 
-/** The fields of an event that arrived. */
+/** The fields of one event, as they arrived. */
 interface Fields {
   event?: string;
   data: string;
@@ -671,13 +671,13 @@ interface Fields {
   retry?: number;
 }
 
-/** The last values of the fields that hold for later events. */
+/** The last values of `id` and `retry`, which also apply to later events. */
 interface Last {
   id?: string;
   retry?: number;
 }
 
-/** Returns a reader of events, each made of its fields and those that hold for later events. */
+/** Returns a reader of events: each event has its own fields, and the last values of `id` and `retry`. */
 function eventReader(
   made: (event: Fields, last: Last, parse: Parameters<Read>[2]) => unknown,
 ): ReadItems {
@@ -754,7 +754,7 @@ function once(readItems: ReadItems): Read {
   };
 }
 
-/** Returns the same items. A generator that ends before it begins would skip its `finally`. */
+/** Returns the items unchanged. A generator that ends before it begins would skip its `finally`. */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;
   return {
@@ -795,7 +795,7 @@ class Chunks {
     this.#separator = separator;
   }
 
-  /** Returns the texts that ended in the next bytes; nothing at the end of the body. */
+  /** Returns the texts that the next bytes complete; nothing at the end of the body. */
   async next(response: Response): Promise<readonly string[] | undefined> {
     const intake = this.#intake;
     if (this.#isDone) return undefined;
@@ -808,7 +808,7 @@ class Chunks {
     const chunk = await nextChunk(response, intake);
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
-    // It may be the first half of a line end.
+    // A carriage return at the end may be the first half of a line end.
     this.#held = !this.#isDone && text.endsWith("\r") ? "\r" : "";
     const ended = text.slice(0, text.length - this.#held.length).split(this.#separator);
     this.size += text.length;

@@ -15,8 +15,8 @@ export interface Validators {
   /** Operations that require a request body. */
   readonly needBody: ReadonlySet<string>;
   /**
-   * The class of errors. It is given, as bundlers put modules that are imported here and there into one more file, which
-   * every program loads.
+   * The class of errors. The class is passed in: bundlers would put a module that several files import into one more
+   * file, which every program loads.
    */
   readonly Refusal: typeof ValidationError;
 }
@@ -34,7 +34,7 @@ export function requestChecks({ operations, needBody, Refusal }: Validators): Va
   };
 }
 
-/** Checks responses, and each item of those that are streams. */
+/** Checks responses; of streamed responses, checks each item. */
 export function responseChecks({ operations, Refusal }: Validators): Validation {
   return {
     response(operation, result) {
@@ -85,7 +85,7 @@ function responseChecked(validators: OperationValidators, result: AnyResult): Ch
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
-  // Each has a field of its own, because it may contain commas.
+  // Each cookie has a field of its own, because it may contain commas.
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 1) headers["set-cookie"] = cookies;
   return [validators.response(status, result.contentType, bodyOf(result), headers)];

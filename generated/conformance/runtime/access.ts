@@ -47,7 +47,7 @@ export async function* callersRefused(
 }
 
 /**
- * Calls that must be accepted: one for each security requirement after the first, and one with the scheme in lower
+ * Calls that a server must accept: one for each security requirement after the first, and one with the scheme in lower
  * case.
  */
 export async function* callersAccepted(
@@ -104,7 +104,7 @@ function turnedLetter(letter: string): string {
   return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
 }
 
-/** Returns the credentials under another scheme; `undefined` if they name no scheme. */
+/** Returns the credentials with another scheme name; `undefined` if they name no scheme. */
 function withScheme(
   caller: Credentials,
   change: (word: string) => string,

@@ -11,9 +11,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** URL of the server, or a function that returns it when the first test runs. */
   readonly baseUrl: string | (() => string);
   /**
-   * Returns the headers of a caller with all of these scopes and none of the lacking ones, such as
-   * `{ authorization: "Bearer …" }`. Return `null` if there is no such caller; its trials are then skipped. `schemes`
-   * names the schemes of the security requirement that is tried.
+   * Returns the headers of a caller with `scopes` and without the scopes of `lacking`, such as `{ authorization:
+   * "Bearer …" }`. Return `null` if there is no such caller; its trials are then skipped. `schemes` names the schemes
+   * of the security requirement that is tried.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -22,12 +22,12 @@ export interface ConformanceOptions<OperationId extends string = string> {
   ) => Credentials | null | Promise<Credentials | null>;
   /** Values of parameters that exist on the server, by the parameter's name: `{ project_id: 1 }`. */
   readonly examples?: Values;
-  /** The same for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
+  /** Examples for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
-   * Changes a request that the server should accept, such as by the id of a resource made for this call. Called
-   * before each call that may succeed. Also called once before the calls that must be refused: each changes its
-   * result in one place.
+   * Changes a request that the server should accept, such as by the id of a resource made for this call. Called before
+   * each call that may succeed. Also called once before the calls that must be refused, which change its result in one
+   * place each.
    */
   prepare?(
     operationId: OperationId,

@@ -25,7 +25,7 @@ export interface BodyType {
   /** The media type of the contract; for a range, that of the request. */
   readonly contentType: string;
   readonly essence: string;
-  /** The header itself, which for multipart bodies holds the boundary. */
+  /** The header `Content-Type` itself, which contains the boundary of multipart bodies. */
   readonly header: string;
 }
 
@@ -69,7 +69,7 @@ export function bodyTypeOf(
   return { contentType, essence: type.essence, header };
 }
 
-/** Whether the headers state that a body follows. HTTP/2 and platforms with `Request` may leave that open. */
+/** Whether the headers state that a body follows. HTTP/2 and platforms with `Request` may not state that. */
 export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
@@ -83,7 +83,7 @@ export function tooLarge(operationId: string, limits: OperationLimits): Refusal 
   return new Refusal("body", 413, { detail, operationId });
 }
 
-/** The value of a body, or the reason why it has none. */
+/** The value of a body, or the reason why the body has no value. */
 export type DecodedBody = ParsedJson;
 
 /** Returns the value of a non-empty body. Members named `__proto__` are dropped, unless the contract declares one. */

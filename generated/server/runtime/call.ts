@@ -12,7 +12,7 @@ export interface Parameters {
   readonly cookies: unknown;
 }
 
-/** Input of a handler. It has the members of all operations, so that each handler is called alike. */
+/** Input of a handler. The class has the members of all operations, so that each handler is called alike. */
 export class HandlerCall implements Call {
   readonly operationId: string;
   readonly requestId: string;
@@ -49,7 +49,7 @@ export class HandlerCall implements Call {
     this.accepts = accepts;
   }
 
-  // Made on first access, since most handlers do not read it.
+  // The signal is made on first access, since most handlers do not read it.
   get signal(): AbortSignal {
     return this.#request.signal;
   }

@@ -8,7 +8,7 @@ import type { ServerOptions } from "./options.js";
 export type ServerHooks = Pick<ServerOptions, "onRequest" | "around" | "onResponse" | "onError">;
 
 /**
- * Returns hooks that call those of each set in turn. A failing hook does not stop the others. The first `around` is
+ * Returns hooks that call the hooks of each set in turn. A failing hook does not stop the others. The first `around` is
  * outermost.
  */
 export function combineHooks(...hooks: readonly ServerHooks[]): ServerHooks {
@@ -36,7 +36,10 @@ function nested(hooks: readonly ServerHooks[]): ServerHooks["around"] {
 
 type Hook<Args extends readonly unknown[]> = (...args: Args) => void;
 
-/** Returns a function that calls several. It rejects if one of them fails. Returns `undefined` for none. */
+/**
+ * Returns a function that calls several functions in turn. The function rejects if one of them fails. Returns
+ * `undefined` for none.
+ */
 function inTurn<Args extends readonly unknown[]>(
   hooks: readonly (Hook<Args> | undefined)[],
 ): Hook<Args> | undefined {

@@ -20,7 +20,7 @@ export interface Entry {
   readonly variables: readonly string[];
   readonly responses: DeclaredResponses;
   readonly limits: OperationLimits;
-  /** Absent: any number of handlers may work at once. */
+  /** If absent, any number of handlers may run at once. */
   readonly gate: Gate | undefined;
   readonly handle: (call: Call) => unknown;
 }
@@ -30,7 +30,7 @@ export interface Match {
   readonly entry: Entry;
   /** The texts of the variables of its path, as they were sent. */
   readonly values: readonly string[];
-  /** Without the question mark. */
+  /** The query without the question mark. */
   readonly query: string;
   /** The methods of the path. */
   readonly allow: string;
@@ -169,7 +169,7 @@ function entryOf(
   };
 }
 
-// A limit without effect would be an unnoticed mistake.
+// A limit for an unknown handler would have no effect, so it is refused.
 function limitsByHandler(
   operations: readonly Operation[],
   given: DispatchOptions["operationLimits"] = {},

@@ -6,14 +6,14 @@ import type { Phase } from "./problem.js";
 /** A request that has arrived. */
 export interface RequestEvent {
   /**
-   * The trace id of a valid `traceparent` header, else a valid `x-request-id`, else a new one. The response has it as
-   * `x-request-id`, a problem document as `requestId`.
+   * The trace id of a valid `traceparent` header, else a valid `x-request-id`, else a new one. Sent as the header
+   * `x-request-id`, and as `requestId` of problem documents.
    */
   readonly requestId: string;
   readonly method: string;
   /**
    * The path template with the base path, such as `/v1/items/{id}`, or the path of a health check. Absent if no path
-   * matches. It never holds the request's own path.
+   * matches. The route never contains the path of the request itself.
    */
   readonly route?: string;
   /** Absent if no operation matches. */

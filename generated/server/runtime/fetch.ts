@@ -86,7 +86,7 @@ class FetchRequest implements RequestMessage {
     this.hasBody = this.#length !== 0;
   }
 
-  // The platform joins repeated headers, so two credentials are one invalid text.
+  // The platform joins repeated headers, so repeated credentials become one invalid text.
   isRepeated(): boolean {
     return false;
   }
@@ -122,7 +122,7 @@ class FetchRequest implements RequestMessage {
     try {
       if (request.bodyUsed) return new Error(readBefore);
       if (this.#length === undefined) return await readStream(request.body, limit);
-      // The length is known and within the limit. Platforms read such a body faster as a whole.
+      // The length of this body is known and within the limit. Platforms read a whole body faster than pieces of it.
       const body = new Uint8Array(await request.arrayBuffer());
       return body.length > limit ? "too long" : body;
     } catch {
@@ -169,8 +169,8 @@ function targetOf(url: string): string {
   return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
 }
 
-// Returns the length of a body; `undefined` for an unknown length. It does not access the platform's body, because
-// that makes some platforms request it from the caller (`Expect: 100-continue`).
+// Returns the length of a body; `undefined` for an unknown length. The platform's body is not accessed, because that
+// makes some platforms request it from the caller (`Expect: 100-continue`).
 function lengthOf({ method, headers }: RequestMessage): number | undefined {
   if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];

@@ -12,20 +12,20 @@ export interface Principal {
 /** Members of every handler's request. */
 export interface Call {
   readonly operationId: string;
-  /** Id of the request. The response has it as `x-request-id`. */
+  /** Id of the request. The response has the id as its header `x-request-id`. */
   readonly requestId: string;
   /** Aborted when the caller disconnects before the response is complete, or when the deadline has passed. */
   readonly signal: AbortSignal;
   /**
-   * The body in chunks, unchecked, if `limits.body` is false, or the file that `limits.body` names. It is empty without
-   * one. Throws if the server reads the whole body.
+   * The body in chunks, unchecked, if `limits.body` is false, or the file that `limits.body` names. The stream is empty
+   * if the request has no such body or file. Throws if the server reads the whole body.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. With `node.ts`, an `IncomingMessage`. */
   readonly raw: unknown;
 }
 
-/** Handler of one operation. It returns a response, or throws a problem. */
+/** Handler of one operation. A handler returns a response, or throws a problem. */
 export interface Handler<Request, Output> {
   // No code can call this overload. The compiler compares overloaded functions as a whole, so that its message names
   // the operation, not one status in it.
@@ -37,8 +37,8 @@ export interface Handler<Request, Output> {
 export type Reply<Output> = HandlerResponse<Output> | Promise<HandlerResponse<Output>>;
 
 /**
- * The result of a handler. Omit the content type if the status has only one, or for the JSON among several. A body
- * other than JSON may also be text, bytes or a stream.
+ * The result of a handler. Omit the content type if the status has only one; if it has several, omit it for JSON. A
+ * body other than JSON may also be text, bytes or a stream.
  */
 export type HandlerResponse<Output, All = Output> = Output extends {
   readonly status: infer Status;

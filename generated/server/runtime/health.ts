@@ -4,13 +4,13 @@
 import { allowing, type RequestMessage, type ResponseMessage } from "./messages.js";
 import { Refusal } from "./problem.js";
 
-/** Health checks of a server. Both respond to GET and HEAD, and require no credentials. */
+/** Health checks of a server. Both health checks respond to GET and HEAD, and require no credentials. */
 export interface HealthOptions {
   /** Path that responds with 200 while the process serves requests. Default: `/healthz`. */
   readonly livePath?: string;
   /** Path that responds with 200 while `isReady` returns true, else with 503. Default: `/readyz`. */
   readonly readyPath?: string;
-  /** Returns whether the service is ready for requests. A rejection means no. Default: always true. */
+  /** Returns whether the service is ready for requests. A rejected promise means not ready. Default: always true. */
   readonly isReady?: () => boolean | Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export interface HealthCheck {
   readonly isHealthy: () => boolean | Promise<boolean>;
 }
 
-/** Returns the health checks of a server by their paths. The base path does not apply to them. */
+/** Returns the health checks of a server by their paths. The base path does not apply to health checks. */
 export function healthChecks({
   livePath = "/healthz",
   readyPath = "/readyz",
@@ -41,7 +41,7 @@ export function healthChecks({
   return new Map(checks.map((check) => [check.path, check]));
 }
 
-/** Returns the response to a method other than GET and HEAD; `undefined` for these two. */
+/** Returns the response to a method other than GET and HEAD; `undefined` for GET and HEAD. */
 export function otherMethod(request: RequestMessage): ResponseMessage | Refusal | undefined {
   const { method } = request;
   if (method === "GET" || method === "HEAD") return undefined;

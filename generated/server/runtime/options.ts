@@ -13,7 +13,7 @@ export type AnyCredentials = Readonly<Record<string, string | undefined>>;
 
 /** The request and credentials that `authenticate` receives. */
 export interface Claim<Credentials extends object = AnyCredentials> {
-  /** Credentials of one security requirement. All of them must be valid. */
+  /** Credentials of one security requirement. All credentials must be valid. */
   readonly credentials: Credentials;
   readonly operationId: string;
   readonly request: RequestMessage;
@@ -35,7 +35,7 @@ export interface OperationLimits {
   /** Nesting depth of arrays and objects in a JSON body. Default: 64. */
   readonly bodyDepth: number;
   /**
-   * Milliseconds from the parsed request to the head of its response. Default: 60,000. 0 means no limit. After that
+   * Milliseconds from the parsed request to the head of its response. Default: 60,000. 0 means no limit. After this
    * time, the response is 503 and `signal` is aborted. The head of a streamed body is sent with its first byte.
    */
   readonly deadline: number;
@@ -43,8 +43,7 @@ export interface OperationLimits {
   readonly concurrency: number;
   /**
    * Whether the server reads and checks bodies. Default: true. With `false`, the handler reads the body from
-   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With a streamed file, it reads the file of a form
-   * from `request.stream`, and the other fields from `request.body`.
+   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With a streamed file, the handler reads the file of a form from `request.stream`, and the other fields from `request.body`.
    */
   readonly body: boolean | StreamedFile;
 }
@@ -53,7 +52,7 @@ export interface OperationLimits {
 export interface StreamedFile {
   /** The name of its field. */
   readonly file: string;
-  /** Bytes of all fields before it, which the server reads and checks. Default: 1 MiB. */
+  /** Limit of the bytes of all fields before the file, which the server reads and checks. Default: 1 MiB. */
   readonly fieldBytes?: number;
 }
 
@@ -92,7 +91,7 @@ export interface ServerOptions<
   readonly validateResponses?: boolean;
   /**
    * Milliseconds without an event until an event stream sends a comment, which keeps its connection open. Default:
-   * 15,000. 0 means no comments.
+   * 15,000. 0 means that no comments are sent.
    */
   readonly heartbeat?: number;
   /** Health checks on paths of their own. Default: none. */
@@ -105,17 +104,17 @@ export interface ServerOptions<
     readonly body: unknown;
   };
   /**
-   * Called for each request before authentication. `request` is the same object in all hooks. The result is not
-   * awaited. Errors of the hook go to `onError`.
+   * Called for each request before authentication. `request` is the same object in all hooks. The result of the hook is
+   * not awaited. Errors of the hook go to `onError`.
    */
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
   /**
    * Calls a handler: call `run()` and return its result. Use it for a context around the handler, such as an active
-   * span or an `AsyncLocalStorage`. A streamed body is read outside of it. `event` and `request` are those of
+   * span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are those of
    * `onRequest`.
    */
   readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
-  /** Called once for each request, when its response has ended. Errors are handled as those of `onRequest`. */
+  /** Called once for each request, when its response has ended. Errors of the hook go to `onError`. */
   readonly onResponse?: (event: ResponseEvent, request: RequestMessage) => void;
   /**
    * Called for each failure that the caller did not cause; the caller sees no details. By default, and if the hook

@@ -17,7 +17,7 @@ export type Phase =
 /** One issue of a request. */
 export type ProblemIssue = Omit<Issue, "operationId">;
 
-/** A problem document: members of RFC 9457, and our own. It contains no internal details. */
+/** A problem document: members of RFC 9457, and our own. A problem document contains no internal details. */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface ProblemDocument {
   readonly operationId?: string;
   /** Issues of the request, in the phase `validation`. */
   readonly errors?: readonly ProblemIssue[];
-  /** Number of issues beyond those in `errors`. The search ends at a hundred. */
+  /** Number of issues beyond those in `errors`. At most a hundred issues are counted. */
   readonly omittedErrors?: number;
   /** Scopes that the caller lacks, in the phase `scope`. */
   readonly missingScopes?: readonly string[];
@@ -50,7 +50,9 @@ export type ProblemExtras = Omit<
   "type" | "title" | "status" | "phase" | "requestId"
 >;
 
-/** A rejected request. It is a value, not an exception, because most rejections are ordinary mistakes of callers. */
+/**
+ * A rejected request. A refusal is a value, not an exception, because most refusals are ordinary mistakes of callers.
+ */
 export class Refusal {
   readonly document: ProblemDocument;
   readonly headers: Headers;
@@ -67,7 +69,7 @@ export class Refusal {
   }
 }
 
-/** Text that all invalid requests of an operation share. It is written once for each operation. */
+/** Text that all invalid requests of an operation share. The text is written once for each operation. */
 class Invalidity extends Refusal {
   override rendered(requestId: string): RenderedProblem {
     const { document } = this;
@@ -94,7 +96,7 @@ class Invalidity extends Refusal {
   }
 }
 
-/** A problem document around its issues, up to the id of the request. */
+/** Text of a problem document before its issues, and after them up to the id of the request. */
 interface Frame {
   readonly contentType: string;
   readonly head: string;
@@ -134,7 +136,7 @@ export class NotImplemented extends HttpProblem {
   }
 }
 
-/** A handler that did not respond in time. It goes to `onError`, and is the reason of the aborted `signal`. */
+/** A handler that did not respond in time. The error goes to `onError`, and is the reason of the aborted `signal`. */
 export class DeadlinePassed extends Error {
   constructor(operationId: string, deadline: number) {
     super(`${operationId} did not respond within ${deadline} ms`);

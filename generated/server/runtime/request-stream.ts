@@ -6,7 +6,8 @@ import type { Exchange } from "./exchange.js";
 import { HttpProblem } from "./problem.js";
 
 /**
- * Yields the pieces of a body, up to the limit of its operation. Failures are the caller's fault, and are reported so.
+ * Yields the pieces of a body, up to the limit of its operation. Failures are faults of the caller, and are reported as
+ * such.
  */
 export async function* streamOf(exchange: Exchange<unknown>): AsyncGenerator<Uint8Array> {
   const { request, entry, operation } = exchange;

@@ -134,9 +134,7 @@ export function encodeBody(
   throw new BrokenContract(operationId, `returned a body that cannot be written as ${mediaType}`);
 }
 
-/**
- * Returns whether a body is bytes, whole or in pieces. The contract does not check bytes.
- */
+/** Returns whether a body is bytes, whole or in pieces. Bytes are not checked against the contract. */
 export function isRaw(
   body: unknown,
 ): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {

@@ -21,9 +21,7 @@ export interface Routed {
   readonly operation: Operation;
 }
 
-/**
- * A tree of path segments. Looking up costs one step a segment; it keeps nothing between requests.
- */
+/** A tree of path segments. A lookup costs one step a segment; the tree keeps nothing between requests. */
 export class Router<Target extends Routed> {
   readonly #root: Node<Target> = newNode();
 
@@ -123,8 +121,8 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
   return { literals, names };
 }
 
-// Searches depth first, and goes back if a branch leads nowhere. The path fixes the depth of a node, so no node is
-// visited twice. A request visits at most as many nodes as the tree has.
+// Searches depth first, and tries another branch if one leads nowhere. The path fixes the depth of a node, so no node
+// is visited twice. A request visits at most as many nodes as the tree has.
 function walk<Target>(
   node: Node<Target>,
   path: string,

@@ -41,7 +41,7 @@ import { type ItemFormat, ItemReading } from "./streamed-items.js";
 /** The result of a step; `undefined` if the next step follows. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
-/** The step has what it needs later, and resumes the exchange itself. */
+/** The step continues later, and resumes the exchange itself. */
 export const waiting: unique symbol = Symbol("waiting");
 
 /** Settings of the server, for all steps. */
@@ -53,7 +53,7 @@ export interface Settings<P extends Principal> {
   readonly resume: (exchange: Exchange<P>) => void;
 }
 
-/** One step. It leaves its results in the exchange, for later steps. */
+/** One step. A step leaves its results in the exchange, for later steps. */
 export interface Step {
   /** The `phase` of problem documents if the step refuses or fails. */
   readonly phase: Phase;
@@ -63,7 +63,7 @@ export interface Step {
   ) => Eventual<Outcome>;
 }
 
-/** The steps. Before the first, the operation is found; see `dispatch.ts`. */
+/** The steps. Before the first step, the operation is found; see `dispatch.ts`. */
 export const steps: readonly Step[] = [
   { phase: "authentication", take: authenticate },
   { phase: "body", take: receive },
@@ -105,7 +105,7 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // If only the first byte shows whether there is a body, an absent body has no type.
+  // If only the first byte shows whether there is a body, an absent body is not refused for its type.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -186,7 +186,7 @@ function handle<P extends Principal>(
   settings: Settings<P>,
 ): Eventual<Outcome> {
   const { gate, operation } = exchange.entry;
-  // Not before: a default of `format` must not override `Accept`.
+  // Defaults are filled in now, because a default of `format` must not override `Accept`.
   if (operation.defaults !== undefined)
     fillParameters(exchange.parameters as Parameters, operation.defaults);
   return gate === undefined ? called(exchange, settings) : gated(exchange, settings, gate);
@@ -228,7 +228,10 @@ function called<P extends Principal>(
   });
 }
 
-/** Calls the handler in the context of a hook. A separate function, so that requests without it do not pay for its closure. */
+/**
+ * Calls the handler in the context of a hook. A separate function, so that requests without `around` do not pay for its
+ * closure.
+ */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,
   { event, request, entry }: Exchange<P>,
@@ -281,7 +284,7 @@ export function respond<P extends Principal>(
   return body.begin().then(() => response);
 }
 
-/** Writes a list as the parts of a body; nothing for other bodies. */
+/** Writes a list as the parts of a multipart body; returns nothing for other bodies. */
 function writtenParts({ multipart }: Operation, mediaType: string, body: unknown) {
   const parts = multipart?.response?.[mediaType];
   return Array.isArray(body) ? parts?.write(body, mediaType) : undefined;

@@ -4,20 +4,20 @@
 /** A part of a body. */
 export type Piece = string | Uint8Array;
 
-/** An iterable source of a body. Streams of a platform are closed in other ways. */
+/** An iterable source of a body. Streams of a platform are closed by other methods. */
 interface Source extends AsyncIterable<Piece> {
   readonly destroy?: unknown;
   readonly on?: unknown;
   readonly getReader?: unknown;
 }
 
-/** The rest of a source, and the way to end it early. Its values are pieces, unless the source has items. */
+/** The rest of a source, and the way to end it early. The values are pieces, or items if the source has items. */
 export interface Reading {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   end(): unknown;
 }
 
-/** A body in pieces. It can be read once; leaving a loop over it discards the rest. */
+/** A body in pieces. The body can be read once; leaving a loop over it discards the rest. */
 export class StreamedBody implements AsyncIterableIterator<Piece> {
   readonly #source: Source;
   readonly #failed: (error: unknown) => void;
@@ -33,12 +33,12 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
     this.#failed = failed;
   }
 
-  /** Replaces the reader of the source. Call it before the first piece is read. */
+  /** Replaces the reader of the source. Call this method before the first piece is read. */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;
   }
 
-  /** Waits for the first byte or the end. Rejects if the source fails before that. */
+  /** Waits for the first byte or the end. Rejects if the source fails before its first piece. */
   async begin(): Promise<void> {
     let first = await this.next();
     while (first.done !== true && first.value.length === 0) first = await this.next();
@@ -57,7 +57,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
       if (done === true) return this.#ended();
       if (typeof value === "string" || value instanceof Uint8Array) return { value };
     } catch (error) {
-      // A body that is discarded in the middle fails.
+      // A body that is discarded before its end fails.
       if (this.#isDiscarded) return over;
       this.#isAtEnd = true;
       throw error;
@@ -111,7 +111,7 @@ function readingOf(source: Source): Reading {
   return { next: () => iterator.next(), end: () => iterator.return?.() };
 }
 
-/** A stream of Node. Calling `return` of its iterator before the first piece would leave it open. */
+/** A stream of Node. Calling `return` of the stream's iterator before the first piece would leave the stream open. */
 interface Destroyable {
   on(event: "error", listener: (error: unknown) => void): unknown;
   destroy(): unknown;

@@ -7,13 +7,13 @@ import type { Piece, Reading } from "./streamed-body.js";
 /** How the items of a response are written. */
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
-  /** Whether an item may be a text. Otherwise, texts are sent unchanged. */
+  /** Whether an item may be a text. If absent, texts are sent unchanged. */
   readonly hasTexts?: true;
   /** Which events have JSON as their data. */
   readonly data?: EventData;
 }
 
-/** One item as text. Throws for an item that has no such text. */
+/** One item as text. Throws for an item that the format cannot express. */
 type Write = (item: unknown) => string;
 
 /** Returns the function that writes items of a format. */
@@ -68,7 +68,7 @@ export interface ItemStream {
   readonly format: ItemFormat;
   /** Checks an item. Throws if it is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
-  /** Milliseconds without an event until a comment is sent. 0 means no comments. */
+  /** Milliseconds without an event until a comment is sent. 0 means that no comments are sent. */
   readonly heartbeat: number;
 }
 
@@ -125,7 +125,7 @@ export class ItemReading implements Reading {
         text += this.#text(next.value);
       }
     } catch (error) {
-      // The items before it are sent first.
+      // The items before the failure are sent first.
       this.#waiting = Promise.reject(error);
       this.#waiting.catch(() => {});
     } finally {

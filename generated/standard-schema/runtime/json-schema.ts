@@ -24,7 +24,7 @@ export function draft2020(root: Definition): Json {
   return schema;
 }
 
-/** Keywords that draft-07 lacks, and cannot say otherwise. */
+/** Keywords that draft-07 lacks and cannot express by others. */
 const missing = ["unevaluatedProperties", "unevaluatedItems", "minContains", "maxContains"];
 const single = [
   "not",
@@ -40,7 +40,7 @@ const single = [
 const lists = ["allOf", "anyOf", "oneOf"];
 const maps = ["properties", "patternProperties", "definitions"];
 
-/** Returns the same schema in draft-07. Throws if it has a keyword that draft-07 cannot say. */
+/** Returns the same schema in draft-07. Throws if the schema has a keyword that draft-07 cannot express. */
 export function draft07(schema: unknown): Json {
   const { $schema: _, ...rest } = converted(schema) as Json;
   return { $schema: "http://json-schema.org/draft-07/schema#", ...rest };

@@ -10,7 +10,7 @@ export interface StandardSchema<Value> {
     readonly version: 1;
     readonly vendor: "specloom";
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
-    /** Returns the value, or what is wrong with it. */
+    /** Returns the value, or the list of its issues. */
     readonly validate: (value: unknown) => StandardResult<Value>;
     /** The schema as JSON Schema that stands alone, for `draft-2020-12` and `draft-07`. Throws for other targets. */
     readonly jsonSchema: {
@@ -26,20 +26,20 @@ export interface JsonSchemaOptions {
   readonly libraryOptions?: Record<string, unknown> | undefined;
 }
 
-/** The value, or what is wrong with it. */
+/** The value, or its issues. */
 export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** One thing that is wrong, and the way to it. */
+/** One issue of a value, and the path to it. */
 export interface StandardIssue {
   readonly message: string;
   readonly path: readonly (string | number)[];
 }
 
-/** A schema, and those that it refers to. */
+/** A schema, and the schemas that it refers to. */
 export interface Definition {
-  /** Its name below `$defs`; absent for a schema that nothing refers to. */
+  /** The name of the schema below `$defs`; absent for a schema that nothing refers to. */
   readonly name?: string;
   readonly schema: unknown;
   readonly uses?: () => readonly Definition[];

@@ -31,7 +31,7 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
     body: unknown,
     headers?: Readonly<Record<string, unknown>>,
   ): Checked<Output>;
-  /** Checks one item of a response that arrives item by item. The first item has the index 0. */
+  /** Checks one item of a response that arrives item by item. Indexes of items begin with 0. */
   item(
     status: number,
     contentType: string | undefined,
@@ -51,11 +51,11 @@ export interface OperationTable {
 
 /** A body of one media type. */
 export interface Content {
-  /** In lower case, without parameters. It may be a range, such as `text/*`. */
+  /** In lower case, without parameters. The media type may be a range, such as `text/*`. */
   readonly mediaType: string;
   /**
-   * Form of the body. `lines` and `events` are sent item by item, `parts` is a list of them. `any`: the actual media type
-   * decides.
+   * Form of the body. `lines` and `events` arrive item by item; `parts` is a list of parts. `any` means that the actual
+   * media type decides.
    */
   readonly kind: "json" | "text" | "form" | "lines" | "events" | "parts" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
@@ -67,7 +67,7 @@ export interface Content {
   readonly fields?: readonly FormField[];
   /** Fields that the document does not name. */
   readonly rest?: Shape;
-  /** For lines: the document has a member named `__proto__`. Otherwise such members are dropped. */
+  /** For lines: the document has a member named `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
 }
 
@@ -90,13 +90,13 @@ class Issues {
     if (this.list.length < mostIssues) this.addAt(where(place, path), place, keyword, expected);
   }
 
-  /** Adds an issue of a place that is not part of a value. */
+  /** Adds an issue for a place that is not part of a value. */
   addAt(where: string, place: Issue["in"], keyword: string, expected: string): void {
     const operationId = this.#operationId;
     this.list.push({ in: place, where, expected, keyword, operationId });
   }
 
-  /** Checks a value against a schema. Returns true if it matches. */
+  /** Checks a value against a schema. Returns true if the value matches. */
   check(place: Issue["in"], path: Path, check: Check, value: unknown): boolean {
     const found = check === undefined ? undefined : problems(check, value);
     if (found === undefined) return true;
@@ -180,7 +180,7 @@ function oneOf(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : `one of ${names.join(", ")}`;
 }
 
-/** Converts a body that is a form or arrives item by item. Other bodies are values already. */
+/** Converts a body that is a form or arrives item by item. Other bodies are parsed already. */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { fields = [], rest, hasProto = false } = content;
@@ -255,7 +255,7 @@ function checkResponse(
   }
 }
 
-/** Checks the text of a response that arrives item by item. A body that is read later has no items yet. */
+/** Checks the text of a response that arrives item by item. A body that the program reads later has no items yet. */
 function checkLines(content: Content, contentType: string, body: unknown, issues: Issues): void {
   if (typeof body !== "string") return;
   const { events, item, hasProto = false } = content;
@@ -272,7 +272,7 @@ function isSequence(contentType: string): boolean {
   return essenceOf(contentType).endsWith("json-seq");
 }
 
-/** Whether a body other than JSON is read as it arrives. */
+/** Whether the items of a body are checked later, when they arrive. */
 function isToCome({ kind }: Content, body: unknown): boolean {
   return kind !== "json" && Symbol.asyncIterator in Object(body);
 }

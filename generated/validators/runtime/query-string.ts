@@ -29,7 +29,7 @@ import {
 /** The largest number of brackets in a name: `a[b][c]`. */
 const mostBrackets = 16;
 
-/** The values under names in brackets, `a[b][c]=1`, or under the name alone. */
+/** The values of names with brackets, `a[b][c]=1`, or of the name alone. */
 class Branch {
   readonly texts: string[];
   branches: Map<string, Branch> | undefined = undefined;
@@ -49,7 +49,7 @@ class Branch {
   }
 }
 
-/** Everything that was sent for one parameter by name: its texts, still encoded. */
+/** Reads all texts that were sent for one parameter, still encoded. */
 function readBranch(
   { texts, branches }: Branch,
   shape: Shape,
@@ -133,7 +133,7 @@ export class NamedTexts {
     }
   }
 
-  /** Reads `a=1&b=2` in one pass. Undeclared names are ignored, or left to `leaves`. */
+  /** Reads `a=1&b=2` in one pass. Undeclared names are ignored, or passed to `leaves`. */
   readQuery(
     query: string,
     into: Record<string, unknown>,
@@ -152,7 +152,7 @@ export class NamedTexts {
         report([], "limit", `at most ${mostTexts} values`);
         return;
       }
-      // Looked for once, however many names have none.
+      // The search for `=` runs once, even if many names have none.
       if (equals >= 0 && equals < start) equals = query.indexOf("=", start);
       const split = equals >= 0 && equals < end ? equals : end;
       const name = this.#decode(query.slice(start, split));
@@ -167,7 +167,7 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  /** The same for names and values that were told apart already. */
+  /** Reads names and values that are separated already. */
   readPairs(
     pairs: readonly (readonly [string, string])[],
     into: Record<string, unknown>,
@@ -181,7 +181,7 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  /** Whether somebody asks for it. */
+  /** Returns whether a parameter uses the name. */
   #add(found: (Branch | undefined)[], name: string, text: string): boolean {
     const owner = this.#owners.get(name);
     if (owner !== undefined) {
@@ -257,7 +257,7 @@ function isSpread({ style, explode, shape, content }: Filled): boolean {
   return style !== "deepObject" && explode && content === undefined && takesObject(shape);
 }
 
-/** Whether properties that the contract does not name are taken from wherever names are free. */
+/** Whether an object takes undeclared names as its properties. */
 function takesOthers(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.open === true || shape.rest !== undefined);
 }

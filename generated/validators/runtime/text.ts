@@ -5,17 +5,17 @@ import type { Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
 import { problems } from "./schema-checks.js";
 
-/** The types that a text can be read as, in the order in which they are tried. */
+/** The types that a text can be read as, in the order of trying. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** Possible readings of a text, or of several. */
 export type Shape = TextType | CompositeShape;
 
-/** The same for values that are, or may be, made of several texts. */
+/** Possible readings of a value that may consist of several texts. */
 export interface CompositeShape {
   /** Readings of a single text. */
   readonly types?: readonly TextType[];
-  /** Which of the values that a text may be read as the contract accepts: a function of schemas.js. Absent: all. */
+  /** Whether the contract accepts a value that the text may be read as: a function of schemas.js. Absent: all. */
   readonly accepts?: (value: unknown) => boolean;
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -25,7 +25,7 @@ export interface CompositeShape {
   readonly open?: boolean;
 }
 
-/** Stands for a value that could not be read; why was reported. */
+/** Stands for a value that could not be read, whose issue is reported already. */
 export const unread: unique symbol = Symbol("unread");
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
@@ -59,7 +59,7 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
   return unread;
 }
 
-/** The values that a text may be, the first type first; none of them is a list or an object. */
+/** Returns the values that a text may be read as, the first type first; lists and objects are not among them. */
 export function readings(text: string, shape: Shape): readonly unknown[] {
   const types = typeof shape === "string" ? [shape] : (shape.types ?? []);
   return types.map((type) => readAs(text, type)).filter((value) => value !== undefined);
@@ -115,9 +115,12 @@ export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
-/** The same for a value that was read from JSON. One with parts is one part. */
+/**
+ * Whether a value that was read from JSON is a value, rather than the one part of a list or an object. A value with
+ * parts is one part.
+ */
 export function takesValue(shape: CompositeShape, value: unknown): boolean {
-  // The JSON of a scalar is its text, but for a string.
+  // The text of a scalar other than a string is its JSON.
   const text = String(value);
   const isOf = (type: TextType) => readAs(text, type) === value;
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
@@ -158,7 +161,7 @@ export function setOwn(object: Record<string, unknown>, name: string, value: unk
     });
 }
 
-/** Whether to accept a property. `__proto__` is accepted only if the contract declares it. */
+/** Whether to accept a property. A property named `__proto__` is accepted only if the contract declares it. */
 export function takesName(shape: Shape, name: string): boolean {
   if (name !== "__proto__") return true;
   return typeof shape !== "string" && hasOwn(shape.properties ?? {}, name);

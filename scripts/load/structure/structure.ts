@@ -9,7 +9,7 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** Limit of findings. Further ones are only counted. */
+/** Limit of findings. Further failures are only counted. */
 const mostFindings = 50;
 
 /** Limit of values in one batch. The largest piece of a real document has fewer than 5,000. */

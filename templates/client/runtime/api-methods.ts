@@ -4,17 +4,17 @@ import type { CallOptions, Client } from "./client.js";
 import { orThrow } from "./or-throw.js";
 import type { AnyResult, DataOf } from "./response.js";
 
-/** An operation, bound to a client. It returns every response of the service as a result. */
+/** An operation, bound to a client. A call returns every response of the service as a result. */
 export interface Method<Input, Result> {
-  // Editors show the operation's documentation where this has none.
+  // This signature has no documentation, so editors show that of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
   /** Returns the data of a success. Throws an `ApiError` for any other response. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. Its input and result are not compared again, because both come from one description. In a large API
- * the comparison would cost the compiler most of its time.
+ * Any operation. Input and result of an operation are not compared again, because both come from one description. In a
+ * large API the comparison would cost the compiler most of its time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 

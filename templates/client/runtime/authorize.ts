@@ -6,12 +6,15 @@ import { added, type Written } from "./request.js";
 import type { Exchange } from "./send.js";
 
 /**
- * A key or token, or a function that returns one. It is called for each call. If the service responds with 401, it is
- * called again with the rejected secret; a new secret repeats the call.
+ * A key or token, or a function that returns one. The function is called for each call of an operation. If the service
+ * responds with 401, it is called again with the rejected secret; if it returns a new secret, the call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
-/** A name and password of HTTP Basic authentication, or a function that returns them. It is called as for a secret. */
+/**
+ * A name and password of HTTP Basic authentication, or a function that returns them. The function is called for each
+ * call of an operation, and again after a 401.
+ */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
 /** A name and password. */
@@ -37,7 +40,7 @@ export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** Credentials that functions returned, by scheme. The service may reject them. */
+  /** Credentials that functions returned, by scheme. The service may reject these credentials. */
   readonly fresh: Map<string, string>;
 }
 
@@ -45,7 +48,7 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** The query with it, once. */
+  /** Returns the query with this credential in it exactly once. */
   readonly addTo: (query: string) => string;
 }
 
@@ -94,8 +97,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * Returns the credentials of a function. Requests with the same rejected credentials share one call of it, unless the
- * request that made the call is cancelled first.
+ * Returns the credentials of a function. Requests with the same rejected credentials share one call of the function,
+ * unless the request that made the call is cancelled first.
  */
 function obtained(
   ask: (refused?: string) => unknown,

@@ -15,7 +15,7 @@ export interface Encoding {
   readonly explode?: boolean;
 }
 
-/** A body for `fetch`, and its Content-Type; without one, the platform sets it. */
+/** A body for `fetch`, and its Content-Type; if that is absent, the platform sets it. */
 export interface EncodedBody {
   readonly body: Blob | string | FormData;
   readonly contentType?: string;
@@ -53,7 +53,7 @@ function encoded(
   }
 }
 
-/** A range such as `image/*` is no Content-Type: the value decides. */
+/** A range such as `image/*` is not a Content-Type, so the type of the value decides. */
 function concrete(mediaType: string, value: unknown): string {
   if (!mediaType.includes("*")) return mediaType;
   if (value instanceof Blob) return value.type || "application/octet-stream";
@@ -97,14 +97,14 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
-/** Whether a field is sent as JSON. Its media type counts only if it has no style. */
+/** Whether a field is sent as JSON. The media type of a field counts only if the field has no style. */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }
 
 /**
- * Writes the parts of a form (RFC 7578) without `FormData`, which gives each typed part a file name. Servers would take
- * such a part for a file.
+ * Writes the parts of a form (RFC 7578) without `FormData`, which gives each typed part a file name. Servers would read
+ * a typed part with a file name as a file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,
@@ -138,7 +138,7 @@ function partOf(
   value: unknown,
   contentType: string | undefined,
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
-  // If the document allows several media types, that of the file decides.
+  // If the document allows several media types, the type of the file decides.
   const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
   if (isBytes(value)) return partOf(name, new Blob([value as ArrayBuffer]), contentType);
   if (value instanceof Blob) {

@@ -12,7 +12,7 @@ export interface Limits {
   readonly signal: AbortSignal | undefined;
 }
 
-/** One call. It ends when its time is over, or when the caller cancels it. */
+/** One call. A call ends when its time is over, or when the caller cancels it. */
 export class Watch implements Intake {
   readonly operationId: string;
   readonly maxBytes: number;
@@ -44,7 +44,7 @@ export class Watch implements Intake {
     }
     const expire = () =>
       this.stop(new TimeoutError(operationId, `no complete response within ${timeout} ms`));
-    // Timers with a longer delay fire at once.
+    // Timers with a delay of 2 ** 31 milliseconds or more fire at once.
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
@@ -128,7 +128,9 @@ export class Watch implements Intake {
 
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
-/** Calls that a caller's signal ends. They share one listener, because Node warns of many. */
+/**
+ * Calls that a caller's signal ends. All calls of one signal share one listener, because Node warns of many listeners.
+ */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
 
 function endAll(this: AbortSignal): void {
@@ -136,7 +138,8 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * The signal of a call for `fetch`. It is made at the first read, because making it costs more than the rest of a call.
+ * The signal of a call for `fetch`. The signal is made at the first read, because making it costs more than the rest of
+ * a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
@@ -145,8 +148,8 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // An own property, so that `{ ...init }` copies it. One getter for all calls, so that all objects have the same
-    // shape.
+    // `signal` is an own property, so that `{ ...init }` copies it. One getter for all calls, so that all objects have
+    // the same shape.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 

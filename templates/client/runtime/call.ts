@@ -23,7 +23,7 @@ export async function call<Result>(
     signal,
   } = options;
   signal?.throwIfAborted();
-  // Servers may take these twice (RFC 9110 §9.2.2, RFC 10008 §2).
+  // Servers may process repeated requests of these methods (RFC 9110 §9.2.2, RFC 10008 §2).
   const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(method);
   const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
   // Copies the headers now: the caller may change them while the call waits.

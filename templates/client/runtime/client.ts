@@ -58,7 +58,8 @@ export interface ClientOptions<Credentials extends object = object> {
 
 /**
  * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle holds the
- * validators only if its program imports one of them. Names of them in quotes are for `createApi`.
+ * validators only if its program imports one of them. For `createApi`, pass one of their names as a text, such as
+ * `"both"`.
  */
 export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
@@ -87,7 +88,7 @@ export interface CallOptions {
   /** Connects again when the event stream breaks off. */
   readonly reconnect?: Reconnect | false;
   /**
-   * Value of the header `Idempotency-Key`. With it, calls of every method may be repeated, because the service
+   * Value of the header `Idempotency-Key`. With this header, calls of every method may be repeated, because the service
    * recognizes them.
    */
   readonly idempotencyKey?: string;
@@ -119,7 +120,7 @@ export interface GuardedClient<Credentials extends object = object>
   readonly send: Send;
 }
 
-/** A client without guards. Its type rejects `{ ...client, timeout: 1000 }`. */
+/** A client without guards. The type of a lean client rejects `{ ...client, timeout: 1000 }`. */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Creates a client from the security schemes of a document. */
@@ -141,7 +142,7 @@ export function createClient<Credentials extends object>(
   };
 }
 
-/** Loads middleware only for the clients that have some. */
+/** Loads the code for middleware only if the client has middleware. */
 async function sentThrough(
   fetch: Fetch | undefined,
   middleware: readonly Middleware[],

@@ -1,4 +1,4 @@
-// Writes cookie parameters as pairs of a Cookie header. Values are escaped, so that none can end its pair.
+// Writes cookie parameters as pairs of a Cookie header. Values are escaped, so that no value can end its cookie.
 import { encode, nameOf, type Parameter, queryOf, type Values } from "./serialize.js";
 
 /** Writes the pairs of a Cookie header. Names of cookies are tokens and need no escaping. */

@@ -1,5 +1,5 @@
-// Dates of operations: checks those of an input, and turns the date-times of responses into `Date` objects, at the
-// places that the document has.
+// Checks the dates of an input, and turns the date-times of responses into `Date` objects, at the places that the
+// document has.
 
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
@@ -19,13 +19,13 @@ export interface Within {
   /** The first items of a list, and the following items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Members by name, `null` for a member without dates; and all other members. */
+  /** Places in members by name, `null` for a member without dates; and places in all other members. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
   /** The member whose text selects the places of the other members. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
-  /** Several places of one value. */
+  /** Several sets of places that all apply to one value. */
   readonly all?: readonly Place[];
 }
 
@@ -78,7 +78,7 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
 
 /**
  * Converts the dates of a response, by the key of `responses`: in bodies by media type, and in headers. With
- * `staysText`, a text that is no date-time stays unchanged.
+ * `staysText`, a text that is not a date-time stays unchanged.
  */
 export function dates(
   bodies: Readonly<Record<string, Readonly<Record<string, Place>>>>,

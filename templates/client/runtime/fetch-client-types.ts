@@ -1,4 +1,4 @@
-// The types of a fetch client: which calls `paths` has, in the shape of openapi-typescript, and what they return.
+// The types of a fetch client: the calls that `paths` has, in the shape of openapi-typescript, and their results.
 import type { Returned } from "./middleware.js";
 import type { Readable, Writable } from "./read-write-markers.js";
 
@@ -95,7 +95,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   fetch?: ClientOptions["fetch"];
   Request?: typeof Request;
   headers?: HeadersOptions;
-  /** Runs after the client's own. */
+  /** Middleware of this call, which runs after that of the client. */
   middleware?: Middleware[];
 };
 
@@ -113,7 +113,7 @@ export type ParamsOption<Operation> = [Operation] extends [{ parameters: unknown
 
 type Nothing = Record<never, never>;
 
-/** The body of an operation; any body where that is `any`. */
+/** The body of an operation; any body if the type of the body is `any`. */
 export type RequestBodyOption<Operation, Marked = true> = 0 extends 1 & Operation
   ? { body?: Operation }
   : [BodyOf<Operation, Marked>] extends [never]
@@ -183,8 +183,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. For a wrong path, the compiler tries all paths at once. This type is then not their union,
- * which would cost millions of instantiations.
+ * The operation of a call. For a wrong path, the compiler tries all paths at once. Then this type must not be the union
+ * of their operations, which would cost millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -242,7 +242,7 @@ type ContentOf<Response, Media> = Response extends { content: infer Content }
 
 type Seen<Data, Marked> = Marked extends true ? Readable<Data> : Data;
 
-/** Calls operations of one method by their path, typed by all options of a call. Wrappers of a client use it. */
+/** Calls operations of one method by their path, typed by all options of a call. Wrappers of a client use this type. */
 export type ClientMethod<
   Paths,
   Method extends HttpMethod,
@@ -358,7 +358,7 @@ export interface MiddlewareCallbackParams {
   request: Request;
   /** The path with its variables in braces. */
   readonly schemaPath: string;
-  /** The parameters of the call. */
+  /** An id that is the same in all callbacks of one call. */
   readonly params: MiddlewareRequestParams;
   /** The same in all callbacks of one call. */
   readonly id: string;
@@ -366,7 +366,7 @@ export interface MiddlewareCallbackParams {
   readonly options: MergedOptions;
 }
 
-/** Parameters by their place. */
+/** Parameters by their location. */
 export interface MiddlewareRequestParams {
   query?: Record<string, unknown>;
   header?: Record<string, unknown>;
@@ -374,7 +374,7 @@ export interface MiddlewareRequestParams {
   cookie?: Record<string, unknown>;
 }
 
-/** The options of a call, where the client's and its own are merged. */
+/** The options of the client and of the call, merged. */
 export interface MergedOptions<Operation = unknown> {
   baseUrl: string;
   parseAs: ParseAs;

@@ -34,7 +34,10 @@ export const methods = [
   "QUERY",
 ] as const;
 
-/** Returns a method as it is sent: others than those of `methods` are case-sensitive. */
+/**
+ * Returns a method as it is sent: methods of the list in capitals, other methods unchanged, because they are
+ * case-sensitive.
+ */
 function sentMethod(method: string): string {
   const inCapitals = method.toUpperCase();
   return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
@@ -52,7 +55,7 @@ interface Init extends Omit<ClientOptions, "fetch"> {
 /** A client at run time. */
 interface Client {
   readonly options: ClientOptions;
-  /** Writes the queries of calls that have no options for it. */
+  /** Writes the queries of calls without a serializer of their own. */
   readonly querySerializer: QuerySerializer<unknown>;
   readonly registered: Middleware[];
 }

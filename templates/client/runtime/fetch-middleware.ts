@@ -28,7 +28,7 @@ export async function through(
   return response;
 }
 
-/** Returns the response of middleware for an error. Throws the last error if there is none. */
+/** Returns the response of middleware for an error. Throws the last error if no callback returned a response. */
 async function afterError(
   all: readonly Middleware[],
   passing: MiddlewareCallbackParams,

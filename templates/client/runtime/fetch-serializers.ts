@@ -1,5 +1,5 @@
-// Writes URLs, headers and bodies of a fetch client. It has no document at run time: options of the caller select the
-// styles.
+// Writes URLs, headers and bodies of a fetch client. There is no document at run time, so options of the caller select
+// the styles.
 import type {
   HeadersOptions,
   PathSerializer,
@@ -22,12 +22,12 @@ interface PartsOptions {
   readonly allowReserved?: boolean | undefined;
 }
 
-/** The separators of exploded parts, by style; others have `&`. */
+/** The separators of exploded parts, by style; all other styles use `&`. */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
-/** The separators of list items that are not exploded, by style; others have a comma. */
+/** The separators of list items that are not exploded, by style; all other styles use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
-/** The styles of path variables by the sign before their name; others have `simple`. */
+/** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
 /** Writes a list or an object (RFC 6570); returns an empty text for one without parts. */

@@ -1,6 +1,6 @@
 // Reads the fields of a form, in each of the types that hold a form.
 
-/** Whether a `FormData` can only be sent: that of React Native does not show its fields. */
+/** Whether a `FormData` can be sent but not read: that of React Native does not show its fields. */
 export function isSealed(value: unknown): value is FormData {
   return value instanceof FormData && typeof value.forEach !== "function";
 }

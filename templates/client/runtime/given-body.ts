@@ -1,4 +1,4 @@
-// Checks the type of a body: it must fit the media type, and it must be possible to send it again.
+// Checks that the type of a body fits its media type, and that the body can be sent again.
 import { bodyKind } from "./body-kind.js";
 
 /** Throws a `TypeError` for a value that cannot be a body of the media type. */
@@ -13,7 +13,7 @@ export function refuseUnfit(value: unknown, mediaType: string): void {
   throw new TypeError(`${mediaType} cannot be made from this ${tag}${advice}`);
 }
 
-/** Types of bodies, by kind. JSON checks its own values. */
+/** Types of bodies, by kind. Values of JSON are checked when they are encoded. */
 const fits: Readonly<Record<string, readonly string[]>> = {
   text: ["String", "Number", "Boolean", "BigInt", "Blob", "File", "Date"],
   form: ["Object", "URLSearchParams"],

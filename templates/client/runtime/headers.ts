@@ -2,7 +2,7 @@
 import { own } from "./own.js";
 import { nameOf, type Parameter, textOfParameter, type Values } from "./serialize.js";
 
-/** Writes header fields. A parameter without a value, an empty list and an empty object have none. */
+/** Writes header fields. Parameters without a value, empty lists and empty objects get no header. */
 export function headers(
   parameters: readonly Parameter[],
 ): (values: Values) => Record<string, string> {

@@ -1,4 +1,4 @@
-// Integers of 64 bits that are texts: writes JSON with their digits, and reads it without a loss.
+// Writes and reads JSON in which integers of 64 bits keep all digits, because programs hold them as texts.
 
 import {
   finished,
@@ -19,7 +19,7 @@ import type { Input, Operation } from "./request.js";
 import type { Read } from "./response-body.js";
 import type { Items } from "./streams.js";
 
-/** Returns a function that writes bodies of JSON, whole or item by item, and others by `encode`. */
+/** Returns a function that writes JSON bodies, whole or item by item; `encode` writes all other bodies. */
 export function encodeDigits(
   places: Readonly<Record<string, Place>>,
   encode: NonNullable<Operation["encode"]> = encodeJson,
@@ -42,12 +42,12 @@ export function encodeDigits(
 }
 
 function digits(value: unknown, place: Place, name: string): string {
-  // It refuses values that JSON would lose.
+  // `jsonOf` refuses values that JSON would lose.
   const plain = jsonOf(value, name);
   return writeJson(value, place, name) ?? plain;
 }
 
-/** Places of responses by status, class or `default`; null for those without any. */
+/** Places of integers in responses, by status, class or `default`; null for responses without such integers. */
 type ByStatus = Readonly<Record<string, Place | null>>;
 
 /** Reads a whole body as JSON. */
@@ -63,7 +63,7 @@ export function readDigits(places: ByStatus, read: Read = whole): Read {
   };
 }
 
-/** The same for events, whose data are JSON. */
+/** Returns a reader of events whose data are JSON, with the digits of integers at their places. */
 export function readEventDigits(places: ByStatus, read: Read): Read {
   return (response, intake, parse) => {
     const place = ofStatus(places, response.status) ?? undefined;

@@ -1,4 +1,4 @@
-// Creates a client for the smallest bundle. It writes requests and reads responses by the document, without limits.
+// Creates a client for the smallest bundle. A lean client writes requests and reads responses by the document, without limits.
 
 import { baseOf } from "./base-url.js";
 import type { CallOptions, FetchOptions, LeanClient } from "./client.js";

@@ -5,7 +5,7 @@ export type Matching = (given: string | undefined, among: readonly string[]) => 
 
 /**
  * Returns the first media type that fits a Content-Type: itself, any JSON for JSON, or a range. Without a Content-Type,
- * the only one.
+ * returns the media type of the document if there is only one.
  */
 export const matching: Matching = (contentType, among) => {
   if (contentType === undefined) return among.length === 1 ? among[0] : undefined;

@@ -1,4 +1,4 @@
-// Calls middleware. Loaded when a client has some.
+// Calls middleware. Only clients with middleware load this module.
 import type { Exchange } from "./send.js";
 
 /** Observes or changes requests and responses. Middleware for openapi-fetch fits unless it reads `options`. */
@@ -16,9 +16,9 @@ export interface Passing {
   readonly request: Request;
   /** The path of the operation, with its variables in braces. */
   readonly schemaPath: string;
-  /** The parameters of the call. */
+  /** An id that is the same in all callbacks of one call. */
   readonly params: { readonly path: object; readonly query: object; readonly operationId: string };
-  /** The same in all callbacks of one attempt. */
+  /** An id that is the same in all callbacks of one attempt. */
   readonly id: string;
 }
 
@@ -53,7 +53,7 @@ export async function through(
     if (made instanceof Response) return unread(made, operationId);
     if (made) passing.request = made;
   }
-  // The first to see a request is the last to see its response.
+  // The first middleware that sees a request is the last that sees its response.
   all.reverse();
   let response = await send(...guarded(passing.request, exchange)).catch((error: unknown) =>
     afterError(all, passing, error),
@@ -63,13 +63,13 @@ export async function through(
       response = (await one.onResponse?.({ ...passing, response })) || response;
     return unread(response, operationId);
   } catch (error) {
-    // The body has no other reader.
+    // Nothing else reads the body of this response.
     response.body?.cancel().catch(() => {});
     throw error;
   }
 }
 
-/** Returns the response of middleware for an error. Throws the last error if there is none. */
+/** Returns the response of middleware for an error. Throws the last error if no callback returned a response. */
 async function afterError(
   all: readonly Middleware[],
   passing: Passing,
@@ -84,7 +84,7 @@ async function afterError(
   throw left;
 }
 
-/** Returns a response whose body is unread. Throws a `TypeError` for any other. */
+/** Returns a response whose body is unread. Throws a `TypeError` for any other value. */
 function unread(response: Response, operationId: string): Response {
   if (!response.bodyUsed) return response;
   throw new TypeError(
@@ -93,8 +93,7 @@ function unread(response: Response, operationId: string): Response {
 }
 
 /**
- * Returns the request of middleware, without following redirects. If it goes to another origin, it loses our
- * credentials.
+ * Returns the request of middleware, without following redirects. A request to another origin loses our credentials.
  */
 function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   const { url, headers, who } = exchange;
@@ -113,7 +112,7 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   for (const name of ["authorization", "cookie", ...Object.keys(who?.headers ?? {})]) {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
-    // Keeps what middleware has set for that origin.
+    // Keeps headers that middleware has set for that origin.
     const theirs =
       sent.headers
         .get(name)

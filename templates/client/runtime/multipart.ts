@@ -7,7 +7,7 @@ import { own } from "./own.js";
 import type { Operation } from "./request.js";
 import type { Read } from "./response-body.js";
 
-/** Encodes the bodies of an operation. A list is written by the parts of its media type. */
+/** Encodes the bodies of an operation. A list is written as the parts that its media type describes. */
 export function encodeParts(
   parts: Readonly<Record<string, Parts>>,
 ): NonNullable<Operation["encode"]> {

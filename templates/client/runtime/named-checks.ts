@@ -13,7 +13,7 @@ interface Checks {
   readonly responseChecks: Make;
 }
 
-/** Returns checks as they are, and those of a name with their module loaded at the first call. */
+/** Returns checks unchanged; for a name, returns checks whose module is loaded at the first call. */
 export function checksOf(
   validate: Validation | Named | false | undefined,
   load: () => Promise<Checks>,

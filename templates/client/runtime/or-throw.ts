@@ -13,8 +13,8 @@ export class ApiError extends CallError {
   /** The media type by which the body was read. */
   readonly contentType: string | undefined;
   /**
-   * The body, as `error` of the result: a problem document (RFC 9457) if the document declares one. For a response that
-   * does not match the document, the text.
+   * The body, as `error` of the result: a problem document (RFC 9457) if the document declares one. If the response
+   * does not match the document, the body as text.
    */
   readonly problem: unknown;
   /** The service's id of the request, if the response has one. */
@@ -33,7 +33,8 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns the data of a result, or of the promise of one, if it is a success. Else throws an `ApiError`.
+ * Returns the data of a result, or of the promise of one, if it is a success. Throws an `ApiError` for any other
+ * result.
  * `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
@@ -43,8 +44,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or that of a promise, if it is a success. Else throws an `ApiError`. If an operation has several
- * successes, `status` and `contentType` narrow the type of `data`.
+ * Returns a result, or the result of a promise, if it is a success. Throws an `ApiError` for any other result. If an
+ * operation has several successes, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -55,8 +56,9 @@ export async function successOf<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or that of a promise. Throws an `ApiError` also for an unreadable response with an error status,
- * such as the page of a proxy. Its text is the `problem`; the fault is the `cause`.
+ * Returns a result, or the result of a promise. Throws an `ApiError` also for an unreadable response with an error
+ * status, such as the page of a proxy. The text of the response is the `problem`, and the error of reading it is the
+ * `cause`.
  */
 export async function resultOf<Result extends AnyResult>(
   result: Result | Promise<Result>,

@@ -31,7 +31,9 @@ export function nextTarget(header: string): string | undefined {
  */
 const link = /[\s,]*<([^<>]*)>((?:[^",]|"(?:[^"\\]|\\.)*")*)/gy;
 
-/** Returns the parameters of a link by their names in lower case. The first of several with one name counts. */
+/**
+ * Returns the parameters of a link by their names in lower case. If several parameters have one name, the first counts.
+ */
 function parametersOf(text: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const [, name = "", quoted, plain = ""] of text.matchAll(parameter)) {

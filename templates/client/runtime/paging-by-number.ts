@@ -20,7 +20,7 @@ export interface PageNames extends ItemNames {
   readonly total?: string;
 }
 
-/** Reads pages from the caller's offset. Each begins at the end of the previous one, which may be short. */
+/** Reads pages from the caller's offset. Each page begins at the end of the previous page, which may be short. */
 export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPages {
   const { offset, total } = names;
   let before = Number(member(input.query, offset) ?? 0);
@@ -43,7 +43,7 @@ export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
   });
 }
 
-/** Returns the number and the offset of the page after one of so many items. */
+/** Returns the number and the offset of the next page; `count` is the number of items on the current page. */
 type Following = (count: number) => { readonly number: number; readonly before: number };
 
 /** Reads pages until the stated number of items, or until a page is empty. Pages may be short. */
@@ -73,7 +73,7 @@ async function* byNumber(
   }
 }
 
-/** Whether a page repeats the previous one. Then the service ignores the parameter. */
+/** Whether a page repeats the previous one. A service that repeats a page ignores the parameter. */
 function isSamePage(before: readonly unknown[], page: readonly unknown[]): boolean {
   if (page.length === 0 || page.length !== before.length) return false;
   try {

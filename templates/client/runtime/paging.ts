@@ -69,7 +69,7 @@ export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
 /** Names of a page's items. */
 export interface ItemNames {
-  /** Property with the page's items. Without it, the page itself is the list. */
+  /** Property with the page's items. Without this property, the page itself is the list. */
   readonly items?: string;
 }
 
@@ -156,7 +156,7 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
 /** Largest number of empty pages in a row. Services that filter their items return some pages with fewer items. */
 const mostEmpty = 100;
 
-/** Returns what a body lacks that is no page. */
+/** Describes the member that a body lacks to be a page. */
 export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }

@@ -21,7 +21,7 @@ export interface Settings {
   readonly style: Style;
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
-  /** True in queries, else the place. */
+  /** True in queries, otherwise the location. */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -40,7 +40,7 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that are not encoded, by place: they are no delimiters there. */
+/** Reserved characters that are not encoded, by location, because they are no delimiters there. */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,
@@ -87,7 +87,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return start + (named ? pair(name, whole) : whole);
   }
   const texts = parts.map(([key, part]) => {
-    // A list in an object repeats its own name.
+    // A list within an object repeats the name of the list for each item.
     if (exploded === "&" && !isList && Array.isArray(part)) {
       return partsOf(part)
         .map(([, item]) => pair(write(key), text(item)))

@@ -2,8 +2,8 @@
 import { type Encode, isAbsent, isScalar, type Styled, textOf } from "./serialize.js";
 
 /**
- * Writes a parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list in an
- * object repeats its own name.
+ * Writes a parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list within an
+ * object repeats the name of the list for each item.
  */
 export function form(name: string): Styled {
   return {

@@ -1,28 +1,28 @@
-// Goes on with event streams that break off.
+// Continues event streams after their connection breaks.
 import { ConnectionError, ResponseError } from "./errors.js";
 import type { Written } from "./request.js";
 import { giveUp, type Intake, type Loss } from "./response-body.js";
 import { longestTimer, waiting } from "./retries.js";
 
-/** Number and waits of connections. */
+/** Number of new connections, and the waits before them. */
 export interface ReconnectOptions {
   /** Largest number of attempts without an event between them. Default: 5. */
   readonly attempts?: number;
   /**
-   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. It doubles for each
-   * further attempt. Default: 1000.
+   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. The wait doubles for
+   * each further attempt. Default: 1000.
    */
   readonly delay?: number;
   /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
   readonly maxDelay?: number;
   /**
-   * Whether to reconnect also after the server ends the stream, as browsers do. A response 204 ends it. Default:
-   * false.
+   * Whether to reconnect also after the server ends the stream, as browsers do. A response with status 204 ends the
+   * stream. Default: false.
    */
   readonly afterEnd?: boolean;
 }
 
-/** Makes the event stream of a call go on when it breaks off. */
+/** Continues the event stream of a call after its connection breaks. */
 export type Reconnect = (intake: Intake, request: Written, resend: () => Promise<Response>) => void;
 
 /**
@@ -31,7 +31,7 @@ export type Reconnect = (intake: Intake, request: Written, resend: () => Promise
  */
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {
-    // Others may have had an effect.
+    // Requests of other methods may have had an effect.
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {

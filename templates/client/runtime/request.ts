@@ -46,7 +46,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns a query that replaces `query`, for the URL of the call: one that the service wrote. */
+  /** Returns a query that replaces `query`, such as the query of a link from the service. */
   readonly search?: (url: string, query: string) => string;
 }
 

@@ -16,7 +16,7 @@ export interface Intake {
   check(): void;
   /** Lifts all limits after a stream was read. */
   release?(): void;
-  /** Returns the response that an event stream goes on with; nothing if the stream ends. */
+  /** Returns the response that continues an event stream; nothing if the stream ends. */
   reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;
   /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;
@@ -36,7 +36,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript has three types for it: before 5.7, before 5.9, and since then. */
+/** A chunk of a body. TypeScript has had three types for chunks: before 5.7, before 5.9, and since then. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
@@ -67,7 +67,7 @@ export function brokenOff({ status }: Response, intake: Intake, cause: unknown):
   return new ConnectionError(intake.operationId, `the response ${status} ended early`, cause);
 }
 
-/** Cancels an unread body. Its result is not awaited, because it may never settle. */
+/** Cancels an unread body. The promise of `cancel` is not awaited, because it may never settle. */
 export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
   source?.cancel().catch(() => {});
 }

@@ -12,11 +12,11 @@ export interface Header {
   readonly explode?: boolean;
   /** A header with `content`, such as JSON. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: the document has a member named `__proto__`. Otherwise such members are dropped. */
+  /** For JSON: the document has a member named `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
 }
 
-/** Types of one text. The first that fits counts. */
+/** Types of one text. If several types fit, the first one counts. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** How a text is parsed. */
@@ -24,7 +24,7 @@ export type Shape = TextType | Several;
 
 /** Set if the text is, or may be, a list or an object. */
 export interface Several {
-  /** Types that it may have instead. */
+  /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];
   /** Texts that stay texts, although they look like another type: `"1"`. */
   readonly texts?: readonly string[];
@@ -94,7 +94,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text) + 0;
-  // Larger numbers are rounded.
+  // A double would round larger integers.
   if (type === "integer")
     return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
   return Number.isFinite(value) ? value : undefined;

@@ -23,13 +23,13 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly contentType: ContentType;
   readonly data: Data;
   readonly error?: undefined;
-  /** The documented headers, parsed. Browsers hide those of another origin unless it exposes them. */
+  /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** Its body has been read; a body that the document does not declare was discarded. */
+  /** The body of this response has been read; a body that the document does not declare was discarded. */
   readonly response: Response;
 }
 
-/** A documented response that is not a success. `error` is its body. */
+/** A documented response that is not a success. `error` is the body of the response. */
 export interface Failure<Status extends number, ContentType, Problem, Headers = NoHeaders> {
   readonly operationId: string;
   readonly ok: false;
@@ -39,9 +39,9 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly contentType: ContentType;
   readonly data?: undefined;
   readonly error: Problem;
-  /** The documented headers, parsed. Browsers hide those of another origin unless it exposes them. */
+  /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** Its body has been read; a body that the document does not declare was discarded. */
+  /** The body of this response has been read; a body that the document does not declare was discarded. */
   readonly response: Response;
 }
 
@@ -139,7 +139,7 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response, by the key of `responses`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the media type of a response. Absent if there is only one, which is JSON. */
+  /** Chooses the media type of a response. Absent if the only media type is JSON. */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
@@ -200,7 +200,7 @@ export function listedAs(status: number, responses: ResponseContent): string | u
 /** Workers' own types list other values of `type`. */
 type Seen = Omit<Response, "type"> & { readonly type: string };
 
-/** Browsers hide everything about a redirect but that it is one. */
+/** Browsers show only that a response is a redirect, and hide everything else about it. */
 function redirects({ status, type, headers }: Seen): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }

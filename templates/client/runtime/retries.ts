@@ -5,7 +5,9 @@ import { ConnectionError } from "./errors.js";
 export interface RetryOptions {
   /** Largest number of attempts, with the first. Default: 3. */
   readonly attempts?: number;
-  /** Longest wait before the second attempt, in milliseconds. It doubles for each further attempt. Default: 500. */
+  /**
+   * Longest wait before the second attempt, in milliseconds. The wait doubles for each further attempt. Default: 500.
+   */
   readonly delay?: number;
   /** Longest wait before any attempt, in milliseconds, also for `Retry-After`. Default: 30,000. */
   readonly maxDelay?: number;
@@ -56,7 +58,7 @@ export function retries(options: RetryOptions = {}): Retry {
   };
 }
 
-/** Timers with a longer delay fire at once. */
+/** Timers with a delay of 2 ** 31 milliseconds or more fire at once. */
 export const longestTimer = 2_147_483_647;
 
 /**
@@ -70,7 +72,7 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-/** Waits, unless the signal is aborted before. Then it rejects with the reason. */
+/** Waits, unless the signal is aborted before. If the signal is aborted, rejects with its reason. */
 export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

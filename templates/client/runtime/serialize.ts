@@ -64,12 +64,12 @@ export function textOfParameter(
   );
 }
 
-/** Whether a header can hold a text. White space around it is not sent (RFC 9110 §5.5). */
+/** Whether a header can hold a text. White space around a value is not sent (RFC 9110 §5.5). */
 export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
 }
 
-/** Returns the error for a text that its location cannot hold. It does not quote the text. */
+/** Returns the error for a text that its location cannot hold. The error does not quote the text. */
 export function unsendable(what: string, place: string): TypeError {
   return new TypeError(`${what} has characters that a ${place} cannot hold`);
 }
@@ -83,7 +83,7 @@ export function encode(text: string): string {
   }
 }
 
-/** Returns the text of one value; `name` is that of its parameter. Throws for NaN and infinite numbers. */
+/** Returns the text of one value; `name` is the name of its parameter. Throws for NaN and infinite numbers. */
 export function textOf(name: string, value: unknown): string {
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new TypeError(`the parameter ${JSON.stringify(name)} is ${value}, which cannot be sent`);

@@ -13,7 +13,7 @@ export interface Server {
   >;
 }
 
-/** Returns the URL of a server. Its variables are replaced by `values` or their defaults. */
+/** Returns the URL of a server. The variables of the URL are replaced by `values` or their defaults. */
 export function serverUrl(server: Server, values: Readonly<Record<string, string>> = {}): string {
   return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
     const variable = own(server.variables, name);

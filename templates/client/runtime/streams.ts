@@ -26,7 +26,7 @@ export interface EventData {
   readonly text?: readonly string[];
   /** Data that is no JSON in any event, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** The document describes events of the type `message`, which is the type of events without one. */
+  /** The document describes events of the type `message`, which is also the type of events that state none. */
   readonly message?: true;
 }
 
@@ -81,7 +81,7 @@ function values(separator: RegExp | string): ReadItems {
   };
 }
 
-/** The fields of an event that arrived. */
+/** The fields of one event, as they arrived. */
 interface Fields {
   event?: string;
   data: string;
@@ -89,13 +89,13 @@ interface Fields {
   retry?: number;
 }
 
-/** The last values of the fields that hold for later events. */
+/** The last values of `id` and `retry`, which also apply to later events. */
 interface Last {
   id?: string;
   retry?: number;
 }
 
-/** Returns a reader of events, each made of its fields and those that hold for later events. */
+/** Returns a reader of events: each event has its own fields, and the last values of `id` and `retry`. */
 function eventReader(
   made: (event: Fields, last: Last, parse: Parameters<Read>[2]) => unknown,
 ): ReadItems {
@@ -172,7 +172,7 @@ function once(readItems: ReadItems): Read {
   };
 }
 
-/** Returns the same items. A generator that ends before it begins would skip its `finally`. */
+/** Returns the items unchanged. A generator that ends before it begins would skip its `finally`. */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;
   return {
@@ -213,7 +213,7 @@ class Chunks {
     this.#separator = separator;
   }
 
-  /** Returns the texts that ended in the next bytes; nothing at the end of the body. */
+  /** Returns the texts that the next bytes complete; nothing at the end of the body. */
   async next(response: Response): Promise<readonly string[] | undefined> {
     const intake = this.#intake;
     if (this.#isDone) return undefined;
@@ -226,7 +226,7 @@ class Chunks {
     const chunk = await nextChunk(response, intake);
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
-    // It may be the first half of a line end.
+    // A carriage return at the end may be the first half of a line end.
     this.#held = !this.#isDone && text.endsWith("\r") ? "\r" : "";
     const ended = text.slice(0, text.length - this.#held.length).split(this.#separator);
     this.size += text.length;

@@ -117,7 +117,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;
-  // U+FFFD is EF BF BD.
+  // U+FFFD is EF BF BD in UTF-8.
   return typeof body === "string"
     ? new TextEncoder().encode(body).map((byte) => (byte === 0xef ? 0xff : byte))
     : undefined;

@@ -17,8 +17,8 @@ export async function callerOf(
 }
 
 /**
- * Returns the headers of a caller by one security requirement, with these scopes and without the lacking ones; `null`
- * for an unknown caller.
+ * Returns the headers of a caller for one security requirement: with `scopes`, and without the scopes of `lacking`;
+ * `null` for an unknown caller.
  */
 export async function callerWith(
   scopes: readonly string[],
@@ -35,7 +35,9 @@ export function scopesOf(way: readonly SchemeRequirement[]): string[] {
   return way.flatMap(({ scopes }) => scopes);
 }
 
-/** Authentication schemes that a server may name for the header `Authorization`. Empty if it may name any. */
+/**
+ * Authentication schemes that a server may name for the header `Authorization`. Empty if a server may name any scheme.
+ */
 export function challengesOf(
   { falseCredentials }: Contract,
   { security }: OperationCases,

@@ -13,9 +13,9 @@ export interface Effect {
   readonly sent: Sent;
   /** Members that its response must show. */
   readonly echoed: Values;
-  /** The request that reads the changed resource. Absent if there is none. */
+  /** The request that reads the changed resource. Absent if no operation reads the resource. */
   readonly reading?: Sent;
-  /** Members that this read must show. */
+  /** Members that the response to `reading` must show. */
   readonly readable: Values;
   /** Whether the resource no longer exists. */
   readonly gone: boolean;

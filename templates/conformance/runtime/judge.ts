@@ -12,7 +12,7 @@ export interface Expected {
   readonly statuses: (status: number) => boolean;
   /** Methods that `Allow` must name. */
   readonly allow?: readonly string[];
-  /** A method that the header must not list. */
+  /** A method that `Allow` must not list. */
   readonly notAllowed?: string;
   /** Authentication schemes, one of which `WWW-Authenticate` must name. */
   readonly challenges?: readonly string[];
@@ -24,7 +24,7 @@ export interface Expected {
   readonly ofNoOperation?: boolean;
 }
 
-/** Statuses that refuse a request. A valid request of an authorized caller gets none of them. */
+/** Statuses that refuse a request. A valid request of an authorized caller gets none of these statuses. */
 const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
 
 /** The response to a valid request: a documented status that is no refusal, where there is one. */
@@ -46,7 +46,7 @@ export function isRefusedAlways({ responses }: OperationCases): boolean {
   return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
 }
 
-/** The same for a request whose `format` selects the media type: `csv` is `text/csv`. */
+/** The response to a valid request whose `format` selects the media type: `csv` is `text/csv`. */
 export function acceptedAs(one: OperationCases, format: string | undefined): Expected {
   const expected = accepted(one);
   if (format === undefined) return expected;

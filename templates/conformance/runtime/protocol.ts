@@ -108,12 +108,12 @@ export function* reachable({
   }
 }
 
-/** Whether the query selects the media type, instead of Accept. */
+/** Whether the query selects the media type, in place of `Accept`. */
 function namesFormat({ query = {} }: RequestValues): boolean {
   return Object.hasOwn(query, "format");
 }
 
-/** Media types that a caller may choose from: where there is one success, and it always has a body. */
+/** Media types that a caller may choose from, if the operation has one success and it always has a body. */
 function typesOf({ responses }: OperationCases): readonly string[] {
   const [success, ...others] = Object.keys(responses).filter((status) => !/^[45]/.test(status));
   if (success === undefined || others.length > 0 || !/^2\d\d$/.test(success)) return [];

@@ -1,4 +1,4 @@
-// Writes the HTTP request of a described one, and states whether the contract allows it.
+// Writes a described request as HTTP, and states whether the contract allows it.
 
 import { type WrittenBody, writeBody } from "./body.js";
 import type { Change, OperationCases, RequestValues, Values } from "./case.js";
@@ -71,7 +71,7 @@ export function withExamples(
   return changed;
 }
 
-/** The request with one part replaced or left out; `undefined` where it has no such part. */
+/** Returns the request with one part replaced or left out; `undefined` if the request has no such part. */
 export function changedBy(
   values: RequestValues,
   { at, ...change }: Change,
@@ -105,6 +105,6 @@ function withMember(value: object, name: string, member: unknown): unknown {
     return value.map((item: unknown, index) => (String(index) === name ? member : item));
   const members = Object.entries(value).map(([key, one]) => [key, key === name ? member : one]);
   if (!Object.hasOwn(value, name)) members.push([name, member]);
-  // Also a member named `__proto__` is the object's own.
+  // A member named `__proto__` is an own property, too.
   return Object.fromEntries(members);
 }

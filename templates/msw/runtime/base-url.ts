@@ -1,7 +1,7 @@
-// Where an API is mocked.
+// The addresses at which an API is mocked.
 
 /**
- * Returns a function that lists the paths below the base URL for a URL. Without a base URL, these are the path itself and
+ * Returns a function that lists the paths below the base URL for a URL. Without a base URL, returns the path itself and
  * each of its ends, the longest first.
  */
 export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {

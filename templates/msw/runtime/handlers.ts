@@ -1,5 +1,5 @@
-// Makes handlers of MSW. Each is the server of one operation: it checks the request, calls the mock, and checks what the
-// mock returns.
+// Makes handlers of MSW. Each handler is the server of one operation: it checks the request, calls the mock, and checks
+// the mock's response.
 
 import { type HttpHandler, http } from "msw";
 import { coreOf, type Finder } from "../../server/runtime/core.js";
@@ -14,13 +14,13 @@ import { steps } from "../../server/runtime/steps.js";
 import { pathsBelow } from "./base-url.js";
 import type { Defaults, MockHandlers, MockOptions, MockOptionsOfOne } from "./mock.js";
 
-/** Responds with something other than a response of the document; `undefined` leaves the request to other handlers. */
+/** Responds with any response, also one outside the document; `undefined` leaves the request to other handlers. */
 type Respond = (response: Response | undefined) => void;
 
 /** A mock that is called, whatever its operation is. */
 type Mock = (call: Call) => unknown;
 
-/** Limits are a server's own: a mock has none. */
+/** A mock has no limits: those belong to a real server. */
 const limits = { ...defaultLimits, deadline: 0, bodyBytes: Infinity, targetLength: Infinity };
 
 /** Makes a function for each operation, which returns a handler of MSW. */
@@ -48,7 +48,7 @@ function defaultOf({ handler }: Operation, defaults: Defaults, { samples }: Mock
   throw new HttpProblem(501, `No sample of a response is known: pass a mock to ${handler}().`);
 }
 
-/** The operations of an API, at its address. */
+/** The operations of an API at its address. */
 class MockedApi {
   readonly #options: ServerOptions;
   readonly #schemes: ReadonlyMap<string, Contract["securitySchemes"][number]>;
@@ -99,7 +99,7 @@ class MockedApi {
   }
 
   #match(request: Request): Match | undefined {
-    // MSW asks each handler about one request.
+    // MSW asks each handler about the same request.
     if (this.#known?.request !== request) this.#known = { request, match: this.#find(request) };
     return this.#known.match;
   }
@@ -114,12 +114,12 @@ class MockedApi {
   }
 }
 
-/** The response of a mock. One that the document knows nothing of is sent past the checks. */
+/** The response of a mock. A response that the document does not describe is sent without checks. */
 async function answered(mock: unknown, call: Call): Promise<unknown> {
   const response = typeof mock === "function" ? await returned(mock as Mock, call) : mock;
   if (response !== undefined && !(response instanceof Response)) return response;
   respondOf(call.raw)(response);
-  // The request has its response: nothing follows.
+  // The request already has its response, so no other handler follows.
   return new Promise(() => {});
 }
 
@@ -132,7 +132,7 @@ async function returned(mock: Mock, call: Call): Promise<unknown> {
   }
 }
 
-/** A mock that the document forbids, or that failed: the test sees why, in the response too. */
+/** A mock that the document forbids, or that failed: the error goes to the test, and also into the response. */
 function reported(error: unknown, _failure: unknown, request?: RequestMessage): void {
   console.error(error);
   const detail = error instanceof Error ? error.message : String(error);

@@ -6,8 +6,8 @@ import type { SampleOptions } from "../../samples/runtime/sample.js";
 /** Options of the handlers of an API. */
 export interface MockOptions {
   /**
-   * The address of the API: `https://api.example.com/v1`, or `/v1` on any host. Default: any address whose path ends as
-   * an operation's does.
+   * The address of the API: `https://api.example.com/v1`, or `/v1` on any host. Default: any address whose path ends
+   * like the path of an operation.
    */
   readonly baseUrl?: string | undefined;
   /** `required`: a request without credentials gets 401. Default: `ignored`. */
@@ -18,7 +18,7 @@ export interface MockOptions {
 
 /** Options of one handler. */
 export interface MockOptionsOfOne {
-  /** Whether only the first request is for this mock. Default: false. */
+  /** Whether the mock responds only to the first request. Default: false. */
   readonly once?: boolean | undefined;
 }
 
@@ -48,7 +48,7 @@ export type MockHandlers<Handlers> = {
   ) => HttpHandler;
 };
 
-/** The response of an operation without a mock, by the name of the operation's function. */
+/** The responses of operations without a mock, by the names of their functions. */
 export type Defaults = Readonly<
   Record<string, ((samples: SampleOptions | undefined) => unknown) | undefined>
 >;

@@ -1,4 +1,4 @@
-// The body of a streamed response without items.
+// The empty body of a streamed response that has no mock.
 
 /** Yields no item. */
 export async function* nothing(): AsyncGenerator<never> {}

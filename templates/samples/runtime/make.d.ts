@@ -1,15 +1,15 @@
-// The types of what make.js exports to the modules beside it.
+// Types of the functions that make.js exports to the modules beside it.
 
 /** How a value is made. A function refers to a named plan. `hint` is the document's `x-faker`. */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 
 /** The kind of value that a plan makes. */
 export type Kind =
-  /** One of these values. */
+  /** One of the listed values. */
   | { readonly oneOf: readonly unknown[] }
-  /** A value of one of these plans. `rare` ones are for overrides that the others do not fit. */
+  /** A value by one of several plans. `rare` plans are only for overrides that no other plan fits. */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** A value of another plan, with these members. */
+  /** A value by another plan, with the members of `set`. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /** An object: its required members, its optional members, and others. */
   | {
@@ -51,7 +51,7 @@ export interface Random {
 export interface Makers {
   /** For texts of these formats. */
   readonly formats?: Readonly<Record<string, (random: Random) => string>>;
-  /** For schemas with `x-faker`, by its value. It returns `undefined` for unknown hints. */
+  /** For schemas with `x-faker`, by its value. Returns `undefined` for unknown hints. */
   readonly hints?: (hint: string, random: Random) => unknown;
 }
 
@@ -59,7 +59,7 @@ export interface Makers {
 export interface MakeOptions extends Makers {
   readonly seed: number;
   readonly optional: "least" | "full" | "random";
-  /** Alternatives of unions that are passed over. */
+  /** Number of alternatives of unions that are skipped. */
   readonly attempt?: number;
 }
 
@@ -69,5 +69,5 @@ export declare function make(plan: Plan, options: MakeOptions): unknown;
 /** Returns true if texts of a format are known. */
 export declare function isKnownFormat(format: string): boolean;
 
-/** Returns a seed that follows from another one and a name. */
+/** Returns a seed that another seed and a name determine. */
 export declare function seedFor(seed: number, name: string): number;

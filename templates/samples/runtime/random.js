@@ -1,6 +1,6 @@
-// Random numbers by a seed. It computes with integers of 32 bits, so that all machines agree.
+// Random numbers by a seed. The generator computes with integers of 32 bits, so that all machines agree.
 
-/** Returns the seed of a part, by its parent's seed and its name. */
+/** Returns the seed of a part, by the seed of the value around it and by the part's name. */
 export function seedFor(seed, name) {
   let hash = seed ^ 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {

@@ -31,7 +31,10 @@ export interface Sample<Value> {
 /** Other seeds that are tried for a valid value. */
 const attempts = 60;
 
-/** Makes a factory. `check` is absent if every value matches. `usual` makes values where the options of a call do not. */
+/**
+ * Makes a factory. `check` is absent if every value matches. `usual` has the makers that are used unless the options of
+ * a call have others.
+ */
 export function sample<Value>(
   name: string,
   plan: Plan,
@@ -44,7 +47,7 @@ export function sample<Value>(
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // Values of a program's own functions may be invalid, so later attempts ignore them.
+      // Values of a program's own functions may be invalid, so later attempts do not use these functions.
       const makers = attempt < attempts / 2 ? own : {};
       const made = make(plan, {
         ...makers,

@@ -1,4 +1,4 @@
-// Decides who may call an operation. Credentials that cannot be established are rejected.
+// Decides who may call an operation. Credentials that cannot be verified are rejected.
 
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 import { formDecoded } from "./body.js";
@@ -26,7 +26,7 @@ export function authenticated<P extends Principal>(
 /** Results of the security requirements that were tried. */
 interface Tried {
   readonly schemes: Schemes;
-  /** Whether the request has credentials, valid or not. */
+  /** Whether the request has credentials, valid or invalid. */
   presented: boolean;
   /** Scopes that a known caller lacks. */
   missing: readonly string[] | undefined;
@@ -147,7 +147,8 @@ function credentialsOf(
   return credentials;
 }
 
-// Rejects repeated credentials, because other programs might read the other value. The caller is not anonymous.
+// Rejects repeated credentials, because other programs might read the other value. A caller with repeated credentials
+// is not anonymous.
 function credentialOf(
   scheme: SecurityScheme,
   request: RequestMessage,

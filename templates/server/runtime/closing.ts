@@ -5,11 +5,11 @@ import type { EventEmitter } from "node:events";
 /** Times of a server's shutdown, in milliseconds. */
 export interface ClosingOptions {
   /**
-   * From `stop` to the end of new connections, so that load balancers notice. Default: 0. Requests are still served,
-   * and their connections closed.
+   * From `stop` to the end of new connections, so that load balancers notice. Default: 0. During this time, requests
+   * are still served, and their connections are closed.
    */
   readonly drainTime?: number;
-  /** From then on until connections without a response are ended. Default: 10,000. 0 means no limit. */
+  /** From the end of `drainTime` until connections without a response are ended. Default: 10,000. 0 means no limit. */
   readonly closeTimeout?: number;
   /** Closes the server. Default: the server's own `close`. For Fastify, pass `() => app.close()`. */
   readonly close?: () => PromiseLike<unknown>;
@@ -28,7 +28,7 @@ interface Session extends EventEmitter {
   destroy(): void;
 }
 
-/** Returns a signal that the first SIGINT or SIGTERM aborts. The second one ends the process, as usual. */
+/** Returns a signal that the first SIGINT or SIGTERM aborts. The second signal ends the process, as usual. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   const names = ["SIGINT", "SIGTERM"] as const;
@@ -77,7 +77,7 @@ export async function closed(
   };
   const closing = close();
   for (const session of sessions) session.close();
-  // Closes connections whose responses ended meanwhile: Node keeps them open.
+  // Closes connections whose responses have ended: Node keeps them open.
   const sweep = setInterval(() => server.closeIdleConnections?.(), 100);
   const timer = closeTimeout === 0 ? undefined : setTimeout(cutOff, closeTimeout);
   try {

@@ -14,11 +14,11 @@ import { DeadlinePassed, HttpProblem, Refusal } from "./problem.js";
 import { addHeaders } from "./response.js";
 import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.js";
 
-/** The server without a platform. Adapters give it requests and send its responses. */
+/** The server without a platform. Adapters give the core requests and send its responses. */
 export interface Core {
   /**
    * Responds to a request through `respond`, synchronously if no step is asynchronous; never throws. With
-   * `passUnmatched`, it returns false for a path outside the contract, and does not respond.
+   * `passUnmatched`, returns false for a path outside the contract, and does not respond.
    */
   handle(request: RequestMessage, respond: Respond, passUnmatched?: boolean): boolean;
   /** Reports a failure of the adapter to `onError`. */

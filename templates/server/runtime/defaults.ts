@@ -1,4 +1,4 @@
-// The defaults of the contract, in place of what a request lacks.
+// Fills in defaults of the contract for the parts that a request lacks.
 
 import { setOwn } from "../../validators/runtime/text.js";
 import type { Parameters } from "./call.js";
@@ -6,13 +6,13 @@ import { matchMediaType, parseMediaType } from "./media-type.js";
 
 /** The default of a parameter. */
 export interface ParameterDefault {
-  /** The member of a handler's request that has the parameter. */
+  /** The member of a handler's request that contains the parameter. */
   readonly in: string;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Fills in the defaults of parameters that the request does not have. */
+/** Fills in the defaults of parameters that a request lacks. */
 export function fillParameters(
   parameters: Parameters,
   defaults: readonly ParameterDefault[],
@@ -28,7 +28,7 @@ function own(value: unknown): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
 }
 
-/** Defaults of the members of a value, and of values within it. */
+/** Defaults for the members of a value, and for values within it. */
 export interface Filling {
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly properties?: Readonly<Record<string, Filling>>;
@@ -46,7 +46,7 @@ export interface BodyDefaults {
   readonly schemas: Readonly<Record<string, Filling>>;
 }
 
-/** Fills in the defaults of a body's members that it does not have. */
+/** Fills in the defaults of members that a body lacks. */
 export function fillBody(
   body: unknown,
   handler: string,
@@ -60,7 +60,7 @@ export function fillBody(
   if (filling !== undefined) fill(body, filling, schemas, []);
 }
 
-/** `within` has the named schemas of the same value that lead here. */
+/** `within` has the named schemas that were entered for the same value. */
 function fill(
   value: unknown,
   filling: Filling,

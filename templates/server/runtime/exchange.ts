@@ -68,13 +68,13 @@ export class Arrival implements Delivery {
 
 /** A request in progress: its operation, its step, and the results of earlier steps. */
 export class Exchange<P> extends Arrival {
-  /** The operation. The body of a webhook decides which one it is. */
+  /** The operation. The body of a webhook decides which operation this is. */
   entry: Entry;
   readonly match: Match;
   /** The number of the step that comes next. */
   step = 0;
   declare principal: P | null;
-  /** The body as it was received. Absent if there is none. */
+  /** The body as it was received. Absent if no operation reads the resource. */
   received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
   /** The content type of the body. Absent if the body is absent or empty. */
   contentType: string | undefined = undefined;
@@ -88,7 +88,7 @@ export class Exchange<P> extends Arrival {
   accepts: readonly string[] = [];
   /** The handler's result. */
   output: unknown = undefined;
-  /** The body that the handler returned, if it comes in pieces. */
+  /** The body that the handler returned, if it is an iterable of pieces. */
   streamed: StreamedBody | undefined = undefined;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, match: Match) {

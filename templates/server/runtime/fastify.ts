@@ -1,5 +1,5 @@
-// The server as a plugin of Fastify 5. Fastify's hooks run before it. It reads requests and writes responses on its
-// own, so that the API behaves as on every platform.
+// The server as a plugin of Fastify 5. Hooks of Fastify run before the plugin. The plugin reads requests and writes
+// responses on its own, so that the API behaves as on every platform.
 
 import type { EventEmitter } from "node:events";
 import { METHODS } from "node:http";
@@ -10,7 +10,7 @@ import { createNodeHandler, type NodeHandler } from "./node.js";
 import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
 
-/** Members of a Fastify instance that the plugin uses. They let it compile without Fastify. */
+/** Members of a Fastify instance that the plugin uses. These types let the plugin compile without Fastify. */
 export interface FastifyInstanceLike {
   readonly prefix: string;
   readonly supportedMethods: readonly string[];

@@ -1,4 +1,4 @@
-// Calls the hooks of a server. The server continues whatever a hook does.
+// Calls the hooks of a server. The server continues whatever a hook does or throws.
 
 import type { Failure } from "./events.js";
 import type { Arrival } from "./exchange.js";
@@ -13,7 +13,7 @@ type HookOptions = Pick<ServerOptions, "onRequest" | "onResponse" | "onError" | 
 /** Calls the hooks of a server; none of its methods throws. */
 export class Hooks {
   readonly #options: HookOptions;
-  /** Whether a hook uses the end of responses, and so their duration. */
+  /** Whether a hook uses the end of responses, so that durations are measured. */
   readonly times: boolean;
 
   constructor(options: HookOptions) {
@@ -111,7 +111,7 @@ function pointerOf({ path, method }: Operation): string {
 
 const members = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
-/** The place of an operation below its path item. */
+/** The key of an operation in its path item, such as `get`. */
 function memberOf(method: string): string {
   if (members.test(method)) return method.toLowerCase();
   return `additionalOperations/${method.replaceAll("~", "~0")}`;

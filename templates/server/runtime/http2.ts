@@ -1,4 +1,4 @@
-// Requests and responses of Node that came by HTTP/2: each has a stream in a connection of many.
+// Requests and responses of HTTP/2 on Node: each has a stream, and many streams share a connection.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse, ServerHttp2Stream } from "node:http2";
@@ -13,7 +13,7 @@ export type NodeResponseLike = ServerResponse | Http2ServerResponse;
 const noError = 0;
 const internalError = 2;
 
-/** The stream of a request or response that came by HTTP/2; none where the platform fails. */
+/** Returns the stream of a request or response of HTTP/2; nothing for HTTP/1.1, or if the platform fails. */
 export function http2Stream(
   message: NodeRequestLike | NodeResponseLike,
 ): ServerHttp2Stream | undefined {

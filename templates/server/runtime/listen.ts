@@ -21,18 +21,20 @@ export interface ListenOptions {
   readonly port?: number;
   /** Default: `127.0.0.1`, reachable from this machine only. */
   readonly host?: string;
-  /** From the first byte of a request to the end of its headers. After that, the response is 408. Default: 10 s. */
+  /**
+   * From the first byte of a request to the end of its headers. After this time, the response is 408. Default: 10 s.
+   */
   readonly headersTimeout?: number;
-  /** From the first byte of a request to the end of its body. After that, the response is 408. Default: 60 s. */
+  /** From the first byte of a request to the end of its body. After this time, the response is 408. Default: 60 s. */
   readonly requestTimeout?: number;
   /**
-   * Time without any byte in either direction, also while a handler runs. After that, the connection is closed.
+   * Time without any byte in either direction, also while a handler runs. After this time, the connection is closed.
    * Default: 120 s.
    */
   readonly idleTimeout?: number;
   /**
-   * Time until the next request of a connection. Default: 65 s. Load balancers must close idle connections first, and
-   * most do so earlier.
+   * Time until the next request of a connection. Default: 65 s. Load balancers must close idle connections before the
+   * server does, and most close them earlier.
    */
   readonly keepAliveTimeout?: number;
   /** From `close` until connections without a response are ended. Default: 10 s. */

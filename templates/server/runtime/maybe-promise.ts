@@ -1,4 +1,4 @@
-// Values that exist already or arrive later, so that a step waits only if it must.
+// Values that exist now or later, so that a step waits only if it must.
 
 /** A value, or the promise of one. */
 export type Eventual<T> = T | PromiseLike<T>;

@@ -36,9 +36,7 @@ export function matchMediaType(essence: string, among: readonly string[]): strin
   return range;
 }
 
-/**
- * Returns whether a media range such as `text/*` includes a media type or another range.
- */
+/** Returns whether a media range such as `text/*` includes a media type or another range. */
 export function includes(range: string, essence: string): boolean {
   if (range === "*/*" || range === essence) return true;
   return range.endsWith("/*") && essence.startsWith(range.slice(0, -1));

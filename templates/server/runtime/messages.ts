@@ -1,4 +1,4 @@
-// Messages between a platform and the server. Adapters translate these two.
+// Messages between a platform and the server. Adapters translate requests and responses of their platform.
 
 import type { StreamedBody } from "./streamed-body.js";
 
@@ -7,28 +7,28 @@ export interface RequestMessage {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** The fault of the whole message, which is refused. Its connection is closed. */
+  /** The fault of the whole message, which is refused. The connection of such a message is closed. */
   readonly fault?: Fault | undefined;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Whether a header was sent more than once; a platform that joins such headers need not know. */
+  /** Whether a header was sent more than once; platforms that join repeated headers may return false. */
   isRepeated(name: string): boolean;
   /** Whether a body follows, empty or not. */
   readonly hasBody: boolean;
   /** Aborted when the caller disconnects before the response is complete, or by `abort`. */
   readonly signal: AbortSignal;
-  /** Aborts `signal`. Later results of the handler are not sent. */
+  /** Aborts `signal`. Results that the handler returns later are not sent. */
   abort(reason: unknown): void;
   /** The request as the platform knows it. */
   readonly raw: unknown;
   /**
-   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls back once, now or later. It is no
-   * promise, because that would cost more than the reading.
+   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls back once, now or later. The result is
+   * not a promise, because a promise would cost more than the reading.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
   /** The body piece by piece, read on demand. Rejects if the body breaks off, and throws if it was read before. */
   pieces(): AsyncIterable<Uint8Array>;
-  /** The text of a body, `undefined` if it is not UTF-8: for a platform that knows a faster way to it. */
+  /** Returns the text of a body, `undefined` if it is not UTF-8; for platforms that decode faster than `utf8Text`. */
   textOf?(body: Uint8Array): string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Returns the fault of a Host header (RFC 9112, section 3.2). Several joined headers have a space. */
+/** Returns the fault of a Host header (RFC 9112, section 3.2). Several hosts that were joined contain a space. */
 export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
     return undefined;
@@ -46,7 +46,10 @@ export function hostFault(host: string | readonly string[] | undefined): Fault |
   return { status: 400, detail: "The Host header is invalid." };
 }
 
-/** Returns the fault of a Transfer-Encoding header. Only chunks may be left to decode (RFC 9112, section 6.1). */
+/**
+ * Returns the fault of a Transfer-Encoding header. The only coding that may remain is `chunked` (RFC 9112, section
+ * 6.1).
+ */
 export function codingFault(coding: string | readonly string[] | undefined): Fault | undefined {
   if (coding === undefined) return undefined;
   if (typeof coding === "string" && coding.toLowerCase() === "chunked") return undefined;
@@ -58,7 +61,7 @@ export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
 
 /** Receives from an adapter how a response ended. No method throws. */
 export interface Delivery {
-  /** Whether the server uses `sent`. */
+  /** Whether the server uses the calls of `sent`. */
   readonly isWatched: boolean;
   /** The response has ended, after so many bytes of its body. */
   sent(bytes: number, complete: boolean): void;
@@ -81,8 +84,8 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
 export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 
 /**
- * The pieces of a body. A piece of one byte takes a hundred times as much memory: pieces are put
- * together before there are too many.
+ * The pieces of a body. Pieces of one byte take a hundred times as much memory, so pieces are joined before there are
+ * too many.
  */
 export class Chunks {
   length = 0;
@@ -121,11 +124,11 @@ export interface ResponseMessage {
   readonly status: number;
   /** Checked headers, by name in lower case. The adapter adds the length of the body. */
   readonly headers: Record<string, string | readonly string[]>;
-  /** The body, whole or piece by piece. Absent if there is none. */
+  /** The body, whole or piece by piece. Absent if no operation reads the resource. */
   readonly body: string | Uint8Array | StreamedBody | undefined;
-  /** A response to HEAD: the headers are sent, the body is not. */
+  /** For a response to HEAD, the headers are sent and the body is not. */
   readonly headersOnly: boolean;
-  /** The request's body was not read, so the connection has to be closed. */
+  /** The body of the request was not read, so the connection has to be closed. */
   readonly close: boolean;
 }
 
@@ -133,13 +136,13 @@ export interface ResponseMessage {
 export function headerOf(request: RequestMessage, name: string): string | undefined {
   const value = request.headers[name];
   if (typeof value === "string") return value;
-  // A name such as `constructor` would find an inherited member.
+  // For a name such as `constructor`, an inherited member would be found.
   return Array.isArray(value) ? value.join(", ") : undefined;
 }
 
 /**
  * Returns path and query of a request's target, also of an absolute one, which a server must accept (RFC 9112, section
- * 3.2.2). `undefined` without a path.
+ * 3.2.2). Returns `undefined` for a target without a path.
  */
 export function originForm(target: string): string | undefined {
   if (target.startsWith("/")) return target;

@@ -1,11 +1,11 @@
 // Reads a multipart body up to one of its parts, whose content is then read piece by piece. The cost is linear, and
-// only the parts before it are kept.
+// only the parts before the requested part are kept.
 
 import { delimiterLine } from "./multipart.js";
 
 /** A body that has been read up to a part. */
 export interface OpenForm {
-  /** The parts before it, as a body of their own; empty without any. */
+  /** The parts before the requested part, as a body of their own; empty if there are none. */
   readonly before: readonly Uint8Array[];
   /** The head and the content of the part. Absent if the body has no part of that name. */
   readonly part?: { readonly head: PartHead; readonly content: AsyncGenerator<Uint8Array> };
@@ -18,7 +18,7 @@ export type PartHead = ReadonlyMap<string, string>;
 export interface FormBounds {
   /** Bytes before the content of the part. */
   readonly most: number;
-  /** Makes the error for a part after it, or for a body without a last boundary. */
+  /** Makes the error for a part after the requested part, or for a body without a last boundary. */
   readonly failure: (what: "part after" | "no end") => Error;
 }
 

@@ -6,7 +6,10 @@ import { essenceOf, includes, isToken } from "./media-type.js";
 import { headerOf, type RequestMessage } from "./messages.js";
 import { Refusal } from "./problem.js";
 
-/** Returns the media types that a success may have, by preference. The query has priority. */
+/**
+ * Returns the media types that a success may have, by the preference of the caller. The query parameter `format` has
+ * priority.
+ */
 export function acceptable(
   entry: Entry,
   request: RequestMessage,
@@ -23,7 +26,8 @@ export function acceptable(
 }
 
 /**
- * Returns whether the caller rejects the media type of a success. Only a method without effects can still be refused.
+ * Returns whether the caller rejects the media type of a success. Only a request of a method without effects can still
+ * be refused.
  */
 export function isUnwanted(
   entry: Entry,
@@ -52,8 +56,8 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
 }
 
 /**
- * Returns the media types that an Accept header accepts, by preference, then in the order of the contract. Without
- * the header, all are accepted. Unreadable parts are ignored.
+ * Returns the media types that an Accept header accepts, by preference, then in the order of the contract. Without the
+ * header, all media types are accepted. Unreadable parts of the header are ignored.
  */
 export function negotiate(
   accept: string | undefined,
@@ -97,7 +101,7 @@ function qualityFrom(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }
 
-// The most specific range that includes the type decides, wherever it stands.
+// The most specific range that includes the type decides, wherever the range is in the header.
 function qualityOf(essence: string, ranges: readonly Range[]): number {
   let best = -1;
   let quality = 0;

@@ -108,8 +108,8 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body arrives with its headers. A moment later it is complete and needs no listener, though Node reports
-    // that later.
+    // A short body arrives with its headers. A moment later the body is complete and needs no listener, although Node
+    // reports its end later.
     process.nextTick(() => {
       let body: Uint8Array | null;
       try {
@@ -146,7 +146,10 @@ function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault |
   return hostFault(authority ?? host);
 }
 
-/** Whether Node may have dropped headers. It keeps a limited number, and does not report more. */
+/**
+ * Whether Node may have dropped headers. Node keeps a limited number of headers, and does not report that it dropped
+ * some.
+ */
 function isCutOff({ rawHeaders, socket }: NodeRequestLike): boolean {
   // Mocked requests of tests have no socket. Versions of Node's types differ in the members of a socket.
   const { server } = (socket ?? {}) as { readonly server?: unknown };
@@ -160,7 +163,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] as string;
     if (sent.length !== name.length) continue;
-    // Usually it is the only name of its length, so it needs no comparison.
+    // Usually the name is the only one of its length, so it needs no comparison.
     if (first === undefined) first = sent;
     else if (sent.toLowerCase() === name) count++;
   }

@@ -24,7 +24,7 @@ export function send(
   try {
     const sent: Sent = { bytes: 0 };
     if (delivery.isWatched) watch(response, delivery, sent);
-    // Other code has responded, or the client is gone.
+    // Other code has responded, or the client has disconnected.
     if (response.headersSent || isGone(response)) {
       if (body instanceof StreamedBody) body.discard();
       return;
@@ -108,7 +108,7 @@ export function fail(
   }
 }
 
-// The two kinds of responses declare the same `write`, each in words that exclude the other's.
+// HTTP/1.1 and HTTP/2 declare the same `write` with signatures that exclude each other.
 function write(
   response: NodeResponseLike,
   piece: string | Uint8Array,
@@ -144,8 +144,8 @@ function drained(response: NodeResponseLike): Promise<void> {
   });
 }
 
-// Closing while the caller still sends would reset the connection, and could lose the response. So the response is
-// sent, and received bytes are discarded for a moment, before the connection is closed.
+// Closing while the caller still sends would reset the connection, and could lose the response. The response is sent,
+// and received bytes are discarded for a moment, before the connection is closed.
 function finishEarly(
   request: NodeRequestLike,
   response: NodeResponseLike,

@@ -12,7 +12,10 @@ import type { ServerOptions } from "./options.js";
 
 /** Options of a server on Node. */
 export interface NodeOnly {
-  /** As middleware, passes unknown paths to `next`. Default: true. With `false`, or without `next`, they get 404. */
+  /**
+   * As middleware, passes unknown paths to `next`. Default: true. With `false`, or without `next`, unknown paths get
+   * 404.
+   */
   readonly passUnmatched?: boolean;
 }
 
@@ -65,7 +68,7 @@ const waiting = new WeakMap<Socket, number>();
 
 /**
  * Whether a request must wait for the previous responses; then `begin` is called later. After a response that closes
- * the connection, no request is handled (RFC 9112, section 9.6).
+ * the connection, no further request is handled (RFC 9112, section 9.6).
  */
 function isHeldBack(
   request: NodeRequestLike,

@@ -11,7 +11,7 @@ import type { ItemFormat } from "./streamed-items.js";
 /** One operation of the document. */
 export interface Operation {
   readonly operationId: string;
-  /** JSON pointer of an operation that is not below `paths`. */
+  /** JSON pointer of the operation; absent for operations below `paths`. */
   readonly pointer?: string;
   /** The name of its function in `Handlers`. */
   readonly handler: string;
@@ -19,12 +19,12 @@ export interface Operation {
   readonly method: string;
   /** The path template: `/surveys/{id}/`. */
   readonly path: string;
-  /** Security requirements; one of them suffices. Empty: no credentials are required. */
+  /** Security requirements; one of them suffices. An empty list means that no credentials are required. */
   readonly security: readonly (readonly SchemeRequirement[])[];
   readonly requestBody?: RequestBody;
-  /** Media types of responses by status. A range is `4XX`; all others are `default`. */
+  /** Media types of responses by status. Keys are statuses, ranges such as `4XX`, and `default`. */
   readonly responses: Readonly<Record<string, readonly string[]>>;
-  /** How the items of responses are written, by their media types. */
+  /** How the items of streamed responses are written, by media type. */
   readonly items?: Readonly<Record<string, ItemFormat>>;
   /** By media type, how bodies with parts by position are read and written. */
   readonly multipart?: {
@@ -38,7 +38,10 @@ export interface Operation {
   /** Defaults of parameters that a request may lack. */
   readonly defaults?: readonly ParameterDefault[];
   // #int64
-  /** Places of integers of 64 bits, which are texts in programs. Where a body comes item by item, those of each item. */
+  /**
+   * Places of integers of 64 bits, which are texts in programs. For a body that arrives item by item, the places in
+   * each item.
+   */
   readonly int64?: Places;
   // #end
   readonly validators: OperationValidators;
@@ -62,7 +65,7 @@ export interface SchemeRequirement {
 /** The body of an operation. */
 export interface RequestBody {
   readonly required: boolean;
-  /** Media types of the document. They may be ranges, such as `image/*`. */
+  /** Media types of the document. The media types may be ranges, such as `image/*`. */
   readonly content: readonly string[];
   /** The schema names a member `__proto__`, which is kept like any other. */
   readonly hasProto?: boolean;
@@ -74,7 +77,7 @@ export interface SecurityScheme {
   /** Header, query parameter or cookie with the credentials. `connection`: the platform checks them. */
   readonly in: "header" | "query" | "cookie" | "connection";
   readonly parameter: string;
-  /** For the header `authorization`: the word before the credentials, in any case. */
+  /** For the header `authorization`, the word before the credentials, in any case. */
   readonly prefix?: string;
   /** Credentials of HTTP Basic, which are decoded (RFC 7617). */
   readonly isBasic?: boolean;
@@ -85,6 +88,6 @@ export interface SecurityScheme {
 /** The API as a server knows it. */
 export interface Contract {
   readonly operations: readonly Operation[];
-  /** Where a request carries the credentials of each scheme. */
+  /** For each security scheme, where a request carries its credentials. */
   readonly securitySchemes: readonly SecurityScheme[];
 }

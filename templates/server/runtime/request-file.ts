@@ -1,4 +1,4 @@
-// A form whose file the handler reads piece by piece. Fields before the file are read and checked as usual.
+// Reads a form whose file the handler reads piece by piece. Fields before the file are read and checked as usual.
 
 import { type BodyType, decodeMultipart, type FieldValues } from "./body.js";
 import type { Exchange } from "./exchange.js";
@@ -8,7 +8,7 @@ import type { StreamedFile } from "./options.js";
 import { HttpProblem, Refusal } from "./problem.js";
 import { streamOf } from "./request-stream.js";
 
-/** Reads a form up to its file. The file stands in the form as an empty one, with its name and type. */
+/** Reads a form up to its file. In `request.body`, the file is an empty file with its name and type. */
 export async function openFile(
   exchange: Exchange<unknown>,
   { header, contentType }: BodyType,

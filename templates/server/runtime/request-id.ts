@@ -3,8 +3,8 @@
 import type { RequestMessage } from "./messages.js";
 
 /**
- * Returns the trace id of a valid `traceparent`, else a valid `x-request-id`, else a new UUID. None
- * of them needs escaping in a header, in JSON or in a log.
+ * Returns the trace id of a valid `traceparent`, else a valid `x-request-id`, else a new UUID. The id needs no escaping
+ * in a header, in JSON or in a log.
  */
 export function requestIdOf(headers: RequestMessage["headers"]): string {
   const { traceparent } = headers;
@@ -18,7 +18,7 @@ function isRequestId(text: string): boolean {
   return text.length <= 128 && /^[A-Za-z0-9._-]+$/.test(text);
 }
 
-// W3C Trace Context, section 3.2.2. Versions to come may add fields after the flags.
+// W3C Trace Context, section 3.2.2. Later versions may add fields after the flags.
 const traceContext =
   /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?$/;
 

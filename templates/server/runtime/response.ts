@@ -157,9 +157,7 @@ export function digitsOf(operationId: string, body: unknown, place: Place): stri
 }
 
 // #end
-/**
- * Returns whether a body is bytes, whole or in pieces. The contract does not check bytes.
- */
+/** Returns whether a body is bytes, whole or in pieces. Bytes are not checked against the contract. */
 export function isRaw(
   body: unknown,
 ): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {

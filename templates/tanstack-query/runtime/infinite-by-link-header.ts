@@ -5,7 +5,7 @@ import type { Infinite, PageOf, Style } from "./infinite.js";
 import { byLink } from "./infinite-by-link.js";
 import type { Operation } from "./query.js";
 
-/** A page, and its link to the next one, which a header has and the body lacks. */
+/** A page, and the link to the next page, which is in a header and not in the body. */
 export interface LinkedPage<Page> {
   readonly data: Page;
   /** Link of the next page; `null` on the last page. */
@@ -15,7 +15,7 @@ export interface LinkedPage<Page> {
 /** Makes the options of `useInfiniteQuery` for pages with links. */
 export type InfiniteByLinkHeader<Of extends Operation> = Infinite<Of, LinkedPage<PageOf<Of>>>;
 
-/** Reads by links of headers. */
+/** Finds the next page by the links of headers. */
 export const byLinkHeader: Style<ItemNames> = {
   at: (names, ...place) => byLink.at({ ...names, next: "next" }, ...place),
   next: (names, ...pages) => byLink.next({ ...names, next: "next" }, ...pages),

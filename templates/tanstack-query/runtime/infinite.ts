@@ -1,4 +1,4 @@
-// Makes options of infinite queries. The next page is found in the data of a page, so that it survives a reload.
+// Makes options of infinite queries. The next page is found in the data of a page, so that the list survives a reload.
 import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { CallOptions } from "../../client/runtime/client.js";
 import type { ResponseError } from "../../client/runtime/errors.js";
@@ -110,12 +110,12 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
   return Object.assign(options, { key }) as unknown as Infinite<Of, Page>;
 }
 
-/** Returns the error for a page whose next page cannot be read. The page itself has been read without fault. */
+/** Returns the error for a page whose next page cannot be read. The page itself has been read without an error. */
 export function refused(operationId: string, what: string): ResponseError {
   return notPaged(readBefore(operationId), what);
 }
 
-/** Returns what is known of the result of a page that has been read before: later pages know only its data. */
+/** Returns the result of a page that has been read before, of which only the data is known. */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;
 }

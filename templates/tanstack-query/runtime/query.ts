@@ -1,4 +1,4 @@
-// Makes options of queries and mutations from operations of the client. They are plain data for every framework.
+// Makes options of queries and mutations from operations of the client. Options are plain data for every framework.
 import type { DataTag } from "@tanstack/query-core";
 import type { CallOptions } from "../../client/runtime/client.js";
 import type { ConnectionError, ResponseError, TimeoutError } from "../../client/runtime/errors.js";
@@ -42,7 +42,7 @@ type FailedCallOf<Result> = Result extends {
   ? FailedCall<Status, Problem, Result extends { readonly undocumented: true } ? true : false>
   : never;
 
-/** Options of the calls of a query. They are no part of its key. */
+/** Options of the calls of a query. These options are not part of the query's key. */
 export type QueryCallOptions = Omit<CallOptions, "signal">;
 
 /** Arguments of a query: the input may be left out if the operation requires none. */
@@ -85,7 +85,7 @@ export interface QueryOptions<Value, Problem, QueryKey extends readonly unknown[
 /** Makes the options of `useQuery`, and the keys of an operation. */
 export interface Query<Of extends Operation> {
   (...call: CallOf<Of>): QueryOptions<Data<Of>, ErrorOf<Of>, Key<Of>>;
-  /** Returns the key of one query. It types `getQueryData` and `setQueryData`. */
+  /** Returns the key of one query. The key types `getQueryData` and `setQueryData`. */
   key(...input: InputArgument<Of>): DataTag<Key<Of>, Data<Of>, ErrorOf<Of>>;
   /** Returns the filter for all queries of the operation whose input has these members. */
   filter(input?: PartOf<InputOf<Of>>): Filter;

@@ -1,16 +1,16 @@
 // Reads and writes JSON whose integers of 64 bits are texts in programs: `JSON.parse` rounds those beyond 2^53.
 
-/** Places of such integers in a value: the value itself, or places within. */
+/** Places of 64-bit integers in a value: the value itself, or places within it. */
 export type Place = "int64" | (() => Place) | Within;
 
-/** Places of such integers within a value. Values of other types stay unchanged. */
+/** Places of 64-bit integers within a value. Values of other types stay unchanged. */
 export interface Within {
   /** The value itself, if it is a number in JSON. */
   readonly value?: true;
   /** The first items of a list, and the following items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Members by name, `null` for a member without such integers; and all other members. */
+  /** Places in members by name, `null` for a member without 64-bit integers; and places in all other members. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
   /** The member whose value selects another place for this value. */
@@ -24,7 +24,7 @@ export interface Places {
   readonly responses?: Readonly<Record<string, Readonly<Record<string, Place>>>>;
 }
 
-/** JSON that is written already. */
+/** Text that is JSON already. */
 export class JsonText {
   readonly text: string;
 
@@ -33,7 +33,7 @@ export class JsonText {
   }
 }
 
-/** A value that `marked` text was parsed to. */
+/** A value that was parsed from the text of `marked`. */
 export class Unread {
   readonly value: unknown;
   readonly isMarked: boolean;
@@ -45,8 +45,8 @@ export class Unread {
 }
 
 /**
- * Returns what a document says of a status: of itself, of its class, or of all others. `listed` has the keys of all
- * responses.
+ * Returns the entry of a document for a status: that of the status, of its class, or `default`. `listed` has the keys
+ * of all responses.
  */
 export function ofStatus<T>(
   all: Readonly<Record<string, T>>,
@@ -64,12 +64,12 @@ export function placeOfData(item: unknown, place: Place): Place | undefined {
   return memberPlace(within, "data") ?? undefined;
 }
 
-/** Called with a scalar other than null that is no integer, and its path. */
+/** Called with the path of a scalar that should be an integer and is not null. */
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 
 /**
  * Reads JSON. `parse` may throw, and may drop members. An integer of a place becomes the text of its digits. Any other
- * number or text there becomes its JSON, which no check takes for an integer.
+ * number or text at a place becomes its JSON, which no check accepts as an integer.
  */
 export function readJson(
   text: string,
@@ -80,19 +80,22 @@ export function readJson(
   return finished(unreadJson(text, parse), place, refuse);
 }
 
-/** Reads JSON without the knowledge of its place, for `finished`. */
+/** Reads JSON whose places are not known yet, for `finished`. */
 export function unreadJson(text: string, parse: (text: string) => unknown): Unread {
   const marks = mayRound.test(text) ? marked(text) : text;
   if (marks === text) return new Unread(parse(text), false);
   try {
     return new Unread(parse(marks), true);
   } catch {
-    // An error is about the text as it came.
+    // An error must quote the text as it arrived.
     return new Unread(parse(text), false);
   }
 }
 
-/** Returns a value with its integers of 64 bits as texts, in place. No depth can overflow the stack. */
+/**
+ * Returns a value with its integers of 64 bits as texts, in place. The function is not recursive, so that no depth can
+ * overflow the stack.
+ */
 export function finished(
   { value, isMarked }: Unread,
   place: Place | undefined,
@@ -140,8 +143,8 @@ export function finished(
 }
 
 /**
- * Writes JSON. A text at a place becomes the integer that it has the digits of. Throws a `TypeError` for any other
- * text there; `name` stands for the value in its message.
+ * Writes JSON. A text of digits at a place becomes an integer. Throws a `TypeError` for any other text at a place;
+ * `name` stands for the value in its message.
  */
 export function writeJson(value: unknown, place: Place, name = "body"): string | undefined {
   return written(value, "", place, { name, above: new Set() });
@@ -166,7 +169,7 @@ function pathOf(step: Step): (string | number)[] {
 /** Whether JSON may have a number of more digits than a double keeps: 16 and more. */
 const mayRound = /[\d.]{16}/;
 
-/** Begins a text that is a number in JSON. A text of JSON that begins so begins with `literal` instead. */
+/** Begins a text that is a number in JSON. A text of JSON that begins with the mark gets `literal` in front. */
 const mark = "\x7f";
 const literal = `${mark}x`;
 
@@ -222,19 +225,19 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Whether a double holds a number at all. Others stay numbers, which are Infinity. */
+/** Whether a double holds a number at all. Numbers that no double holds become Infinity. */
 function isDouble(token: string): boolean {
   return Number.isFinite(Number(token));
 }
 
-/** Whether a colon follows: the token before it is the name of a member, or no JSON. */
+/** Whether a colon follows: then the token before it is the name of a member, or the text is not JSON. */
 function isName(text: string, after: number): boolean {
   let at = after;
   while (" \t\n\r".includes(text[at] ?? "x")) at += 1;
   return text.charCodeAt(at) === colon;
 }
 
-/** Returns the text or the number that a text of `marked` JSON stands for. */
+/** Returns the text or the number that a marked text stands for. */
 function unmarked(text: string): string | number {
   if (!text.startsWith(mark)) return text;
   return text.startsWith(literal) ? text.slice(literal.length) : Number(text.slice(mark.length));
@@ -244,7 +247,7 @@ function read(found: unknown, isMarked: boolean): unknown {
   return isMarked && typeof found === "string" ? unmarked(found) : found;
 }
 
-/** Returns the digits of an integer; for other numbers and for texts their JSON. */
+/** Returns the digits of an integer; for other numbers and for texts, their JSON. */
 function digitsOf(found: string | number, isMarked: boolean): string {
   if (typeof found === "number") return String(found + 0);
   const isNumber = isMarked && found.startsWith(mark) && !found.startsWith(literal);
@@ -306,7 +309,7 @@ function memberPlace(within: Within | undefined, key: string): Place | null | un
   return hasOwn(properties, key) ? properties[key] : others;
 }
 
-/** The name of the value that is written, and the objects around the part that is being written. */
+/** The name of the value that is written, and the objects around the current part. */
 interface Writing {
   readonly name: string;
   readonly above: Set<unknown>;

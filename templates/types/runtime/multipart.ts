@@ -2,9 +2,12 @@
 
 /** How one part is held in memory. */
 export interface Part {
-  /** As a value of JSON, as text, as a `Blob`, or as a list of parts. `any`: the part's Content-Type decides. */
+  /**
+   * As a value of JSON, as text, as a `Blob`, or as a list of parts. `any` means that the Content-Type of the part
+   * decides.
+   */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The Content-Type that the part is sent with. Default: by its value. */
+  /** The Content-Type that the part is sent with. Default: the Content-Type of the value. */
   readonly contentType?: string;
   /** Parts of a part that is a multipart body itself. */
   readonly parts?: Parts;
@@ -28,7 +31,7 @@ export type Reading =
 
 /** Reads and writes the bodies of one media type. */
 export interface Multipart {
-  /** Reads the parts of a body. `header` is its Content-Type, which holds the boundary. */
+  /** Reads the parts of a body. `header` is the Content-Type of the body, which contains the boundary. */
   read(bytes: Uint8Array, header: string, parse: (text: string) => Reading): Reading;
   /** Writes a body, one part for each value. `stringify` writes JSON; `name` stands for the value in messages. */
   write(values: readonly unknown[], mediaType: string, stringify?: Stringify): Written;
@@ -43,7 +46,7 @@ export interface Written {
   readonly contentType: string;
 }
 
-/** A body may have so many parts. */
+/** Maximum number of parts of a body. */
 const mostParts = 10_000;
 
 /** Returns how bodies with these parts are read and written. */
@@ -96,7 +99,7 @@ function readPart({ head, content }: Sent, part: Part, parse: (text: string) => 
   if (as === "bytes") {
     return { ok: true, value: new Blob([content as Uint8Array<ArrayBuffer>], { type: header }) };
   }
-  // A byte order mark is a part of a text, but none of JSON.
+  // A byte order mark is part of a text, but not of JSON.
   const text = textOf(content, parameterOf(header, "charset") ?? "utf-8", as === "text");
   if (text === undefined) return failed("text in the charset of its part", "encoding");
   return as === "json" ? parse(text) : { ok: true, value: text };
@@ -153,7 +156,7 @@ function split(bytes: Uint8Array, boundary: string): Sent[] | undefined {
   return undefined;
 }
 
-/** Returns the index after a line that holds nothing more. The last line of a body may have no end. */
+/** Returns the index after the rest of a line that holds only white space. The last line of a body may have no end. */
 function lineEnd(text: string, from: number, isLast: boolean): number | undefined {
   let at = from;
   while (text[at] === " " || text[at] === "\t") at++;
@@ -161,7 +164,7 @@ function lineEnd(text: string, from: number, isLast: boolean): number | undefine
   return isLast && at === text.length ? at : undefined;
 }
 
-/** Reads the head and the content of a part. An empty line stands between them. */
+/** Reads the head and the content of a part. An empty line separates head and content. */
 function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent | undefined {
   if (text.startsWith("\r\n", from))
     return { head: new Map(), content: bytes.subarray(from + 2, to) };
@@ -179,7 +182,7 @@ function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent
 const mostHead = 16_384;
 const latin1 = new TextDecoder("latin1");
 
-/** How a list of values is written. `name` stands for it in messages. */
+/** How a list of values is written. `name` stands for the value in messages. */
 interface Writing {
   readonly parts: Parts;
   readonly name: string;
@@ -222,7 +225,7 @@ function contentOf(
   }
   const text = stringify(held, name);
   if (text === undefined) throw new TypeError(`${name} is ${typeof held}, which no part can hold`);
-  // A number is text, unless only its type tells it from text.
+  // A number or boolean is sent as text, unless only its type distinguishes it from a text.
   const isText = typeof held !== "object" && typeof held !== "string" && as !== "any";
   return { content: text, type: contentType ?? (isText ? "text/plain" : "application/json") };
 }

@@ -55,7 +55,7 @@ function readPath(text: string, parameter: Filled, report: Report): unknown {
     return readList(texts, items, percentDecoded, [name], report);
   }
   const flat: Filled = { ...parameter, explode: false };
-  // A comma is part of the one item of a list that is exploded.
+  // In a list that is exploded, a comma is part of the only item.
   return readJoined(texts[0] ?? "", flat, explode ? ";" : ",", percentDecoded, report);
 }
 
@@ -73,7 +73,7 @@ export function readHeader(
   const text = typeof value === "string" ? value : value.join(",");
   if (parameter.content !== undefined) return readContent(text, filled(parameter), report);
   const items = itemsOf(parameter.shape);
-  // Cookies come in a field each, and have commas of their own (RFC 6265 §3).
+  // Each cookie has a field of its own, and may contain commas (RFC 6265 §3).
   if (items !== undefined && parameter.name.toLowerCase() === "set-cookie") {
     return readList([value].flat(), items, withoutOws, [parameter.name], report);
   }

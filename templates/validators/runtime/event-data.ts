@@ -1,4 +1,4 @@
-// Which server-sent events have JSON as their data. The client, which needs no validators, has the same in `streams.ts`.
+// Which server-sent events have JSON as their data. The client has the same function in `streams.ts`, because it does not need validators.
 
 /** Describes which events have JSON as their data. */
 export interface EventData {
@@ -7,7 +7,7 @@ export interface EventData {
   readonly text?: readonly string[];
   /** Data that is no JSON in any event, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** The document describes events of the type `message`, which is the type of events without one. */
+  /** The document describes events of the type `message`, which is also the type of events that state none. */
   readonly message?: true;
 }
 

@@ -14,7 +14,7 @@ import type { Report } from "./issue.js";
 import { parseJson } from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
-/** The events of a text, each with the fields that it has. An incomplete event at the end is dropped. */
+/** Reads the events of a text, each with the fields that it has. An incomplete event at the end is dropped. */
 export function readEvents(
   text: string,
   described: EventData,

@@ -21,11 +21,11 @@ import {
 
 /** One field of a form. */
 export interface FormField extends Parameter {
-  /** A required list: an empty list is sent as no field. */
+  /** Set for a required list, because an empty list is sent as no field. */
   readonly emptyIfAbsent?: boolean;
 }
 
-/** A form may have so many fields of one name. */
+/** Maximum number of fields with one name in a form. */
 const mostParts = 10_000;
 
 /** The fields of a form. */
@@ -36,8 +36,8 @@ export interface Form {
 }
 
 /**
- * The values of an urlencoded form, given as its text or by name. It is read like a query: an object's
- * members may be fields of their own.
+ * Reads the values of an urlencoded form, which is passed as text or as fields by name. The form is read like a query:
+ * members of an object may be fields of their own.
  */
 export function readFields(
   { fields, rest }: Form,
@@ -67,7 +67,7 @@ export function readFields(
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
-/** The values of a multipart form, given by name: its parts are texts, JSON and files. */
+/** Reads the values of a multipart form, which is passed as texts, JSON and files by name. */
 export function readParts({ fields, rest }: Form, given: object, report: Report): unknown {
   const byName = new Map<string, FormField>();
   for (const field of fields) {
@@ -102,7 +102,7 @@ function withEmptyLists(form: Record<string, unknown>, fields: readonly FormFiel
   return form;
 }
 
-/** All that was sent under one name: each an item of a list, or one value. */
+/** Reads all parts that were sent under one name: each an item of a list, or one value. */
 function readField(parts: readonly unknown[], field: FormField, report: Report): unknown {
   const { name, shape } = field;
   const items = itemsOf(shape);
@@ -130,7 +130,7 @@ function takesPart({ shape, content, hasProto = false }: FormField, part: string
   return parsed.ok && takesValue(shape, parsed.value);
 }
 
-/** One part: a file as it is, JSON where the contract has a structure or says so, else text. */
+/** Reads one part: a file unchanged, JSON if the contract has a structure or JSON, otherwise text. */
 function readPart(
   part: unknown,
   shape: Shape,

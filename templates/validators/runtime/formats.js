@@ -1,11 +1,11 @@
-// The formats of texts and numbers. No pattern here takes more time than its text is long.
+// The formats of texts and numbers. No pattern of this file takes more time than the length of its text.
 
 const hour = "(?:[01]\\d|2[0-3])";
 const clock = new RegExp(
   `^(${hour}):([0-5]\\d):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|([+-])(${hour}):([0-5]\\d))$`,
 );
 const calendar = /^\d{4}-\d\d-\d\d$/;
-// A day that every month has, and a second that every minute has: most texts need no other look.
+// Matches days that every month has, and seconds that every minute has: most texts need no further check.
 const usual = new RegExp(
   `^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])[Tt ]${hour}:[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[zZ]|[+-]${hour}:[0-5]\\d)$`,
 );
@@ -66,7 +66,7 @@ export function email(text) {
   return literal[1] === undefined ? ipv4(literal[2]) : ipv6(literal[2]);
 }
 
-/** The same with letters of every script (RFC 6531). */
+/** An email address with letters of every script (RFC 6531). */
 export function idnEmail(text) {
   const at = text.lastIndexOf("@");
   return at > 0 && at < text.length - 1 && !/[\s\p{Cc}](?<![\u0080-\u009f])/u.test(text);
@@ -118,7 +118,7 @@ export function uri(text) {
   return scheme.test(text) && uriText.test(text) && parts(text);
 }
 
-/** A URI, or the way from one to another (RFC 3986 §4.1). */
+/** A URI reference: a URI, or a relative reference (RFC 3986 §4.1). */
 export function uriReference(text) {
   return uriText.test(text) && (scheme.test(text) || relative(text)) && parts(text);
 }
@@ -128,18 +128,18 @@ export function iri(text) {
   return scheme.test(text) && iriText.test(text) && parts(text);
 }
 
-/** An IRI, or the way from one to another (RFC 3987). */
+/** An IRI reference: an IRI, or a relative reference (RFC 3987). */
 export function iriReference(text) {
   return iriText.test(text) && (scheme.test(text) || relative(text)) && parts(text);
 }
 
-/** Whether the first part of a path has no colon: it would be a scheme (RFC 3986 §4.2). */
+/** Whether the first segment of a path has no colon: the text before it would be a scheme (RFC 3986 §4.2). */
 function relative(text) {
   const colon = text.indexOf(":");
   return colon === -1 || /[/?#]/.test(text.slice(0, colon));
 }
 
-/** Whether brackets, ports and the one `#` stand where they may. */
+/** Whether brackets, the port and `#` are at valid places. */
 function parts(text) {
   const hash = text.indexOf("#");
   if (hash !== -1 && text.includes("#", hash + 1)) return false;

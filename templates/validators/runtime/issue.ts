@@ -7,12 +7,12 @@ export interface Issue {
   readonly where: string;
   /** Expected value in words: `an integer`, `one of "a", "b"`. */
   readonly expected: string;
-  /** JSON Schema keyword that failed, or a word of ours, such as `encoding`. */
+  /** JSON Schema keyword that failed, or a word of our own, such as `encoding`. */
   readonly keyword: string;
   readonly operationId: string;
 }
 
-/** A value, or the issues that it has. */
+/** A valid value, or the issues of an invalid one. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly Issue[] };

@@ -2,7 +2,7 @@
 
 import type { Path } from "./issue.js";
 
-/** The value of a JSON text, or what keeps it from having one. */
+/** The value of a JSON text, or the reason why it has none. */
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | {
@@ -14,8 +14,8 @@ export type ParsedJson =
     };
 
 /**
- * Parses JSON. Members named `__proto__` are dropped, for they would become the prototype of
- * whatever a handler assigns the others to; `hasProto`: the contract has one.
+ * Parses JSON. Members named `__proto__` are dropped, because assigning them would set a prototype; with `hasProto`,
+ * the contract declares one, and they are kept.
  */
 export function parseJson(text: string, depth: number, hasProto: boolean): ParsedJson {
   if (hasMoreBrackets(text, depth) && isDeeper(text, depth)) {
@@ -44,14 +44,14 @@ function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }
 
-// Numbers beyond those that a program can hold become Infinity, which would be stored as null. Only
-// three digits of an exponent, or very many others, can make one: few texts have them.
+// Whether a number may be larger than a double can hold: it would become Infinity, and be stored as null. Only an
+// exponent of three digits, or a very long number, can be so large, and few texts have them.
 function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
-// Whether `count` digits stand in a row. It looks at the place where such a row would end, and back from there. No
-// character is looked at more than twice.
+// Whether `count` digits stand in a row. The search tests the position where such a run of digits would end, and goes
+// back from there. No character is looked at more than twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {
@@ -77,7 +77,7 @@ function wayToInfinity(value: unknown): (string | number)[] | undefined {
   return undefined;
 }
 
-// Few bodies open so many brackets at all, and counting them is much faster than following them.
+// Few bodies have so many brackets, and counting them is much faster than following their nesting.
 function hasMoreBrackets(text: string, limit: number): boolean {
   let count = 0;
   for (const bracket of ["[", "{"]) {

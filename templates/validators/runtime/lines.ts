@@ -7,7 +7,7 @@ import type { Report } from "./issue.js";
 import { parseJson } from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
-/** The values of a text, one a line, or one after each record separator; empty ones say nothing. */
+/** Reads the values of a text: one a line, or one after each record separator; empty lines are skipped. */
 export function readLines(
   text: string,
   isSequence: boolean,

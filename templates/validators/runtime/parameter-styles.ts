@@ -36,12 +36,12 @@ export interface Parameter {
   readonly required?: boolean;
   /** Absent: `simple` in paths and headers, `form` elsewhere. */
   readonly style?: Style;
-  /** Absent: as `form` has it, for no other style. */
+  /** Default: true for `form`, false for other styles. */
   readonly explode?: boolean;
   readonly shape: Shape;
-  /** The text is JSON, or one of some other format: no style applies. */
+  /** The text is JSON, or text of another media type, so no style applies. */
   readonly content?: "json" | "text";
-  /** Set for JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  /** Set for JSON: the contract has a member named `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
   /** Set for a multipart body: files, also those without a name. */
   readonly bytes?: boolean;
@@ -59,7 +59,7 @@ export interface Filled {
   readonly shape: Shape;
   readonly content: Parameter["content"];
   readonly hasProto: boolean;
-  /** One text is one value. */
+  /** True if one text is one value. */
   readonly isPlain: boolean;
   readonly way: Path;
 }
@@ -105,7 +105,7 @@ export function formDecoded(text: string): string | undefined {
   return percentDecoded(text.includes("+") ? text.replace(/\+/g, " ") : text);
 }
 
-/** Returns a text that has been decoded before. */
+/** Returns a text unchanged, because it has been decoded before. */
 export function asItIs(text: string): string {
   return text;
 }
@@ -126,7 +126,7 @@ function isOws(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
-/** Reads one text, still encoded. */
+/** Reads one text that is still encoded. */
 export function read(
   text: string,
   shape: Shape,
@@ -220,7 +220,7 @@ function parts(text: string, separator: string | RegExp): string[] {
   return text === "" ? [] : text.split(separator);
 }
 
-/** One text that may hold several: a list `a,b`, an object `a,1,b,2`, or `a=1,b=2` when exploded. */
+/** Reads one text that may hold several values: a list `a,b`, an object `a,1,b,2`, or `a=1,b=2` when exploded. */
 export function readJoined(
   text: string,
   { name, shape, explode }: Filled,
@@ -238,7 +238,7 @@ export function readJoined(
   return readTurns(texts, shape, decode, [name], report);
 }
 
-/** Reads a text that is JSON, or one value. */
+/** Reads a text as JSON, or as one value. */
 export function readContent(
   text: string | undefined,
   { name, content, hasProto, shape }: Filled,

@@ -1,11 +1,11 @@
-// Matches a pattern by a table, in one step for each character: regular expressions can take a power of a text's length.
+// Matches a pattern by a table, in one step for each character: a regular expression can take exponential time.
 
 const never = -1;
 const always = -2;
 
 /**
- * Returns a pattern with a method `test` like that of RegExp. `edges` has the first code points of the ranges, without that
- * of the first range. `classes` has the class of each range. `rows` has the next state, by state and by class. A text
+ * Returns a pattern by its table, with a method `test` like that of RegExp. `edges` has the first code points of all
+ * ranges but the first. `classes` has the class of each range. `rows` has the next state, by state and by class. A text
  * matches when it ends in a state of `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {

@@ -7,7 +7,7 @@ export interface Problem {
   readonly expected: string;
 }
 
-/** Returns the faults of a value, up to a limit; `undefined` without any. `is` is a function of schemas.js. */
+/** Returns the faults of a value, up to a limit; `undefined` for a valid value. `is` is a function of schemas.js. */
 export declare function problems(
   is: (value: unknown) => boolean,
   value: unknown,

@@ -1,15 +1,15 @@
 // Shared by the functions of schemas.js: the list of failures, and checks that are more than an operator.
 
-/** The number of failures that are listed. Further ones are only counted. */
+/** The largest number of failures that are listed. Further failures are only counted. */
 const most = 100;
 
-/** The number of failed checks since `problems` began, those of alternatives included until `forget` is called. */
+/** The number of failed checks since `problems` began, including those of alternatives until `forget` is called. */
 export let errors = 0;
 
 /** The first `most` failures, each with the path to its value. */
 let failures = [];
 
-/** Results of functions that are called repeatedly with one value: by function, then by value. */
+/** Results of functions that may be called again with the same value: by function, then by value. */
 let found;
 
 /** Marks in place of a result: the call has not returned yet, or it failed and its failures are not listed. */
@@ -78,7 +78,7 @@ function begin() {
   repeated = 0;
 }
 
-/** Returns the whole path of a failure, whose parts form a linked list from the outermost on. */
+/** Returns the whole path of a failure, whose parts form a linked list that begins with the outermost part. */
 function wayOf(way) {
   const path = [];
   for (let at = way; at !== undefined; at = at.below) for (const step of at.part) path.push(step);
@@ -99,7 +99,10 @@ function isSame(one, other) {
   );
 }
 
-/** Returns the earlier result for this value. After `undefined`, the function checks it and calls `remember`. */
+/**
+ * Returns the earlier result for this value. If it returns `undefined`, the function checks the value and calls
+ * `remember`.
+ */
 export function recall(is, value) {
   found ??= new Map();
   let ofValue = found.get(is);
@@ -112,7 +115,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Its failures are listed already. It only has to count.
+      // The failures of this call are listed already. The failure only has to be counted.
       fail([]);
       return false;
     }
@@ -126,7 +129,7 @@ export function recall(is, value) {
   return undefined;
 }
 
-/** Tells whether a failure is still listed. Equal scalars may be different values, at other places. */
+/** Tells whether a failure is still listed. Equal scalars may be different values, at different places. */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
 }
@@ -136,7 +139,7 @@ function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/** Keeps and returns the result of a function. `before`: the number of failures when it was called. */
+/** Keeps and returns the result of a function. `before` is the number of failures when the function was called. */
 export function remember(is, value, before) {
   const fits = errors === before;
   found.get(is).set(value, fits || (failures[before] ?? unlisted));
@@ -155,7 +158,7 @@ export function missing(...path) {
   fail(path, "required", "a value (required)");
 }
 
-/** Adds the failure of an integer. It may have been rounded by JSON.parse: numbers are exact up to 2^53 only. */
+/** Adds the failure of an integer. JSON.parse may have rounded the number: numbers are exact up to 2^53 only. */
 export function notInteger(path, value) {
   const isRounded = Number.isInteger(value);
   fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
@@ -176,8 +179,8 @@ export function forget(count) {
 }
 
 /**
- * Adds the failure of a union, of which no alternative matches or more than one does. Failures of alternatives of
- * another type are removed, unless the value has the type of none.
+ * Adds the failure of a union if no alternative matches, or more than one. Failures of alternatives of another type are
+ * removed, unless no alternative has the type of the value.
  */
 export function unmatched(before, path, keyword, alternatives, matching = 0) {
   const exactly = keyword === "oneOf" ? "exactly one" : "one";
@@ -284,7 +287,7 @@ function canonical(value) {
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`;
 }
 
-/** Tells whether a number is a multiple of another. It counts in decimals: 0.3 is a multiple of 0.1. */
+/** Tells whether a number is a multiple of another. Computes with decimals: 0.3 is a multiple of 0.1. */
 export function multiple(value, of) {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
   if (!Number.isFinite(value)) return false;

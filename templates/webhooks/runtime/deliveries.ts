@@ -4,13 +4,13 @@
 export type Claimed = "new" | "running" | "done";
 
 /**
- * Remembers deliveries by their ids. Implement it with a database if several processes receive webhooks. A method may
- * reject: then the response is 500, and the sender retries.
+ * Remembers deliveries by their ids. To receive webhooks in several processes, implement this interface with a
+ * database. A method may reject: then the response is 500, and the sender retries.
  */
 export interface Deliveries {
   /**
-   * Claims a delivery, atomically: of two calls with one id, one gets `new`. `running`: another call has claimed it and
-   * is not finished. `done`: it was completed.
+   * Claims a delivery, atomically: of two calls with one id, one gets `new`. `running` means that another call has
+   * claimed the delivery and has not finished. `done` means that the delivery was completed.
    */
   claim(id: string): Claimed | Promise<Claimed>;
   /** Keeps a delivery as done: its handler has returned. */

@@ -1,4 +1,4 @@
-// How the handler of a webhook is called, and how its delivery is remembered.
+// Calls the handler of a webhook, and remembers its delivery.
 
 import { HandlerCall, type Parameters } from "../../server/runtime/call.js";
 import type { Entry } from "../../server/runtime/dispatch.js";
@@ -31,7 +31,7 @@ export interface Arrived {
 
 const anything = (_: unknown, value: unknown) => ({ ok: true, value }) as const;
 
-/** Stands for the webhook of a request until it is selected, and for those without a handler. */
+/** Stands for the webhook of a request until it is selected, and for webhooks without a handler. */
 export const otherOperation: Operation = {
   operationId: "webhooks",
   pointer: "/webhooks",
@@ -135,7 +135,7 @@ export function headersOf(request: RequestMessage): Record<string, string | unde
   return headers;
 }
 
-/** Throws if the output is none that the document declares: the sender gets 500, and shall retry. */
+/** Throws for an output that the document does not declare: the sender gets 500, and should retry. */
 function isSuccess({ entry }: Exchange<Principal>, output: unknown): boolean {
   if (typeof output !== "object" || output === null) return false;
   entry.responses.mediaTypeOf(output as Output);
@@ -159,7 +159,9 @@ export function empty(status: number): ResponseMessage {
   return { status, headers: {}, body: undefined, headersOnly: false, close: false };
 }
 
-/** The delivery may still fail. Only a retry may get the response that it is done. */
+/**
+ * The delivery that is running may still fail. Only a repeated request may get the response of a completed delivery.
+ */
 const running = new Refusal(
   "handler",
   409,

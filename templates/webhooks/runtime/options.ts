@@ -7,7 +7,7 @@ import type { OtherWebhook } from "./webhook.js";
 
 /** A verified request whose webhook is not selected yet. */
 export interface Unselected extends SignedRequest {
-  /** The body as its media type has it: of JSON, the value. */
+  /** The body as its media type has it; for JSON, the parsed value. */
   readonly value: unknown;
 }
 

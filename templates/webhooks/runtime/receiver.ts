@@ -32,7 +32,7 @@ import type { Verified } from "./signatures.js";
 import type { Webhook } from "./webhook.js";
 
 /**
- * Creates the core of a receiver. Adapters give it requests and send its responses.
+ * Creates the core of a receiver. Adapters give the core requests and send its responses.
  *
  * Throws `TypeError` if a handler is of no webhook, or if webhooks with handlers need `select`.
  */
@@ -113,7 +113,7 @@ class Receiver {
       responses: new DeclaredResponses(operation),
       limits: this.limits,
       gate: undefined,
-      // The step `handler` has a call of its own.
+      // A receiver calls handlers in a step of its own.
       handle: () => undefined,
     };
   }
@@ -169,13 +169,13 @@ class Receiver {
       return named;
     }
     const found = selected(this.#webhooks, request, value);
-    // More than one: none has a handler, or `select` did not decide.
+    // If several match, none of them has a handler, or `select` did not decide.
     if (found.length < 2 || found.every(({ handler }) => handler === undefined)) return found[0];
     const detail = "The request fits several webhooks.";
     return new Refusal("route", 422, { detail });
   }
 
-  /** Goes on with the operation of the webhook. */
+  /** Continues with the operation of the webhook. */
   async #enter(exchange: Exchange<Principal>, { entry }: Selected, { bytes }: Arrived) {
     const { operation } = entry;
     exchange.entry = entry;
@@ -199,7 +199,7 @@ function refused(status: number, detail: string): Unmatched {
   return { outcome: new Refusal("route", status, { detail }) };
 }
 
-/** Returns a handler, also a method of a class; never what every object inherits. */
+/** Returns a handler, also if it is a method of a class; never a member that all objects inherit. */
 function handlerOf(handlers: object, name: string): ((call: unknown) => unknown) | undefined {
   for (
     let at: object | null = handlers;
@@ -213,7 +213,7 @@ function handlerOf(handlers: object, name: string): ((call: unknown) => unknown)
   return undefined;
 }
 
-/** Mistakes that no request would show: a handler that is never called, or that is called for another webhook. */
+/** Finds mistakes that no request would show: a handler that is never called, or that is called for another webhook. */
 function checkHandlers(
   webhooks: readonly Selected[],
   handlers: object,

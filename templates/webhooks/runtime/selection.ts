@@ -1,4 +1,4 @@
-// Which webhook a request is of, by the marks that the document gives.
+// Selects the webhook of a request by the marks that the document gives.
 
 import { headerOf, type RequestMessage } from "../../server/runtime/messages.js";
 import type { Mark, Webhook } from "./webhook.js";

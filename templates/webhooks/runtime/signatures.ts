@@ -89,7 +89,7 @@ export function gitHubWebhooks(secrets: Secrets): Verify {
   };
 }
 
-/** Accepts every request. Use it only behind something that verifies senders. */
+/** Accepts every request. Use it only behind a program that verifies senders. */
 export const unsigned: Verify = () => ({ ok: true });
 
 /** One secret, or several while they are rotated. */
@@ -134,7 +134,9 @@ function imported(secrets: readonly Uint8Array[]) {
 
 type Key = Awaited<ReturnType<typeof imported>>[number];
 
-/** Whether one of the keys made one of the signatures. The time it takes shows nothing of either. */
+/**
+ * Whether one of the keys made one of the signatures. The time that it takes reveals nothing about keys and signatures.
+ */
 async function isSigned(
   keys: readonly Key[],
   content: Uint8Array,

@@ -8,11 +8,11 @@ export interface Webhook {
   /** Its name in the document. */
   readonly name: string;
   readonly operation: Operation;
-  /** Marks that a request of this webhook has, all of them. */
+  /** Marks that every request of this webhook has. */
   readonly marks: readonly Mark[];
-  /** The handler of another webhook that the same request may be of. */
+  /** The handler of another webhook that the same request may match. */
   readonly like?: string;
-  /** Status of the response if the handler returns nothing. Absent: it must return a response. */
+  /** Status of the response if the handler returns nothing. If absent, the handler must return a response. */
   readonly nothing?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Mark {
   /** The name of a header in lower case; the names of a member and of the objects around it. */
   readonly path: readonly string[];
   readonly values: readonly unknown[];
-  /** A request without it may still be of the webhook. */
+  /** A request without this mark may still be of the webhook. */
   readonly optional?: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface Mark {
 export interface WebhookCall extends Omit<Call, "stream"> {
   /** Name of the webhook in the document. */
   readonly webhook: string;
-  /** Id of the delivery, which the sender repeats when it retries. `undefined` if `verify` knows none. */
+  /** Id of the delivery, which the sender repeats when it retries. `undefined` if `verify` returns no id. */
   readonly deliveryId: string | undefined;
   /** The body as it was sent. */
   readonly bytes: Uint8Array;
 }
 
-/** A verified request of a webhook without a handler. Its body is not checked. */
+/** A verified request of a webhook without a handler. The body of the request is not checked. */
 export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
   /** Absent if the document has no such webhook. */
   readonly webhook: string | undefined;
@@ -45,7 +45,7 @@ export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
   readonly body: unknown;
 }
 
-/** Handler of one webhook. It returns a response, or throws a problem. */
+/** Handler of one webhook. A handler returns a response, or throws a problem. */
 export interface WebhookHandler<Request, Output> {
   // See `Handler` of the server.
   (request: never): unknown;

@@ -1,4 +1,4 @@
-// Checks that Zod lacks.
+// Checks of keywords that Zod lacks.
 
 import { z } from "zod";
 import { length, multiple, problems, repeats } from "../../validators/runtime/schema-checks.js";
@@ -54,7 +54,7 @@ export function matches(holds: (value: unknown) => boolean): z.core.$ZodCheck<un
   });
 }
 
-/** Returns the schema of a type that methods of Zod cannot express. Every value matches without `holds`. */
+/** Returns the schema of a type that methods of Zod cannot express. Without `holds`, every value matches. */
 export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Value> {
   const any = z.unknown();
   const schema: z.ZodType = holds === undefined ? any : any.check(matches(holds));
@@ -69,14 +69,14 @@ export function typed<Expected extends z.ZodType>(schema: z.ZodType): Expected {
   return schema as Expected;
 }
 
-/** Keeps members that the schema does not name, so that checks after it see them. */
+/** Keeps members that the schema does not name, so that later checks see them. */
 export function keeping<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): z.ZodObject<Shape> {
   return schema.loose() as unknown as z.ZodObject<Shape>;
 }
 
-/** Makes a check. `note` says in the schema itself what is checked, for `z.toJSONSchema`. */
+/** Makes a check. `note` describes the check in the schema itself, for `z.toJSONSchema`. */
 export function check<Value>(
   holds: (value: Value) => boolean,
   words: string,

@@ -1,8 +1,8 @@
-// A cheap client: prepared bytes over kept connections, the next request once the response is whole.
+// A cheap client: sends prepared bytes over kept connections, and the next request once the response is whole.
 import { connect, type Socket } from "node:net";
 import type { Sample } from "./requests.js";
 
-/** Sends one request so many times over so many connections; throws on any other status. */
+/** Sends one request `count` times over several connections; throws on any other status. */
 export async function load(
   port: number,
   { bytes, status }: Sample,

@@ -1,4 +1,4 @@
-// The four requests that servers are measured with, and what they answer: made here, the same for every server.
+// The four requests that servers are measured with, and their responses, the same for every server.
 
 /** One request, as bytes on the wire, and the status that shows that it was understood. */
 export interface Sample {
@@ -57,7 +57,7 @@ const questions = [
   },
 ];
 
-/** The body of the third request: 2 KB. */
+/** The body of the third request, 2 KB long. */
 export const newSurvey: Record<string, unknown> = {
   name: "Quarterly satisfaction",
   description: "Asked of everyone who was active during the quarter.",
@@ -84,7 +84,7 @@ const invalidSurvey = {
 /** The response to the third request. */
 export const writtenSurvey: Record<string, unknown> = { id, ...newSurvey };
 
-/** The response to the first request: 1 KB. */
+/** The response to the first request, 1 KB long. */
 export const survey: Record<string, unknown> = {
   id,
   ...newSurvey,
@@ -106,7 +106,7 @@ export const events: Record<string, unknown> = {
   })),
 };
 
-/** The response to the fourth request: its faults, in the words of the stubs. */
+/** The response to the fourth request, whose faults are those of the stubs. */
 export const problem: Record<string, unknown> = {
   type: "about:blank",
   title: "Bad Request",

@@ -1,4 +1,4 @@
-// The step of CI that `init` writes, with documents that others wrote: green on its first day, red with one more piece.
+// The CI step that `init` writes, with documents that others wrote: it passes on the first day, and fails with one more broken piece.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -9,7 +9,10 @@ const isPresent = existsSync(folder);
 if (!isPresent)
   console.log(`skipped: the first day with documents of others, for want of ${folder}`);
 
-/** Larger ones take most of the time, and a third of the others shows the same; `test/corpus/first-day.ts` runs all. */
+/**
+ * Larger documents take most of the time, and a third of the others shows the same; `test/corpus/first-day.ts` runs
+ * all.
+ */
 const largest = 100_000;
 
 it.runIf(isPresent)(

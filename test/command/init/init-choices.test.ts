@@ -1,4 +1,4 @@
-// `specloom init` chooses by the project: its packages, its tsconfig.json, and in doubt the user's response.
+// `specloom init` chooses by the packages and tsconfig.json of a project, and otherwise by the user's answers.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const init = () => {
   return { config, printed: out.match(/^(?:chose|to do {2} (?:set|copy|let)).*$/gm) };
 };
 
-/** As `npm create vite` and `create-next-app` write them. */
+/** Settings as `npm create vite` and `create-next-app` write them. */
 const vite = {
   "tsconfig.json": {
     files: [],

@@ -19,7 +19,10 @@ const text = { type: "string" };
 const integer = { type: "integer" };
 const list = { type: "array", items: text };
 
-/** A document with a list that takes query parameters of these schemas, and returns these properties, or a schema. */
+/**
+ * Writes a document with a list that takes query parameters of these schemas, and returns these properties, or a
+ * schema.
+ */
 function write(
   query: Record<string, object>,
   properties: Record<string, object>,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The decisive settings, their paths from the folder of the file. */
+/** Returns the settings that decide how code is compiled, with paths from the folder of the file. */
 function decisive({ compilerOptions = {}, include, files }: Settings) {
   const placed = (path: string) => relative(folder, resolve(folder, path));
   const rootDir = compilerOptions["rootDir"];

@@ -87,7 +87,7 @@ describe("a URL", () => {
       "owner?: Owner",
     );
     expect(host.requests.length).toBe(requests);
-    // Not a word of the document changes what the lock file says.
+    // No text of the document changes the content of the lock file.
     const before = lock();
     expect(await bring()).toMatchObject({ code: 0, err: "unchanged: 3 documents\n" });
     expect(lock()).toBe(before);
@@ -170,7 +170,7 @@ describe("a URL", () => {
 
 describe("a folder", () => {
   const again = (...args: readonly string[]) => vendor(api(), "--host", host.host, ...args);
-  // The host's port decides the URL's scheme here; the lock file knows the whole URL.
+  // The port of the host decides the scheme of the URL in this test; the lock file has the whole URL.
   it("is compared with its URLs: a change is an error until --update accepts it", async () => {
     await bring();
     const before = lock();

@@ -1,4 +1,4 @@
-// Files of schemas that documents share: their types are made once, and the documents' types import them.
+// Schema files that documents share: their types are generated once, and the types of each document import them.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -111,7 +111,7 @@ it("makes types of the file once, and imports those that a document reads the sa
   ]);
   expect(index("bills")).toContain("\nexport type { Currency, Error_, Money, Node, Tax };\n");
   expect(index("bills")).not.toMatch(/export (?:interface|type) (?:Money|Currency|Node)\b/);
-  // An `Error` of its own has the name, and `Secret` is without its word in responses.
+  // The document's own `Error` keeps its name, and in responses `Secret` has no `word`.
   expect(importsOf("pets")).toEqual([
     'import type { Currency, Error_ as Error_2, Money, Node, Tax } from "../../common/types/index.js";',
   ]);

@@ -216,7 +216,7 @@ describe("inputs", () => {
     expect(run("generate").code).toBe(0);
     const written = Object.keys(snapshot(join(folder, "made/pets"))).map((f) => `made/pets/${f}`);
     expect(listed[1].outputs).toEqual(written.sort());
-    // Nor do files of the last run, a repository or another place change them.
+    // Files of the last run, of a repository or of another place do not change the list either.
     execFileSync("git", ["init", "-q"], { cwd: folder });
     expect(run("inputs", "--json").out).toBe(out);
     const elsewhere = newFolder();

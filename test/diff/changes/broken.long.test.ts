@@ -1,4 +1,4 @@
-// The operations of a breaking change are those that it breaks; the others that it reaches are told apart.
+// The operations of a breaking change are those that it breaks; other operations that it reaches are listed apart.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change, ChangedOperation, Impact } from "../../../scripts/diff/change.js";
@@ -15,7 +15,7 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Changes that break some of the operations that they reach. */
+  /** Number of changes that break only some of the operations that they reach. */
   let partly = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {
@@ -44,7 +44,10 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
   expect(partly).toBeGreaterThan(runs / 10);
 });
 
-/** The impact of the same change on the documents with one operation, or `undefined` if it is not reported there. */
+/**
+ * Returns the impact of the same change on the documents with one operation, or `undefined` if it is not reported
+ * there.
+ */
 async function impactAlone(
   change: Change,
   { method, path }: ChangedOperation,

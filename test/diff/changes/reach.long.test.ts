@@ -15,7 +15,7 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Changes that some operations reach for certain and the others do not. */
+  /** Number of changes that some operations certainly reach and others do not. */
   let partly = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {
@@ -24,7 +24,7 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
       for (const edit of edits.filter(({ pointer }) => pointer.startsWith("/components/"))) {
         const edited = withEdits(document, [edit]);
         const { changes } = compareModels(before, await modelOf(edited));
-        // The edit says the same in other words.
+        // The edit does not change the meaning.
         if (changes.length === 0) continue;
         const listed = new Set(
           changes.flatMap(({ operations, alsoChanged }) =>
@@ -55,7 +55,7 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
   expect(failures.join("\n\n")).toBe("");
 });
 
-/** True for an edit that says the same in other words where the operation meets it, as a bound that `required` implies. */
+/** True for an edit that changes nothing where the operation uses it, such as a bound that `required` implies. */
 async function isImplied(edit: Edit, document: JsonObject, operation: string): Promise<boolean> {
   if (!edit.title.startsWith("minProperties")) return false;
   const [method, path] = operation.split(" ") as [string, string];

@@ -1,4 +1,4 @@
-// Effects on each audience agree with each other, and with those of the change taken back.
+// Effects on the audiences agree with each other, and with those of the reverse change.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Change, graver } from "../../../scripts/diff/change.js";
@@ -15,7 +15,7 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Changes that break handlers. */
+  /** Number of changes that break handlers. */
   let broken = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {
@@ -33,8 +33,7 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
           const isOfValues = ruleNamed(change.rule)?.audiences === undefined;
           if (impacts.implementers !== "breaking" || !isOfValues) continue;
           broken++;
-          // Values that handlers may no longer return are values that callers newly receive, once the change is taken
-          // back.
+          // Values that handlers may no longer return are values that callers newly receive in the reverse change.
           if (!back.some((one) => isGrave(one) && areTogether(one, change))) tell("safe when back");
         }
       }

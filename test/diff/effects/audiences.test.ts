@@ -1,4 +1,4 @@
-// A change means something else to messages, to code that uses the generated client, and to handlers.
+// A change has different meanings for messages, for code that uses the generated client, and for handlers.
 import { expect, it } from "vitest";
 import { audiences, graver, type Impact, type Impacts } from "../../../scripts/diff/change.js";
 import { type FailLevel, failLevels, fails } from "../../../scripts/diff/report/fail-on.js";

@@ -1,4 +1,4 @@
-// A change names what callers see of it exactly where the types that are generated of both documents differ.
+// A change names a symbol exactly if the generated types of that symbol differ.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { buildModel } from "../../../scripts/model/api.js";
 const folder = mkdtempSync(join(tmpdir(), "specloom-symbols-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The declarations that are generated of a document, without their comments. */
+/** Returns the declarations that are generated from a document, without comments. */
 async function typesOf(spec: string): Promise<string> {
   const out = mkdtempSync(join(folder, "out-"));
   await generate({ spec, out, targets: ["types"], preset: "author" });
@@ -21,7 +21,7 @@ async function typesOf(spec: string): Promise<string> {
   return bare.replaceAll(/\s+/g, " ").replaceAll("; }", " }");
 }
 
-/** The symbols that changes name, and whether the types differ. */
+/** Returns the symbols that changes name, and whether the types differ. */
 async function seen(before: string, after: string) {
   const [old, now] = await Promise.all(
     [before, after].map(async (file) => buildModel(await loadDocument(file))),
@@ -231,7 +231,7 @@ describe("each change of a schema", () => {
   }
 });
 
-/** Types that differ in the names of components or the case of header names alone, which is no change. */
+/** Documents whose types differ only in names of components or in the case of header names, which is no change. */
 const otherwise: ReadonlySet<string> = new Set([
   "schemas-renamed",
   "null-written-as-in-30",
@@ -240,7 +240,7 @@ const otherwise: ReadonlySet<string> = new Set([
   "root-of-xml-keeps-its-name",
 ]);
 
-/** Documents that have errors: they are compared, and make no types. */
+/** Documents with errors: they can be compared, but have no generated types. */
 const refused: ReadonlySet<string> = new Set([
   "callbacks-renamed",
   "content-behind-a-reference",
@@ -253,7 +253,7 @@ describe("each case of the comparison", () => {
   const cases = join(import.meta.dirname, "../cases");
   const names = readdirSync(cases, { withFileTypes: true }).filter((one) => one.isDirectory());
   for (const { name } of names) {
-    // The name begins with the rule.
+    // The name of a case begins with the rule.
     const [, of = ""] = name.split("--");
     if (otherwise.has(of)) continue;
     it(name.replaceAll("-", " "), async () => {

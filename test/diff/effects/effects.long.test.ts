@@ -1,4 +1,4 @@
-// Effects are facts: a consumer of the old client is compiled against the new one, and so are old handlers.
+// The stated effects are true: code for the old client is compiled against the new client, and so are old handlers.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

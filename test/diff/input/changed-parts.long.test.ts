@@ -1,4 +1,4 @@
-// Parts that are emptied before a comparison are never missed: the changes are those of the whole documents.
+// Emptying parts before a comparison loses nothing: the changes are those of the whole documents.
 import { expect, it } from "vitest";
 import { compareModels } from "../../../scripts/diff/compare.js";
 import { changedParts } from "../../../scripts/diff/input/changed-parts.js";

@@ -20,7 +20,7 @@ interface Api {
   readonly rest: JsonObject;
 }
 
-/** The prefix in the server URLs, or in the paths. */
+/** Returns the document with the prefix in the server URLs, or in the paths. */
 function written({ servers, paths, rest }: Api, where: "servers" | "paths"): JsonObject {
   const [inServers, inPaths] = where === "servers" ? ["/v1", ""] : ["", "/v1"];
   return {
@@ -30,7 +30,7 @@ function written({ servers, paths, rest }: Api, where: "servers" | "paths"): Jso
   };
 }
 
-/** Some of these paths begin with the prefix already. */
+/** Path names, some of which begin with the prefix already. */
 const names = ["/p", "/v1/p", "/v1/v1/p", "/q"];
 
 function apiOf(document: JsonObject): Api {
@@ -51,7 +51,7 @@ function apiOf(document: JsonObject): Api {
 
 const added = { get: { operationId: "added", responses: { 204: { description: "" } } } };
 
-/** Edits of what the prefix moves between. */
+/** Edits that do not touch the prefix. */
 const edits: Readonly<Record<string, (api: Api) => Api>> = {
   none: (api) => api,
   "first operation removed": (api) => ({ ...api, paths: api.paths.slice(1) }),
@@ -73,7 +73,7 @@ async function changesOf(before: JsonObject, after: JsonObject): Promise<readonl
   return compareModels(buildModel(parts.before), buildModel(parts.after)).changes;
 }
 
-/** A finding without the prefix and the places of paths. */
+/** Prints a finding without the prefix and the places of paths. */
 function line({ rule, impact, message, operations, witness, effects }: Change): string {
   const where = operations.map(({ method, path }) => `${method} ${path}`).sort();
   const { wire, clients } = effects;

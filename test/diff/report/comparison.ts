@@ -18,7 +18,7 @@ import { buildModel } from "../../../scripts/model/api.js";
 
 const templates = join(import.meta.dirname, "../../../templates/report");
 
-/** The report of two documents, given as text with the name of their file. */
+/** Returns the report of two documents, each passed as text with the name of its file. */
 export async function reportOf(
   before: string,
   after: string,
@@ -42,7 +42,7 @@ export async function reportOf(
 const printers = new Map<ReportFormat, Printer>();
 for (const format of reportFormats) printers.set(format, await printerOf(format));
 
-/** The report in a format, as it goes into a file. */
+/** Prints the report in a format, as it is written to a file. */
 export function inFormat(
   report: Report,
   format: ReportFormat,

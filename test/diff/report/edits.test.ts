@@ -1,4 +1,4 @@
-// Reports of three edits of our own document: whole, as Markdown, and in short in the guide of reports.
+// The guide is shipped without the document, so the links to it are removed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Three edits of our own document such as reviewers meet: what README shows of them is made from here.
+// Three edits of our own document that reviewers could meet: README's examples are made from them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,7 +16,7 @@ export interface Edit {
   readonly revision: string;
 }
 
-/** The text with `old`, where it first stands behind `mark`, made `now`. Throws when it is not there. */
+/** Replaces `old` by `now`, where it first occurs after `mark`. Throws if `old` does not occur after `mark`. */
 function replaced(text: string, mark: string, old: string, now: string): string {
   const start = text.indexOf(mark);
   const at = start === -1 ? -1 : text.indexOf(old, start);

@@ -1,4 +1,4 @@
-// How changes become entries: one for each cause, those that most callers meet first, extensions last.
+// Changes become entries: one for each cause, those that affect most callers first, extensions last.
 import { expect, it } from "vitest";
 import { entriesOf, reachOf } from "../../../scripts/diff/report/entries.js";
 import { outlineOf } from "../../../scripts/diff/report/outline.js";

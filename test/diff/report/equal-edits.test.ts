@@ -1,4 +1,4 @@
-// Equal edits at members and schemas of different names are one entry: nothing is lost, and each can be allowed.
+// Equal edits of members and schemas with different names are one entry: no edit is lost, and each can be allowed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";
@@ -10,7 +10,10 @@ import { withEdits } from "../document-edits.js";
 import { editedDocuments } from "../edited-documents.js";
 import { inFormat, reportOf } from "./comparison.js";
 
-/** A document whose texts accept null, but for those of these names; one of all is read, the others are sent. */
+/**
+ * Returns a document whose texts accept null, except for those of `without`; the text `read` is in a response, the
+ * others are in requests.
+ */
 function zoo(without: readonly string[], names = animals, read = ""): string {
   const type = (name: string) => (without.includes(name) ? "string" : ["string", "null"]);
   const schemas = names.map((name) => [
@@ -103,7 +106,7 @@ async function allowing(after: string, fingerprint: string | undefined): Promise
   return reportOf(zoo([]), after, ["base.json", "api.json"], { allowList });
 }
 
-/** The document with the same change of every schema of a type, as a generator makes it. */
+/** Returns the document with the same edit of every schema of a type, as a code generator makes it. */
 function everywhere(value: JsonValue, edit: (schema: JsonObject) => void): JsonValue {
   if (Array.isArray(value)) return value.map((one) => everywhere(one, edit));
   if (!isObject(value)) return value;
@@ -160,7 +163,7 @@ it("no change is lost in an entry, none is in two, and each has what its entry s
           review: report.summary.review,
           safe: report.summary.safe,
         });
-        // One rule reports different edits in two entries.
+        // Two entries report different edits by the same rule.
         const prints = entries.flatMap(({ changes: [{ equal }] }) => equal?.fingerprint ?? []);
         expect(new Set(prints).size).toBe(prints.length);
       },

@@ -1,4 +1,4 @@
-// That no text of a document acts where a report is read: in a terminal, a log, a comment, a page, a program.
+// No text of a document has an effect where a report is read: in a terminal, a log, a comment, a page, a program.
 import { describe, expect, it } from "vitest";
 import { codeBlock } from "../../../scripts/diagnostics/markdown-text.js";
 import { reportFormats } from "../../../scripts/diff/report/print.js";
@@ -12,7 +12,7 @@ const command = /^\s*::|##\[/m;
 
 const reports = new Map<string, Promise<Report>>();
 
-/** The report of a text, which printing leaves as it is. */
+/** Returns a report that contains a text, which printing must leave unchanged. */
 function hostileReport(text: string): Promise<Report> {
   const known = reports.get(text) ?? makeReport(text);
   reports.set(text, known);
@@ -27,7 +27,7 @@ async function makeReport(text: string): Promise<Report> {
     expires: "2999-12-31",
     location: { file: text, line: 1, column: 1, length: 1 },
   };
-  // A rule that there is not: the allow-list stands in a branch that strangers may write.
+  // An unknown rule: strangers may write the allow-list of a branch.
   const unknown = { ...entry, rule: text };
   return reportOf(before, after, [`${text}.json`, `new ${text}.json`], {
     allowList: { entries: [entry, unknown], files: [] },
@@ -70,7 +70,7 @@ describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
 
   it("stays code in Markdown", async () => {
     const printed = inFormat(await hostileReport(text), "markdown");
-    // Links to the lines of the two documents are ours.
+    // The links to lines of the two documents are written by us.
     const left = withoutCode(printed)
       .replaceAll(/\[CODE\]\(\.\/[\w.%/-]+#L\d+\)/g, "CODE")
       .replace(/<\/?(?:details|summary|b)>|^> (?=[A-Z])|^> \[!CAUTION\]\n/gm, "");

@@ -1,6 +1,6 @@
-// Texts of hostile documents that would act where a report is read.
+// Texts of hostile documents that would have an effect where a report is read.
 
-/** The aim of each text. */
+/** Hostile texts, by their aim. */
 export const hostile: Readonly<Record<string, string>> = {
   "to command a terminal": "x\u001b]0;pwned\u0007\u001b[2J\u009b31m\b\u007f",
   "to be read backwards": "x\u202e;1=denwp\u202c\u2066y\u2069\u200f\u061c",
@@ -30,7 +30,7 @@ export const hostile: Readonly<Record<string, string>> = {
   "to be long": "long ".repeat(400),
 };
 
-/** Two documents that hold a text wherever an author can write one, and differ there. */
+/** Returns two documents that contain a text wherever an author can write one, and differ there. */
 export function hostilePair(text: string): readonly [before: string, after: string] {
   const schema = (value: string) => ({
     type: "object",

@@ -1,4 +1,4 @@
-// That the reports for programs are what their schemas say.
+// Reports in JSON and SARIF match their schemas.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -37,7 +37,7 @@ describe("--format json", () => {
     expect(report.summary.breaking + report.summary.review + report.summary.safe).toBe(
       report.changes.filter((change: object) => !("allowed" in change)).length,
     );
-    // Each change stands in one entry.
+    // Each change is in exactly one entry.
     const listed = report.entries.flatMap(({ changes }: { changes: number[] }) => changes);
     expect(listed.toSorted((one: number, other: number) => one - other)).toEqual([
       ...report.changes.keys(),

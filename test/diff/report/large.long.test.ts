@@ -1,4 +1,4 @@
-// The report of two large documents stays of a size that people and GitHub can open.
+// The report of two large documents has a size that people and GitHub can open.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A comment with few changes, and the cutting of examples.
+// Markdown of a report with few changes, and examples that are cut.
 import { describe, expect, it } from "vitest";
 import { sentence } from "../../../scripts/diagnostics/markdown-text.js";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";

@@ -1,4 +1,4 @@
-// A schema that takes the place of another is named once, with what went and came, and not as if it had changed itself.
+// A schema that replaces another is reported once, with the removed and the added parts, and not as a change of the schema itself.
 import { expect, it } from "vitest";
 import { entriesOf } from "../../../scripts/diff/report/entries.js";
 import { reportOf } from "./comparison.js";
@@ -11,7 +11,7 @@ const Key = {
 };
 const Deleted = { type: "object", required: ["id"], properties: { id: text } };
 
-/** A document in which one operation responds with Key, and another with the schema of this name. */
+/** Returns a document in which one operation responds with Key, and another with the schema of this name. */
 function document(name: string, schemas: object): string {
   const response = (of: string) => {
     const schema = { $ref: `#/components/schemas/${of}` };

@@ -1,4 +1,4 @@
-// Members come and go with their types, and a list that is cut says so.
+// Added and removed members are reported with their types, and a list that is cut says so.
 import { expect, it } from "vitest";
 import { lineOf } from "../../../scripts/diff/report/blocks.js";
 import { inFormat, reportOf } from "./comparison.js";

@@ -1,4 +1,4 @@
-// Which version is suggested, and when `info.version` falls short of it.
+// The suggested version, and whether `info.version` is lower.
 import { describe, expect, it } from "vitest";
 import type { Change, Impact } from "../../../scripts/diff/change.js";
 import { adviseVersion, type Bump } from "../../../scripts/diff/report/version.js";
@@ -58,7 +58,7 @@ describe("the version", () => {
     ["0.1.0", "0.1.1", breaking, false],
     ["0.1.0", "0.2.0", breaking, true],
     ["0.1.0", "1.0.0", breaking, true],
-    // A version before a release is no promise yet.
+    // Changes of a pre-release version may break.
     ["2.0.0-rc.1", "2.0.0", breaking, true],
     ["2.0.0-rc.1", "2.0.0-rc.1", breaking, false],
     ["2.0.0-rc.2", "2.0.0-rc.10", breaking, true],

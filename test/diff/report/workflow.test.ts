@@ -1,4 +1,4 @@
-// The review of pull requests: what its files promise, and its scripts run with a `gh` that only takes notes.
+// The files for the review of pull requests, and their scripts run with a `gh` that only records calls.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -120,7 +120,7 @@ describe("the scripts", () => {
     return execFileSync("git", [...identity, ...args], { cwd, encoding: "utf8" }).trim();
   }
 
-  /** A `gh` that responds with `comments` and records other calls. Reading or writing fails if a test wants that. */
+  /** A `gh` that responds with `comments` and records other calls. Reading or writing fails if a test requires it. */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);
     write("asked", "");
@@ -137,7 +137,7 @@ exit ${writing}
     const script = action.runs.steps.find((step) => step.name === name)?.run ?? "exit 99";
     for (const file of ["output", "summary"]) write(file, "");
     write("script.sh", script);
-    // As GitHub starts the bash of a step: it ends at the first command that fails.
+    // Runs bash as GitHub does for a step: it ends at the first command that fails.
     const words = ["--noprofile", "--norc", "-e", "-o", "pipefail", join(folder, "script.sh")];
     const { status, stdout, stderr } = spawnSync("bash", words, {
       cwd: join(folder, "work"),

@@ -1,4 +1,4 @@
-// Every rule that a change can have is explained, and none that no change has.
+// Every rule that a change can have is explained, and no other rule.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

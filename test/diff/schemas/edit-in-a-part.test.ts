@@ -1,10 +1,10 @@
-// Where several parts speak of one value, a finding points to the part that was edited, in both documents.
+// If several parts describe one value, a finding points to the edited part, in both documents.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { changesOf, documentFor } from "../one-operation.js";
 
-/** One keyword in two parts of a schema: an edit of the second moves the accepted values. */
+/** One keyword in two parts of a schema: an edit of the second part changes the accepted values. */
 const printed = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["enum", ["a", "b", "c"], ["a", "b"]],
   ["enum", ["a", "b", "c"], ["d"]],

@@ -1,10 +1,10 @@
-// Where no value fits a part any more, requests that held it are refused; a response only breaks that cannot do without.
+// If no value fits a part any more, requests with the part are refused; responses break only if they require the part.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
-/** Surroundings of a part: whether a value can lack it. */
+/** Surroundings of a part: whether a value can omit it. */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],
   [false, (items) => ({ type: "array", items, minItems: 1 })],

@@ -1,4 +1,4 @@
-// A property that `required` names is there, declared or not: its type comes and goes, and the property stays.
+// A property that `required` names exists, declared or not: its type may be added or removed, and the property stays.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -12,7 +12,7 @@ const declaration = fc.constantFrom<JsonObject>(
   { enum: ["a", "b"] },
 );
 
-/** How the parts of an object say which members it has. */
+/** Ways in which the parts of an object declare its members. */
 const objects: Readonly<
   Record<string, (properties: JsonObject, required: string[]) => JsonObject>
 > = {

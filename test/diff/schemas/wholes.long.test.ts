@@ -1,4 +1,4 @@
-// Printed facts hold: a witness is a whole value that Ajv tells apart, and no effect contradicts its verdict.
+// Printed facts are true: an example is a whole value on which Ajv's verdicts differ, and no effect contradicts its verdict.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { isBottomless, pairs, type SideOfPair } from "../../containment/schema-p
 
 type Role = "request" | "response";
 
-/** A model with one operation that takes or gives values of the side's root. */
+/** Returns a model with one operation whose request or response has values of the side's root. */
 async function modelOf(role: Role, { root, schemas }: SideOfPair): Promise<ApiModel> {
   const content = { content: { "application/json": { schema: root } } };
   const none = { 204: { description: "" } };
@@ -42,7 +42,7 @@ function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonVa
   });
 }
 
-/** Effects that a safe change cannot have on those who send requests or read responses. */
+/** Effects that a safe change cannot have on senders of requests or readers of responses. */
 const untrue =
   /servers reject some requests|callers may get responses that|callers no longer get some responses, and/;
 
@@ -52,7 +52,7 @@ function contradictions(changes: readonly Change[]): Change[] {
   );
 }
 
-/** Breaking whatever values say. */
+/** Rules that are breaking by policy, whatever values show. */
 const byPolicy =
   /^(?:schema-became-impossible|enum-removed|named-union-member-removed|format-changed)$/;
 
@@ -86,8 +86,8 @@ describe("generated pairs", () => {
         { seed: role === "request" ? 61 : 62, numRuns: 500 },
       );
       expect(witnesses).toBeGreaterThan(100);
-      // If nothing was accepted before, or the keyword around judges nothing, the text counts. An edit is judged alone:
-      // its value is left out if another edit compensates for it.
+      // If nothing was accepted before, or the surrounding keyword judges nothing, the text counts. An edit is judged
+      // alone: the value of an edit is left out if another edit compensates for it.
       expect(unshown * 5).toBeLessThan(witnesses);
     });
   }

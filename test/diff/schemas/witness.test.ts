@@ -1,4 +1,4 @@
-// A witness is a whole request or response that shows its change: it holds the changed place, and nothing that it can do without.
+// An example is a whole request or response that shows its change: it contains the changed place, and no unnecessary member.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -16,12 +16,15 @@ import { modelOf } from "../one-operation.js";
 const runs = Number(process.env["WITNESS_RUNS"] ?? 100);
 const seed = Number(process.env["WITNESS_SEED"] ?? 41);
 
-/** A finding that no edit alone explains is about a whole. */
+/** Matches findings that only several edits together explain. */
 const isOfTheWhole = /with what is around it|together|as a whole/;
 
 type Tells = (value: JsonValue) => boolean;
 
-/** For each body of the operations that a change reaches: whether it tells the documents apart. */
+/**
+ * For each body of the operations that a change reaches, returns a function that tells whether a value is judged
+ * differently.
+ */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
   return change.operations.flatMap((operation) => bodiesOfOne(before, after, operation));
 }
@@ -58,7 +61,7 @@ function bodiesOfOne(before: ApiModel, after: ApiModel, first: ChangedOperation)
   ];
 }
 
-/** The value without one of its members or items, for each that is not on the way to `kept`. */
+/** Yields the value without one of its members or items, for each one that is not on the path to `kept`. */
 function* smaller(value: JsonValue, kept: string, here = ""): Generator<string> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -120,12 +123,12 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
             failures.push(`no changed place: ${shown}`);
             continue;
           }
-          // Beside other edits a smaller value may show one of these.
+          // If there are other edits, a smaller value may show one of those.
           if (edits.length > 1) continue;
           single++;
           for (const part of smaller(witness, witnessPointer)) {
             const less = without(witness, part);
-            // Without an item before it, the changed place is elsewhere.
+            // Without a previous item, the changed place has another index.
             if (has(less, witnessPointer) && tells.every((listed) => listed(less))) {
               failures.push(`${part} can be left out: ${shown}`);
             }

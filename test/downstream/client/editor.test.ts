@@ -1,4 +1,4 @@
-// An editor shows documentation of the API on each part of the installed client.
+// An editor shows documentation of the API for each part of the installed client.
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The page in a browser: bundled by Vite from the package's tarball, and used against the running service.
+// The page in a browser: Vite bundles it from the package's tarball, and it calls the running service.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ if (isPresent) await installHere();
 const project = join(import.meta.dirname, "page");
 
 describe.skipIf(!isPresent)("the page", () => {
-  // Not in the project: other tests copy the repository while this one builds.
+  // The output is outside of the project, because other tests copy the repository while this test builds.
   let dist: string;
   let service: Process;
   let server: Awaited<ReturnType<typeof serve>>;
@@ -24,14 +24,14 @@ describe.skipIf(!isPresent)("the page", () => {
   let page: Page;
   const requests: string[] = [];
   const complaints: string[] = [];
-  /** While it is set, requests to the service wait for it. */
+  /** While the promise is set, requests to the service wait for it. */
   let gate: Promise<unknown> | undefined;
 
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), "analytics-project-page-"));
     await build({ root: project, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } });
     server = await serve({ folder: dist, service: () => service.url, before: async () => gate });
-    // The service's links must lead to where the page reaches it: the client follows no others.
+    // Links of the service must lead to the address that the page uses, because the client follows no others.
     service = await startService({ PUBLIC_URL: server.url });
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
@@ -168,7 +168,7 @@ describe.skipIf(!isPresent)("the page", () => {
     for (const unused of ["listEvents", "updateSurvey", "retrieveDashboard"]) {
       expect(main).not.toContain(unused);
     }
-    // The page passes no validators: the one further script is for middleware.
+    // The page passes no validators, so its only further script is for middleware.
     const scripts = readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-.*/, "")).sort()).toEqual(["index", "middleware"]);
     expect(gzipSync(main).length).toBeLessThan(12_000);

@@ -1,4 +1,4 @@
-// The service that the projects here call: started as its user would, from the same tarball as the projects have.
+// The service that the projects of this folder call, started as its user would, from the tarball that the projects have, too.
 import { join } from "node:path";
 import { install } from "../service/install.js";
 import { type Process, spawnProgram } from "../service/specification/process.js";
@@ -7,12 +7,12 @@ export type { Process };
 
 const serve = join(import.meta.dirname, "../service/serve.ts");
 
-/** Installs the package for the projects here. */
+/** Installs the package for the projects of this folder. */
 export function installHere(): Promise<void> {
   return install(import.meta.dirname);
 }
 
-/** Starts the service, with its demonstration: one project with one survey. */
+/** Starts the service with its demonstration data: one project with one survey. */
 export function startService(variables: Readonly<Record<string, string>> = {}): Promise<Process> {
   return spawnProgram([serve, "--port", "0"], variables);
 }

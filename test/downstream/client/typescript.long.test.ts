@@ -1,4 +1,4 @@
-// TypeScript projects of every kind, with the package from its tarball: which compile, which run, and which cannot.
+// TypeScript projects of every kind, with the package from its tarball: some compile and run, and some cannot.
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ await installHere();
 const projects = join(import.meta.dirname, "typescript");
 type Compiler = keyof typeof compilers;
 
-/** Returns a compiler's output for a project: empty, if it compiles. */
+/** Returns a compiler's output for a project, which is empty if the project compiles. */
 async function complaints(compiler: Compiler, project: string, ...options: string[]) {
   const { code, output } = await run(
     [compilers[compiler], "-p", project, "--pretty", "false", "--noEmit", ...options],
@@ -20,19 +20,19 @@ async function complaints(compiler: Compiler, project: string, ...options: strin
   return code !== 0 && output === "" ? `ended with ${code}` : output;
 }
 
-/** The strictest settings, and lines that must not compile, with `@ts-expect-error` above them. */
+/** Projects with the strictest settings, and with lines that must not compile below `@ts-expect-error`. */
 const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.json"];
-/** The page; the script, and the tests of both. */
+/** Other projects: the page, and the script with the tests of both. */
 const others = ["../page", ".."];
 
 describe.each(["5.9", "7"] as const)("TypeScript %s", (compiler) => {
-  // The others are on nodenext and bundler as well: one compiler is enough for their calls.
+  // The other projects use nodenext and bundler as well, so one compiler is enough for their calls.
   it.each(compiler === "7" ? [...strict, ...others] : strict)("compiles %s", async (project) => {
     expect(await complaints(compiler, project)).toBe("");
   });
 });
 
-/** Limits of a CommonJS project, as the README lists them: the compiler's error, or none if it works. */
+/** Limits of a CommonJS project, as the README lists them: the compiler's error, or none if the import works. */
 const refused = [
   ["--module node16", { "5.9": "TS1479", "7": "TS1479" }],
   ["--module commonjs --moduleResolution node10", { "5.9": "", "7": "TS5108" }],

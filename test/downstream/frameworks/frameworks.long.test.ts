@@ -8,7 +8,7 @@ import { areInstalled, node22, Project, Service } from "./projects.js";
 
 const isComplete = areInstalled();
 const passed = { code: 0, output: expect.any(String) };
-/** A call that must not compile: the parameter is `project_id`. */
+/** A call that must not compile, because the parameter is called `project_id`. */
 const wrong = (client: string) =>
   `import { createClient, listSurveys } from "${client}";\nlistSurveys(createClient(), { path: { project: "1" } });\n`;
 
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /**
- * Asserts that the project compiles, and that it does not with a wrong call in it: a run with the call reports this one
- * error. `isChain`: the script ends with its first program that fails, so that the project is compiled without the call, too.
+ * Expects that the project compiles, and that with a wrong call the compiler reports this one error. With `isChain`,
+ * the script ends at its first failing program, so the project is also compiled without the wrong call.
  */
 async function typechecks(file: string, client: string, isChain = false): Promise<void> {
   if (isChain) expect(await project.script("typecheck")).toEqual(passed);
@@ -48,13 +48,13 @@ describe.runIf(isComplete)("a project of Next", () => {
       for (const bundler of bundlers) {
         expect(await project.script("build", ...bundler)).toEqual(passed);
         await caches();
-        // The compiler knows no bundlers: the build checks types once for each version.
+        // Types do not depend on the bundler, so the build checks them once for each version.
         project.environment["TYPES_ARE_CHECKED"] = "true";
         project.stop();
         service.end();
         project.remove(".next");
       }
-      // On a busy machine, a build by webpack takes more than a minute.
+      // A build by webpack can take more than a minute on a busy machine.
     },
     360_000,
   );
@@ -142,7 +142,7 @@ if (!existsSync(node22))
 describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
   it("calls the API", async () => {
     project = new Project("react-native");
-    // Its packages are 400 MB, and Metro needs none of them.
+    // The packages of React Native are 400 MB, and Metro needs none of them.
     project.names("react-native");
     expect(project.generate()).toContain("chose   imports none: a bundler finds modules");
     const built = await project.run(node22, ["node_modules/metro/src/cli.js", ...build]);
@@ -155,7 +155,7 @@ describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
 });
 
 const build = ["build", "index.js", "--out", "bundle"];
-/** Globals of a device. Hermes has no npm package that runs here. */
+/** Globals of a device. Hermes has no npm package that runs here, so Node runs the bundle with these globals. */
 const platform = {
   ...{ Request, Response, Headers, URL, URLSearchParams, AbortController },
   ...{ TextDecoder, TextEncoder, setTimeout, clearTimeout },

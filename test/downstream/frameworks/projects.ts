@@ -23,12 +23,12 @@ export const node22: string = join(
   "node_modules/.cache/platforms/node_modules/node-22/bin/node",
 );
 
-/** Names of the projects. */
+/** Names of all projects. */
 export const names: readonly string[] = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Whether `.ci/run` has installed the packages of all projects. Prints one line if not. */
+/** Whether `.ci/run` has installed the packages of all projects. Prints one line if they are not installed. */
 export function areInstalled(): boolean {
   const missing = names.filter((name) => !existsSync(join(cache, name, "node_modules")));
   if (missing.length > 0) {
@@ -46,17 +46,17 @@ export interface Finished {
 /** A copy of one project, with its packages and the repository's document. */
 export class Project {
   readonly folder: string = newFolder();
-  /** Variables of its programs. */
+  /** Environment variables of the project's programs. */
   readonly environment: Record<string, string> = {};
   readonly #running: (() => void)[] = [];
 
-  /** `base`: the project whose folder `app` it has, but for its own files there. */
+  /** `base` names the project whose folder `app` is copied, except for files that this project has itself. */
   constructor(name: string, base: string = name) {
     const app = join(import.meta.dirname, base, "app");
     if (existsSync(app)) cpSync(app, join(this.folder, "app"), { recursive: true });
     cpSync(join(import.meta.dirname, name), this.folder, { recursive: true });
     cpSync(join(repository, "spec/openapi.yaml"), join(this.folder, "openapi.yaml"));
-    // Hard links: the packages of one project are up to 400 MB.
+    // Packages are copied as hard links, because those of one project are up to 400 MB.
     execFileSync("cp", ["-al", join(cache, name, "node_modules"), this.folder]);
   }
 
@@ -99,7 +99,7 @@ export class Project {
     });
   }
 
-  /** Starts a server and returns the URL that it prints. It ends with the project. */
+  /** Starts a server and returns the URL that it prints. The server ends together with the project. */
   start(program: string, options: readonly string[], env: object = {}): Promise<string> {
     const child = spawn(resolvePath(this.folder, program), options, {
       cwd: this.folder,
@@ -119,7 +119,7 @@ export class Project {
     });
   }
 
-  /** The module that a bundler has written. */
+  /** Returns the text of a module that a bundler has written. */
   text(file: string): string {
     return readFileSync(join(this.folder, file), "utf8");
   }
@@ -135,7 +135,7 @@ export class Project {
   }
 }
 
-/** The service that the projects call. It has one survey, named by the number of its requests. */
+/** The service that the projects call. The service has one survey, whose name is the number of its requests. */
 export class Service {
   readonly requests: { readonly url: string; readonly cookie: string | undefined }[] = [];
   #server: Server | undefined;

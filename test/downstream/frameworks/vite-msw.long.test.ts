@@ -20,7 +20,7 @@ describe.runIf(areInstalled() && hasBrowser())("a page with mocks", () => {
   beforeAll(async () => {
     project = new Project("vite-msw");
     project.generate("--target", targets);
-    // As `npx msw init public` does.
+    // Writes the service worker, as `npx msw init public` does.
     project.write(`public/${worker}`, project.text(`node_modules/msw/lib/${worker}`));
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 900, height: 700 } });

@@ -1,5 +1,5 @@
-// Libraries that are typed by openapi-fetch, on the generated fetch client. `.ci/run` fetches them; they are no part of
-// the lock file.
+// Libraries that are typed by openapi-fetch, used with the generated fetch client. `.ci/run` fetches these libraries;
+// they are not part of the lock file.
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -41,7 +41,7 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
     expect(await errors("package", replaced)).toEqual([]);
   });
 
-  /** The compiler's lines of error for a project of these files, which has the libraries and the generated code. */
+  /** Returns the compiler's errors for a project of these files, which has the libraries and the generated code. */
   async function errors(name: string, files: Record<string, string>, more: object = {}) {
     const project = join(folder, name);
     mkdirSync(join(project, "node_modules"), { recursive: true });
@@ -64,7 +64,7 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
       strict: true,
       noEmit: true,
       skipLibCheck: true,
-      // A library finds what stands beside it in the project, and not where its files really are.
+      // A library resolves packages from the project, not from the real path of its files.
       preserveSymlinks: true,
       ...more,
     };

@@ -1,4 +1,4 @@
-// Programs that are typed by openapi-fetch through other packages, with calls that must not compile.
+// Programs with packages that are typed by openapi-fetch, and with calls that must not compile.
 
 export const document = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
@@ -43,7 +43,7 @@ components:
     Problem: { type: object, required: [title], properties: { title: { type: string } } }
 `;
 
-/** Declares `client` as the package in the place of openapi-fetch makes it. */
+/** Declares `client` as projects do in which the package replaces openapi-fetch. */
 export const inItsPlace = `
 import createClient, { createFetchClient, type Middleware } from "openapi-fetch";
 import type { paths } from "./api/types/openapi.js";
@@ -54,7 +54,7 @@ client.use(middleware);
 createFetchClient satisfies typeof createClient;
 `;
 
-/** Declares `client` beside the package openapi-fetch. */
+/** Declares `client` for projects that have openapi-fetch, too. */
 export const beside = `
 import createTheirs, { type Middleware as TheirMiddleware } from "openapi-fetch";
 import { createFetchClient, type Middleware } from "./api/client/fetch-client.js";
@@ -69,7 +69,7 @@ ours.use(middleware, theirs);
 createTheirs<paths>().use(middleware, theirs);
 `;
 
-/** By the hooks of openapi-react-query. */
+/** A program with the hooks of openapi-react-query. */
 export const reactQuery = `
 import createReactQuery from "openapi-react-query";
 import { client } from "./client.js";
@@ -100,7 +100,7 @@ export function usePets() {
 }
 `;
 
-/** By the hooks of swr-openapi. */
+/** A program with the hooks of swr-openapi. */
 export const swr = `
 import * as swr from "swr-openapi";
 import { client } from "./client.js";
@@ -163,7 +163,7 @@ export function wrong(get: ClientMethod<paths, "get">) {
 }
 `;
 
-/** By the handlers of openapi-msw, which take \`paths\` alone. */
+/** A program with the handlers of openapi-msw, which need \`paths\` alone. */
 export const msw = `
 import { createOpenApiHttp } from "openapi-msw";
 import type { paths } from "./api/types/openapi.js";

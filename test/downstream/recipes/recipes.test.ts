@@ -1,4 +1,4 @@
-// The recipes of the server guide for CORS and limits of rates: what it shows is what runs here, with the real packages.
+// The recipes of the server guide for CORS and rate limits, run with the real packages as the guide shows them.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

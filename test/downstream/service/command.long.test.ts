@@ -1,4 +1,4 @@
-// `npm run service`, as its user meets it.
+// `npm run service`, as a user runs it.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -94,7 +94,7 @@ describe("npm run service -- --json", () => {
       path: { project_id: victim.project, id: victim.survey },
     });
     await answer(answered);
-    // Node itself would wait for the rest of such a request for as long as this test may take.
+    // Node itself would wait for the rest of such a request for as long as this test can run.
     expect(await victim.stop("SIGTERM")).toBe(0);
     for (const socket of sockets) socket.destroy();
   });
@@ -131,7 +131,7 @@ describe("npm run service", () => {
         expect(() => JSON.parse(answered), command).not.toThrow();
       }
     }
-    // As a terminal does it: to every process of the group.
+    // Sends the signal to every process of the group, as a terminal does.
     process.kill(-(npm.pid ?? 0), "SIGINT");
     await gone;
     const [, url = ""] = /(http:\S+\d)\./.exec(text) ?? [];
@@ -219,7 +219,7 @@ describe("npm run service", () => {
 
   it("listens on port 8000, or on a free one where that is taken", async () => {
     const other = createServer((_request, response) => response.end("other"));
-    // A process that has it already is as good.
+    // If another process listens on the port already, that is just as good.
     await new Promise<void>((resolve) => {
       other.once("error", () => resolve()).listen(8000, "127.0.0.1", resolve);
     });
@@ -240,7 +240,7 @@ describe("npm run service", () => {
   });
 });
 
-/** Leaves nothing running, even after a failed test. */
+/** Ends all processes of a command, even after a failed test. */
 function stopGroup({ pid = 0 }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");

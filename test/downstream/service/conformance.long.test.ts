@@ -1,4 +1,4 @@
-// The suite at the service of test/downstream, over real sockets: it keeps to the contract, and its faults are found.
+// The suite finds no fault in the service of test/downstream over real sockets, and finds the faults of changed ones.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ConformanceOptions,
@@ -63,7 +63,7 @@ async function keyFor(held: readonly string[]): Promise<Record<string, string>> 
   return { authorization: `Bearer ${key}` };
 }
 
-/** Each call that removes a resource has one of its own. */
+/** Each call that removes a resource gets a resource of its own. */
 async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
   if (operationId === "deleteSurvey")
     return { ...request, path: { ...request.path, id: await createSurvey() } };
@@ -77,7 +77,7 @@ async function prepare(operationId: string, request: RequestValues): Promise<Req
 function options(serve: Serve): ConformanceOptions {
   return {
     baseUrl: () => world.url,
-    // Which scopes two operations ask for, the contract leaves open; the service asks for dashboard:write.
+    // The contract does not state the scopes of two operations; the service requires dashboard:write.
     authorize: (held) => keyFor(held.length === 0 ? ["dashboard:write"] : held),
     examples: { project_id: existing.project, dashboard_id: existing.dashboard },
     examplesOf,

@@ -1,5 +1,5 @@
-// `npm run bench:crash [-- rounds]`: counts acknowledged writes that are left after kills under load. In turn, the
-// service is killed, its connections are ended, and PostgreSQL restarts at once, each 5 times by default.
+// `npm run bench:crash [-- rounds]`: counts acknowledged writes that survive kills under load. In turn, the service is
+// killed, its connections are ended, and PostgreSQL restarts at once, each 5 times by default.
 import { install } from "./install.js";
 import type { Load } from "./specification/load.js";
 import type { Process } from "./specification/process.js";
@@ -34,7 +34,7 @@ if (store.restart !== undefined) {
 console.log(`exit code ${await service.stop("SIGTERM")}`);
 await store.close();
 
-/** Does it to a service under load, round by round, and counts what is found afterwards. */
+/** Runs `happens` against a service under load in each round, and counts the writes that are left. */
 async function run(what: string, happens: () => Promise<void>): Promise<void> {
   const counts = { created: 0, found: 0, changed: 0, foundChanged: 0 };
   const statuses = new Map<number | string, number>();

@@ -1,5 +1,5 @@
 // Installs both packages like a user: packed by `npm pack`, unpacked into node_modules. Other dependencies of
-// downstream projects are found in the repository's own node_modules, so that no network is needed.
+// downstream projects come from the repository's own node_modules, so that no network is needed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -20,18 +20,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isSource, names, pack, sources, type Tarballs } from "../../package/pack.js";
 
 const repository = join(import.meta.dirname, "../../..");
-/** The place of a package in a project: a link to the unpacked files. */
+/** Returns the path of a package in a project, which is a link to the unpacked files. */
 const placeOf = (name: string, project: string): string => join(project, "node_modules", name);
-/** Where the service has the SDK. */
+/** Path of the SDK in the service's project. */
 export const installed: string = placeOf("analytics-project-api", import.meta.dirname);
-/** Where the service has the toolkit. */
+/** Path of the toolkit in the service's project. */
 export const toolkit: string = placeOf("specloom", import.meta.dirname);
-/** Where the tarballs stand beside what was unpacked. */
+/** Folder of the tarballs, beside the unpacked packages. */
 const tarballsIn = "tarballs";
-// Beside what `npm ci` installs, and removed with it.
+// A folder inside node_modules, so that `npm ci` removes it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
-/** The tarballs of both packages, packed unless that was done with the same sources before. */
+/** Returns the tarballs of both packages, and packs them unless the same sources were packed before. */
 export async function packed(): Promise<Tarballs> {
   const made = join(shelf, fingerprint());
   mkdirSync(shelf, { recursive: true });
@@ -51,7 +51,7 @@ function packOnce(made: string): void {
   packInto(made);
 }
 
-/** Packs and unpacks both packages for a project, unless that was done with the same sources before. */
+/** Installs both packages into a project: packs and unpacks them, unless the same sources were packed before. */
 export async function install(project: string = import.meta.dirname): Promise<void> {
   const made = join(shelf, fingerprint());
   if (areLinked(made, project)) return;
@@ -146,7 +146,7 @@ async function lock(): Promise<() => void> {
   }
 }
 
-// A process that was killed leaves its lock behind.
+// A killed process leaves its lock file.
 function isRunning(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, "utf8"));

@@ -1,4 +1,4 @@
-// The service as the reference has it, over real sockets, by the generated client: once on PGlite, once on PostgreSQL.
+// The service keeps the rules of the reference, over real sockets and by the generated client: on PGlite, and on PostgreSQL.
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { install } from "./install.js";
 import { embedded, noServer, type Store, server } from "./specification/stores.js";

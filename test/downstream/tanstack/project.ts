@@ -1,4 +1,4 @@
-// A project of programs with the generated code of pets and the frameworks that `.ci/run` fetches.
+// A project with the generated code of the pets and the frameworks that `.ci/run` fetches.
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { compilers, run } from "../../compiler/compile.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/tanstack/node_modules");
 
-/** Whether the frameworks are there; says in a line how to get them where they are not. */
+/** Whether the frameworks are installed; if not, prints how to install them. */
 export function hasFrameworks(): boolean {
   const isComplete = existsSync(join(libraries, "swr"));
   if (!isComplete) console.log(`skipped: ${libraries} is absent; .ci/run fetches it`);
@@ -33,7 +33,7 @@ export function newProject(): { readonly folder: string; remove(): void } {
 /** Returns the compiler's lines of error for a program that uses a package of TanStack Query. */
 export async function errorsOf(folder: string, program: string, library: string) {
   const own = join(libraries, library, "node_modules/@tanstack/query-core");
-  // The copy that the package itself depends on: keys are of one copy.
+  // The copy of the core that the package itself depends on, because types of keys differ between copies.
   const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
   const compilerOptions = {
     target: "es2022",

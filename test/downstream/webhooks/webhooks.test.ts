@@ -1,4 +1,4 @@
-// A project that receives webhooks, on every platform: its programs compile, and receive signed requests over sockets.
+// A project that receives webhooks, on every platform: its programs compile, and accept signed requests over sockets.
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -91,7 +91,7 @@ describe.each(platforms)("%s", (platform) => {
     const body = order("order.created");
     const paid = order("order.paid");
     expect(await post(url, body, headersFor(body, "1"))).toEqual([204, ""]);
-    // A replay, and the second secret.
+    // The same delivery again, and a request signed with the second secret.
     expect(await post(url, body, headersFor(body, "1"))).toEqual([204, ""]);
     expect(await post(url, paid, headersFor(paid, "2", secrets[1]))).toEqual([
       200,
@@ -130,7 +130,7 @@ async function statuses(url: string): Promise<Record<string, number>> {
   };
   const found: Record<string, number> = {};
   for (const [name, [text, headers]] of Object.entries(requests)) {
-    // A sender whose body is too long may see its connection closed before the response.
+    // The connection may be closed before the sender of a long body has read the response.
     const response = await post(url, text, headers).catch(() => [413, ""] as const);
     found[name] = response[0];
   }

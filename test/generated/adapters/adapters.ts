@@ -1,4 +1,4 @@
-// The shop on every platform that there is an adapter for, each behind a real socket.
+// The shop on every platform with an adapter, each over a real socket.
 import {
   createServer as createHttp1Server,
   type IncomingMessage,
@@ -49,7 +49,7 @@ export const adapters: Readonly<Record<string, Serve>> = {
   },
 };
 
-/** The Fetch adapter behind a server that many run it on, which has ways of its own to end connections. */
+/** Serves the Fetch adapter by `@hono/node-server`, which many use, and which ends connections in its own way. */
 export const behindNodeServer: Serve = (module, handlers, options) => {
   const handler: FetchHandler = module.createFetchHandler(handlers, options);
   const fetch = (request: Request) => handler(request, { from: "platform" });
@@ -58,7 +58,7 @@ export const behindNodeServer: Serve = (module, handlers, options) => {
   return listening(server);
 };
 
-/** The adapters that speak HTTP/2, in clear text. Express does not run there. */
+/** The adapters that speak HTTP/2, in clear text. Express does not support HTTP/2. */
 export const http2Adapters: Readonly<Record<string, Serve>> = {
   node: (module, handlers, options) =>
     listeningHttp2(createHttp2Server(module.createNodeHandler(handlers, options)), module),
@@ -107,7 +107,7 @@ async function listening(server: Server): Promise<Running> {
 
 type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
 
-/** The least that a platform does which speaks `Request` and `Response`. */
+/** A minimal platform with `Request` and `Response`. */
 async function bridge(
   handler: FetchHandler,
   request: IncomingMessage,
@@ -119,7 +119,7 @@ async function bridge(
   });
   try {
     const made = await handler(requestOf(request, aborted.signal), { from: "platform" });
-    // An unread body can only be left behind with the connection.
+    // A request that is not read to its end needs its connection closed.
     if (!request.complete) response.setHeader("connection", "close");
     response.writeHead(made.status, Object.fromEntries(made.headers));
     const reader = made.body?.getReader();

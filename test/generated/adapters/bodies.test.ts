@@ -1,5 +1,5 @@
-// A body in pieces ends with its request on every adapter. An unsent one is discarded, a failing one is never taken for
-// whole, and no request is waited for without end.
+// On every adapter, a body in pieces ends together with its request. An unsent body is discarded, a failing body never
+// seems complete, and no request waits forever.
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop, silent } from "../../targets/server/shop-server.js";
@@ -14,7 +14,7 @@ describe.each(Object.entries({ ...adapters, "fetch behind node-server": behindNo
   "%s",
   (_adapter, serve) => {
     let shop: Shop;
-    /** Errors that would have ended the process. */
+    /** Errors that would have ended the process without these listeners. */
     const escaped: unknown[] = [];
     const escapes = (error: unknown) => escaped.push(error);
 

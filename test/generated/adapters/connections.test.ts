@@ -1,4 +1,4 @@
-// Laws of a whole connection: one reading of each message, one after the other, and none behind a closing response.
+// Laws of a connection: each message has one reading, messages are handled in order, and none after a closing response.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
@@ -8,7 +8,7 @@ import { adapters } from "./adapters.js";
 const key = { Authorization: "Bearer all" };
 const json = { "Content-Type": "application/json" };
 
-/** Sends bytes, and returns all that comes until the server closes the connection. */
+/** Sends bytes, and returns everything that arrives until the server closes the connection. */
 function exchanged(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -41,7 +41,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
   afterAll(() => shop?.close());
   beforeEach(() => shop.forget());
 
-  // Behind `Request`, it is the platform that knows of connections.
+  // For the Fetch adapter, the platform handles connections.
   describe.skipIf(name === "fetch")("behind a closing response", () => {
     const second = request("POST", "/open", { ...key, ...json }, '"behind"');
     const first: Readonly<Record<string, readonly [number, string]>> = {
@@ -99,7 +99,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     },
   );
 
-  // Node's own error is not caught here: it fails this file.
+  // An unhandled error of Node is not caught here, so it fails this file.
   describe.skipIf(name === "fetch")("lives on when a caller of many requests is gone", () => {
     const whole = request("GET", "/items/1/parts/large.bin").repeat(10);
     const large = request("POST", "/open", { ...key, ...json }, `"${"x".repeat(300_000)}"`);

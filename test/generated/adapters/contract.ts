@@ -1,4 +1,4 @@
-// The contract suite of adapters: a platform, and a version of HTTP, change nothing that a caller can see.
+// The contract suite of adapters: callers see no difference between platforms or versions of HTTP.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   asJson,
@@ -10,7 +10,10 @@ import {
   type Shop,
 } from "../../targets/server/shop-server.js";
 
-/** Opens the shop before the tests of a block, and expects it to serve after each; returns the open one. */
+/**
+ * Opens the shop before the tests of a block, and expects it to respond after each; returns a function for the open
+ * shop.
+ */
 export function servedShop(serve: Serve, options: Json = {}): () => Shop {
   let shop: Shop;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Law: what the server writes, the client and the validators read, wherever the bytes are cut.
+// Law: the client and the validators read the events that the server writes, wherever the bytes are split.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { eventsOf } from "../../../templates/client/runtime/streams.js";
@@ -51,7 +51,7 @@ it("events come back as they were", async () => {
   const write = writerOf({ sequence: "events", data: table });
   await fc.assert(
     fc.asyncProperty(fc.array(event), fc.array(fc.nat()), async (events, cuts) => {
-      // JSON has one zero.
+      // JSON has no negative zero.
       const sent = events.map((one) => JSON.parse(JSON.stringify(one)) as unknown);
       const text = events.map(write).join("");
       expect(await readByClient(new TextEncoder().encode(text), cuts)).toEqual(sent);

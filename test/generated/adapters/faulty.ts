@@ -1,11 +1,11 @@
-// A platform whose calls fail: every property read and every call of what an adapter is given may throw.
+// A platform with failures: every property read and every call of the adapter may throw.
 
-/** Decides which calls of a platform throw, by their number; counts them. */
+/** Decides which calls of a platform throw, by their number, and counts the calls. */
 export class Faults {
   calls = 0;
   /** The last member that was read or called, for messages. */
   last = "";
-  /** Whether the call of this number throws. */
+  /** Whether the call with this number throws. */
   throws: (call: number, name: string) => boolean = () => false;
 
   /** Starts counting again. */
@@ -21,7 +21,7 @@ export class Faults {
     throw new TypeError(`the platform fails: ${name}`);
   }
 
-  /** An object of a platform; also what its properties named in `deep` hold may fail. */
+  /** Wraps an object of a platform; values of properties in `deep` may fail, too. */
   in<T extends object>(target: T, deep: readonly string[] = []): T {
     const proxy: T = new Proxy(target, {
       get: (_, name) => {

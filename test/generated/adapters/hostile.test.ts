@@ -1,4 +1,4 @@
-// Every byte string gets a 4xx or a closed connection, and the server goes on serving.
+// Every sequence of bytes gets a 4xx or a closed connection, and the server still responds afterwards.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
@@ -7,7 +7,7 @@ import { adapters, behindNodeServer } from "./adapters.js";
 const key = { Authorization: "Bearer all" };
 const json = { ...key, "Content-Type": "application/json" };
 
-/** Where a platform changes the path before it hands it on: `URL` resolves dots, and drops fragments. */
+/** Statuses on platforms that change the path before the adapter sees it: `URL` resolves dots, and drops fragments. */
 const statusOn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   fetch: {
     "/items/../items/1": 200,
@@ -15,7 +15,7 @@ const statusOn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "/items/#x": 200,
     "/items?limit=1#x": 200,
   },
-  // The guide has a row for each of these.
+  // The guide has a row for each of these exceptions.
   "fetch behind node-server": {
     "/items/../items/1": 200,
     "/items/1\\..": 400,
@@ -114,7 +114,7 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
         shop.port,
         request("GET", path, { ...key, Connection: "close" }),
       );
-      // `%31` is 1: the one reading of it that is a number is fine as well.
+      // `%31` is the digit 1, so its one reading as a number is valid, too.
       if (path === "/items/%31") expect([200, 400]).toContain(response.status);
       else expect(response.status).toBe(status);
       const isOurs = name !== nodeServer || !path.includes("\\");
@@ -220,7 +220,7 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
         "Content-Length": "2",
         Expect: "100-continue",
       };
-      // Behind `Request`, it is the platform that asks.
+      // For the Fetch adapter, the platform decides when to request the body.
       if (name === "fetch") return;
       const refused = await sendBytes(shop.port, request("POST", "/items", expecting));
       expect(refused.status).toBe(401);

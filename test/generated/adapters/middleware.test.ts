@@ -1,11 +1,11 @@
-// The server as middleware of Express, beside routes and body parsers.
+// The server as middleware of Express, together with routes and body parsers.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type Express } from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Json, openShop, type Shop } from "../../targets/server/shop-server.js";
 
-/** Adds the server to an application, and what else there is. */
+/** Adds the server and other middleware to an application. */
 type Mount = (app: Express, handler: express.Handler, module: Json) => void;
 
 let shop: Shop;

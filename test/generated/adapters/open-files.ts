@@ -1,4 +1,4 @@
-// The descriptors of this process that lead to the file that the shop's responses are read from.
+// The file descriptors of this process for the file that responses of the shop are read from.
 import { readdirSync, readlinkSync } from "node:fs";
 import { shopContract } from "../../targets/server/shop.js";
 

@@ -59,7 +59,7 @@ void sendBatch(client, { body: [[1], [{ a: "b" }, 2, new Blob()]] });
 
 const lineEnd = "\r\n";
 
-/** A body of parts with the boundary `b`, each given by the lines of its head and its content. */
+/** Returns a body with the boundary `b`; each part is passed as the lines of its head, and its content. */
 function written(...parts: (readonly [head: string, content: string])[]): string {
   const texts = parts.map(([head, content]) =>
     ["--b", ...(head === "" ? [] : [head]), "", content, ""].join(lineEnd),

@@ -1,4 +1,4 @@
-// Statuses above 599, which HTTP does not have and some servers send: typed and checked like any other.
+// Statuses above 599, which HTTP does not define and some servers send: they are typed and checked like any other.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -71,7 +71,7 @@ test.each(Object.entries(byServers))("%s", async (_name, serve) => {
   }
 });
 
-// A platform's own `Response` may take the status, and fail when it is sent.
+// A platform's own `Response` may accept the status, and fail when it is sent.
 test.each(
   Object.entries({ fetch: byFetch as Serve, "fetch behind node-server": behindNodeServer }),
 )("%s has no response with such a status: callers get 500", async (_name, serve) => {

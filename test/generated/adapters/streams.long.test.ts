@@ -12,6 +12,6 @@ it.each(["plain", "checked"] as const)("%s", { timeout: 180_000 }, (way) => {
   const { heaps } = program.run(way, 1_000_000);
   expect(heaps).toHaveLength(10);
   const [first = 0, ...others] = heaps;
-  // One byte kept of each event would be more.
+  // Keeping one byte of each event would take more memory.
   for (const heap of others) expect(heap - first).toBeLessThan(900_000);
 });

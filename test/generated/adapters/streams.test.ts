@@ -1,4 +1,4 @@
-// Items of OpenAPI 3.2 from a handler's loop through every adapter to the client's loop, over sockets.
+// Items of OpenAPI 3.2 from a loop in a handler through every adapter to a loop of the client, over sockets.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -259,7 +259,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       break;
     }
     await expect.poll(() => isLeft).toBe(true);
-    // Nothing runs ahead of what the connection takes.
+    // The handler produces no more than the connection accepts.
     expect(produced).toBeLessThan(5_000);
     isLeft = false;
     const controller = new AbortController();

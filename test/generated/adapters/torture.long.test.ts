@@ -1,5 +1,5 @@
 // The n-th operation of a request fails, for each n. Every request gets a well-formed response or a closed connection.
-// The process lives on, and no descriptor, timer or listener is left.
+// The process stays alive, and leaves no descriptor, timer or listener.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
@@ -12,10 +12,10 @@ const once = { Authorization: "Bearer all", Connection: "close" };
 const json = { ...once, "Content-Type": "application/json" };
 const chunked = request("POST", "/items", { ...json, "Transfer-Encoding": "chunked" });
 
-/** Its head may be lost with its connection. */
+/** The head of the response may be lost together with its connection. */
 const breaksOff = "a response that breaks off";
 
-/** Sent bytes, in pieces of their own. */
+/** The bytes of each request, in pieces that are sent separately. */
 const requests: Readonly<Record<string, readonly string[]>> = {
   "a response": [request("GET", "/items/1", once)],
   "a whole body": [request("POST", "/items", json, '{"name":"lamp"}')],
@@ -55,7 +55,7 @@ function sent(port: number, pieces: readonly string[], kind: Kind, nth: number):
     const send = (index: number) => {
       const piece = pieces[index];
       if (piece === undefined || socket.destroyed) return;
-      // Reading fails where the caller breaks off, in the middle of a piece.
+      // Reading fails as it does when the caller disconnects in the middle of a piece.
       if (fails("read")) {
         socket.write(piece.slice(0, piece.length / 2), () => socket.resetAndDestroy());
         return;
@@ -74,7 +74,7 @@ function sent(port: number, pieces: readonly string[], kind: Kind, nth: number):
   });
 }
 
-/** Whether a text is whole responses, the last of which may have been cut off. */
+/** Whether a text consists of complete responses, the last of which may have been cut off. */
 function isWellFormed(text: string): boolean {
   if (text === "") return true;
   const head = /^HTTP\/1\.1 (\d{3}) [ -~]*\r\n((?:[\w-]+: [\t -~\x80-\xff]*\r\n)*)\r\n/.exec(text);

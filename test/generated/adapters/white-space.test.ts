@@ -1,4 +1,4 @@
-// Around the parts of a header stand spaces and tabs (RFC 9110, section 5.6.3). Any other white space is a part of it.
+// Only spaces and tabs around the parts of a header are ignored (RFC 9110, section 5.6.3). Any other white space belongs to the part.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
@@ -16,7 +16,7 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
   });
   afterAll(() => shop?.close());
 
-  /** Each text with what stands around a part, and the status where that is optional white space and where it is not. */
+  /** Each text with white space around a part; the status for spaces and tabs, and the status for other white space. */
   const places: readonly (readonly [string, number, number, (space: string) => string])[] = [
     [
       "a media type",

@@ -1,10 +1,10 @@
-// Bodies arrive as they were sent: forms with every kind of field, and lists that are sent item by item.
+// Bodies arrive unchanged: forms with every kind of field, and lists that are sent item by item.
 import { describe, expect, it } from "vitest";
 import { cells, got, multipart, type Running, running, serve } from "./body-cases.js";
 
 serve(["3.0.3", "3.1.0"]);
 
-/** A value with what its files hold, so that it can be compared. */
+/** Returns a value with the content of its files, so that it can be compared. */
 async function shown(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return { type: value.type, bytes: await value.text() };
   if (Array.isArray(value)) return Promise.all(value.map(shown));
@@ -59,7 +59,7 @@ describe("lists that are sent item by item", () => {
       for (const call of [api[name], checking[name]]) {
         got.body = undefined;
         const result = await call?.({ body });
-        // An empty list has no text.
+        // An empty list is sent as an empty body.
         const isNothing = Array.isArray(body) && body.length === 0;
         expect(result?.status).toBe(isNothing ? 400 : 204);
         expect(got.body).toEqual(isNothing ? undefined : body);

@@ -1,5 +1,5 @@
-// A generated client and a generated server for bodies of every kind. Form fields have every type, sent in every way
-// that an encoding has, and lists are sent item by item.
+// A generated client and a generated server for bodies of every kind. Form fields have every type and every encoding,
+// and lists are sent item by item.
 
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -14,12 +14,12 @@ import { generateValidators } from "../../../scripts/targets/validators/target.j
 import { load } from "../../targets/client/generated-client.js";
 import { artifactsOf, folderWith } from "../../targets/types/generate.js";
 
-/** The media type of a form of parts. */
+/** The media type of a multipart form. */
 export const multipart = "multipart/form-data";
-/** The media type of a form in one text. */
+/** The media type of a URL-encoded form. */
 export const urlencoded = "application/x-www-form-urlencoded";
 
-/** One form with a field `f`, and a field `other` that nothing may be lost to. */
+/** One form with a field `f`, and a field `other` that must not change. */
 interface Case {
   readonly name: string;
   readonly field: JsonObject;
@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
   },
   { name: "a list of objects", field: list(point), values: [[{ x: 1 }], [{ x: 1 }, { x: 2 }]] },
   { name: "a list of lists", field: list(list(integer)), values: [[[1], [2, 3]], [[4]]] },
-  // A form without other fields has no body.
+  // A form whose only field is absent has no body.
   { name: "an empty list", field: list(string), values: [[]], required: true },
   {
     name: "text or a list",
@@ -175,7 +175,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A case under one media type and version. */
+/** A case with one media type and one version of OpenAPI. */
 export interface Cell extends Case {
   readonly id: string;
   readonly mediaType: string;
@@ -183,7 +183,7 @@ export interface Cell extends Case {
   readonly closed: boolean;
 }
 
-/** Every case under every media type and version. */
+/** Every case with every media type and version. */
 export const cells: readonly Cell[] = ["3.0.3", "3.1.0"].flatMap((openapi) =>
   [multipart, urlencoded].flatMap((mediaType) =>
     cases
@@ -242,7 +242,7 @@ type Call = (input: object) => Promise<Result>;
 /** A server, and clients of it. */
 export interface Running {
   readonly api: Readonly<Record<string, Call>>;
-  /** The same, checking what it sends. */
+  /** The clients that validate requests. */
   readonly checking: Readonly<Record<string, Call>>;
   readonly url: string;
   stop(): Promise<void>;
@@ -252,9 +252,9 @@ interface ServerModule {
   listen(handler: unknown): Promise<{ readonly port: number; close(): Promise<void> }>;
 }
 
-/** By the version of the document. */
+/** Running servers by the version of their document. */
 export const running: Map<string, Running> = new Map();
-/** The last input of the handlers. */
+/** The last body that a handler received. */
 export const got: { body: unknown } = { body: undefined };
 
 async function modelOf(openapi: string): Promise<ApiModel> {
@@ -303,7 +303,7 @@ async function run(openapi: string): Promise<void> {
   });
 }
 
-/** Runs them for the tests of the file that asks. */
+/** Starts the servers for the tests of a file. */
 export function serve(versions: readonly string[]): void {
   beforeAll(async () => {
     for (const version of versions) await run(version);

@@ -8,13 +8,13 @@ const entry = "<stdin>";
 
 /** The part that is loaded when a program starts. */
 export interface Bundle {
-  /** Bytes, minified and compressed. */
+  /** Bytes after minifying and compressing. */
   readonly size: number;
   /** Bytes, minified. */
   readonly minified: number;
-  /** The modules in it, by path, and how many of the minified bytes are of each; the program itself is none. */
+  /** Minified bytes of each module by path, without the program itself. */
   readonly modules: ReadonlyMap<string, number>;
-  /** In how many files it comes. */
+  /** Number of its files. */
   readonly files: number;
 }
 

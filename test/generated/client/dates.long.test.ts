@@ -1,4 +1,4 @@
-// The client of our own contract with dates: it calls a server made of the generated stubs, which knows of texts only.
+// The client of our own contract with dates calls a server of the generated stubs, which has texts only.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -44,7 +44,7 @@ const names = Object.keys(dated) as (keyof typeof dated)[];
 const path = { project_id: "1", id: samples.survey.id, dashboard_id: 42 };
 const pathOf = (name: string) => (name.includes("Dashboard") ? { ...path, id: 42 } : path);
 
-/** The value with a date for each text of one. */
+/** Returns a value with `Date` objects in place of texts that are dates. */
 function seen(value: unknown): unknown {
   if (typeof value === "string") return /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : value;
   if (Array.isArray(value)) return value.map(seen);
@@ -52,7 +52,7 @@ function seen(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, seen(member)]));
 }
 
-/** The value with its texts of dates as a `Date` writes them. */
+/** Returns a value whose dates are written as a `Date` writes them. */
 const written = (value: unknown) => JSON.parse(JSON.stringify(seen(value)));
 
 beforeAll(async () => {

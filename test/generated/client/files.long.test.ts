@@ -1,4 +1,4 @@
-// The types and client of one document stand in few files, and have no more than 2.5 times the lines of hey-api's.
+// The types and client of one document are few files, and have at most 2.5 times the lines of hey-api's.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const mostFiles = 25;
 const mostLines = 2.5;
 
-/** The lines of each file of TypeScript in a folder. */
+/** Returns the number of lines of each TypeScript file in a folder. */
 function linesIn(output: string): number[] {
   return readdirSync(output, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))

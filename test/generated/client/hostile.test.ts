@@ -1,4 +1,4 @@
-// A server that does what no server should: the client says what is wrong, in time, and does nothing else.
+// A server with faults of every kind: the client reports each fault in time, and does nothing else.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Client,
@@ -36,7 +36,7 @@ type Row = [
   message: RegExp,
   options?: ClientOptions,
 ];
-/** Responses that no operation has. */
+/** Responses that the document does not declare. */
 const answers: Row[] = [
   [
     "another content type",

@@ -1,4 +1,4 @@
-// A client for programs that count every byte: what it does as the other does it, what it leaves, and that it says so.
+// The lean client, for programs that count every byte: the behaviour that it shares with `createClient`, its limits, and its errors.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Client,

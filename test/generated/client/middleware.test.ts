@@ -1,4 +1,4 @@
-// Middleware as openapi-fetch has it, on real sockets: what it sees, what it may change, and what it cannot do by that.
+// Middleware as openapi-fetch has it, on real sockets: what it sees and changes, and the effects that it cannot have.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClientOptions,

@@ -1,4 +1,4 @@
-// Programs that make the same calls by different clients, each as its users write it.
+// Programs that make the same calls by different clients, each written as its users would.
 
 /** One call of an operation. */
 export interface Call {
@@ -20,12 +20,12 @@ const generated = "./generated/client/index.ts";
 
 const authorization = { authorization: "Bearer k" };
 
-/** By openapi-fetch, with nothing around it. */
+/** Calls openapi-fetch directly. */
 export function byOpenapiFetch(calls: readonly Call[]): string {
   return byFetchClient(calls, 'createClient from "openapi-fetch"');
 }
 
-/** By `createFetchClient` of the generated client, in the same calls. */
+/** Makes the same calls by `createFetchClient` of the generated client. */
 export function byOwnFetchClient(calls: readonly Call[]): string {
   return byFetchClient(calls, `{ createFetchClient as createClient } from "${generated}"`);
 }
@@ -42,12 +42,12 @@ function byFetchClient(calls: readonly Call[], imported: string): string {
   `;
 }
 
-/** By the functions of the generated client, in a program that may do more. */
+/** Makes calls by the functions of the generated client; `more` is further code. */
 export function byFunctions(calls: readonly Call[], more = ""): string {
   return byClient("createClient", { baseUrl, auth: "k" }, calls, more);
 }
 
-/** By the same functions with a lean client, whose credentials are headers, as those of openapi-fetch are. */
+/** Makes calls by the same functions with a lean client, whose credentials are headers, as with openapi-fetch. */
 export function byLeanClient(calls: readonly Call[]): string {
   return byClient("createLeanClient", { baseUrl, headers: authorization }, calls);
 }
@@ -63,7 +63,7 @@ function byClient(create: string, options: object, calls: readonly Call[], more 
   `;
 }
 
-/** By the options that hey-api generated into a folder. */
+/** Makes calls by the options of TanStack Query that hey-api generated into a folder. */
 export function byHeyApiOptions(calls: readonly Call[], folder: string): string {
   const options = optionsOf(calls, "Options", (input) => json(input), "");
   return `
@@ -87,7 +87,9 @@ function optionsOf(
   );
 }
 
-/** By options of TanStack Query over a lean client: of the operations with a method that only reads, else of mutations. */
+/**
+ * Makes calls by options of TanStack Query with a lean client: queries for methods that only read, otherwise mutations.
+ */
 export function byQueryOptions(calls: readonly Call[], suffix = "Options"): string {
   const options = optionsOf(calls, suffix, (input) => `client, ${json(input)}`, "client");
   return `
@@ -98,7 +100,7 @@ export function byQueryOptions(calls: readonly Call[], suffix = "Options"): stri
   `;
 }
 
-/** By the object that has all operations of the generated client. */
+/** Makes calls by the object with all operations of the generated client. */
 export function byApi(calls: readonly Call[]): string {
   const made = calls.map(({ functionName, input }) => `api.${functionName}(${json(input)})`);
   return `
@@ -108,7 +110,7 @@ export function byApi(calls: readonly Call[]): string {
   `;
 }
 
-/** By the functions that hey-api generated into a folder. */
+/** Makes calls by the functions that hey-api generated into a folder. */
 export function byHeyApi(calls: readonly Call[], folder: string): string {
   const names = calls.map(({ functionName }) => functionName);
   const made = calls.map(({ functionName, input }) => `${functionName}(${json(input)})`);
@@ -120,7 +122,10 @@ export function byHeyApi(calls: readonly Call[], folder: string): string {
   `;
 }
 
-/** By the functions that orval generated for `fetch`. Its client has no place for credentials of all calls. */
+/**
+ * Makes calls by the functions that orval generated for `fetch`. The client of orval has no option for credentials of
+ * all calls.
+ */
 export function byOrval(calls: readonly Call[], folder: string): string {
   const made = calls.map(
     (call) => `${call.functionName}(${[...orvalArguments(call), "options"].join(", ")})`,
@@ -132,7 +137,7 @@ export function byOrval(calls: readonly Call[], folder: string): string {
   `;
 }
 
-/** By the options of TanStack Query that orval generated. */
+/** Makes calls by the options of TanStack Query that orval generated. */
 export function byOrvalOptions(calls: readonly Call[], folder: string): string {
   const made = calls.map((call) => {
     const { functionName, method } = call;
@@ -148,7 +153,7 @@ export function byOrvalOptions(calls: readonly Call[], folder: string): string {
   `;
 }
 
-/** Path parameters, the body, then query parameters. */
+/** Arguments are path parameters, the body, then query parameters. */
 function orvalArguments({ input: { path = {}, query, body }, hasQuery }: Call): string[] {
   const parts = [
     ...Object.values(path),
@@ -158,7 +163,7 @@ function orvalArguments({ input: { path = {}, query, body }, hasQuery }: Call): 
   return parts.map(json);
 }
 
-/** By the functions that Redocly's `generate-client` wrote. */
+/** Makes calls by the functions that Redocly's `generate-client` wrote. */
 export function byRedocly(calls: readonly Call[], folder: string): string {
   const names = calls.map(({ functionName }) => functionName);
   const made = calls.map(({ functionName, input }) => `${functionName}(${json(input)})`);
@@ -169,7 +174,7 @@ export function byRedocly(calls: readonly Call[], folder: string): string {
   `;
 }
 
-/** By the options of TanStack Query that Redocly's `generate-client` wrote. */
+/** Makes calls by the options of TanStack Query that Redocly's `generate-client` wrote. */
 export function byRedoclyOptions(calls: readonly Call[], folder: string): string {
   const options = optionsOf(calls, "Options", json, "");
   return `

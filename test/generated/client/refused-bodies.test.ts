@@ -1,4 +1,4 @@
-// Invalid bodies: each fault is reported with its place, and prototypes stay as they are.
+// Invalid bodies: each fault is reported with its place, and prototypes do not change.
 import { describe, expect, it } from "vitest";
 import {
   cells,

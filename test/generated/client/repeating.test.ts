@@ -1,4 +1,4 @@
-// Which calls are made again, and when; and credentials that are fetched anew when they are refused.
+// Repeated calls: which calls are repeated, and when; rejected credentials are fetched again.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClientOptions,
@@ -25,7 +25,7 @@ const impatient = retries({ delay: 1 });
 const client = (options: ClientOptions = {}) =>
   createClient({ baseUrl: service.baseUrl, retry: impatient, ...options });
 
-/** Fails so many times, in its own way, then answers. */
+/** Fails `times` times, in the given way, then responds. */
 function failing(times: number, fail: Behaviour): Behaviour {
   return (request, response, number) => {
     if (number <= times) fail(request, response, number);

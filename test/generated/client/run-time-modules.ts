@@ -1,4 +1,4 @@
-// Which modules of the client's run time a program has: they are copied into few files, so that paths do not tell.
+// Finds the run-time modules of the client in a program by their names, because several modules are copied into one file.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -6,7 +6,7 @@ import { build, type Plugin } from "esbuild";
 const folder = join(import.meta.dirname, "../../../templates/client/runtime");
 const declaration = /^(?:export )?(?:async )?(?:function\*?|class|const) (\w+)/gm;
 
-/** By module, the names of functions, classes and constants that no other module declares. */
+/** For each module, the names of functions, classes and constants that no other module declares. */
 const declared = new Map<string, readonly string[]>(
   readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))
@@ -17,7 +17,7 @@ const declared = new Map<string, readonly string[]>(
 );
 const all = [...declared.values()].flat();
 
-/** Returns the modules that have anything in a program as it is loaded at first, sorted. */
+/** Returns the modules with code in the part of a program that is loaded first, sorted. */
 export async function runTimeModules(
   program: string,
   resolveDir: string,

@@ -1,4 +1,4 @@
-// A server on a real socket that a test controls. It records its requests.
+// A server on a real socket whose responses a test controls. The server records its requests.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -9,7 +9,7 @@ export type Behaviour = (
   number: number,
 ) => void;
 
-/** A request as it came. */
+/** A request as it arrived. */
 export interface Requested {
   readonly method: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Requested {
   readonly body: string;
 }
 
-/** A running server; `behave` is what it does. */
+/** A running server; `behave` handles its requests. */
 export class Service {
   behave: Behaviour = (_request, response) => response.end();
   readonly received: Requested[] = [];

@@ -1,4 +1,4 @@
-// Validators in bundles: only where a program passes them, also from bundlers that make one file.
+// Validators are in bundles only if a program passes them, also with bundlers that make one file.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// A request as it arrives at a server: with the length of its body, which only a connection adds.
+// Makes a request as it arrives at a server: with the length of its body, which only a connection adds.
 
 /** The request that `fetch` would send. */
 export function arriving(url: string, init: RequestInit): Request {

@@ -1,6 +1,6 @@
-// How a service is made to read or to answer something else than it does.
+// Changes the requests that a service reads, or the responses that it sends.
 
-/** The service, or the service with a fault before it. */
+/** The service, with or without a fault in front of it. */
 export type Serve = (request: Request) => Promise<Response>;
 
 /** A body that is an object. */
@@ -66,12 +66,12 @@ export async function withAnswer(
   return Response.json(change((await answer.json()) as Body), { status: answer.status });
 }
 
-/** The body without a member. */
+/** Returns the body without a member. */
 export function without(body: Body, name: string): Body {
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
 }
 
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object and not a list. */
 export function isObject(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-// The conformance suite of our contract: nothing to find in a service that keeps to it, and every fault found by name.
+// The conformance suite of our contract finds nothing in a correct service, and finds each fault by its name.
 import { describe, expect, it } from "vitest";
 import {
   type ConformanceOptions,
@@ -36,7 +36,7 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// Surveys have many fields: of the operations that write them, only the one that is broken is tried again.
+// Operations that write surveys have many fields, so only the broken one of them is tried again.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

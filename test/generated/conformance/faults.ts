@@ -1,4 +1,4 @@
-// Ways to break a service that keeps to the contract, each in one operation: what the suite must find.
+// Faults of a service, each in one operation, and the finding of the suite for each.
 import type { OperationId } from "../../../generated/conformance/index.js";
 import {
   isObject,
@@ -13,11 +13,11 @@ import {
 
 export type { Serve } from "./broken.js";
 
-/** One way to be wrong. */
+/** One fault of a service. */
 export interface Fault {
   /** The service's behavior. */
   readonly does: string;
-  /** The operation that it does it in, the only one that may be named. */
+  /** The operation with the fault, which is the only one that findings may name. */
   readonly operation: OperationId;
   /** Text that the suite's finding must contain. */
   readonly check: string;
@@ -29,7 +29,7 @@ export interface Existing {
   readonly project: string;
   readonly dashboard: number;
   readonly survey: string;
-  /** Headers of a caller who may do everything. */
+  /** Headers of a caller with all scopes. */
   readonly masterKey: Readonly<Record<string, string>>;
 }
 

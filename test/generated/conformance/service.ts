@@ -1,4 +1,4 @@
-// A service in memory, made of the generated stubs, that keeps to the contract: what the suite must find no fault with.
+// A correct service in memory, made of the generated stubs: the suite must find no fault in it.
 import type { ConformanceOptions, Values } from "../../../generated/conformance/index.js";
 import { createFetchHandler, type FetchHandler } from "../../../generated/server/fetch.js";
 import { type Handlers, HttpProblem, scopes } from "../../../generated/server/index.js";
@@ -6,13 +6,13 @@ import type { Dashboard, SurveyWrite, SurveyWritten } from "../../../generated/t
 import * as samples from "../samples.js";
 import type { Existing } from "./faults.js";
 
-/** A survey, a dashboard and an event that exist, by the names of parameters. */
+/** An existing survey, dashboard and event, by the names of parameters. */
 export const examples: Values = { project_id: "1", dashboard_id: 42 };
 const survey = { id: samples.survey.id };
 const dashboard = { id: 42 };
 const event = { id: "e-1" };
 
-/** The same where one name means different things. */
+/** Existing values for operations in which a name means something else. */
 export const examplesOf: NonNullable<ConformanceOptions["examplesOf"]> = {
   retrieveDashboard: dashboard,
   updateDashboard: dashboard,
@@ -26,7 +26,7 @@ export const examplesOf: NonNullable<ConformanceOptions["examplesOf"]> = {
   summarizeSurveyResponses: survey,
 };
 
-/** A key that is worth these scopes, and nothing else. */
+/** Returns the headers of a key with exactly these scopes. */
 export function keyFor(expected: readonly string[]): Record<string, string> {
   return { authorization: `Bearer key:${expected.join(",")}` };
 }

@@ -1,5 +1,6 @@
 // The law of linear-cost.long.test.ts for every construct that tells a server how to read a request. Each construct is
-// an operation of one generated API. It receives texts made of every piece that may mean something to it.
+// an operation of one generated API. An operation receives texts that consist of every piece with a meaning in its
+// construct.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/types/generate.js";
 import { constructs, contract, outputOf, targetOf } from "./constructs.js";
@@ -60,7 +61,7 @@ describe("of every piece is made a text that costs linear time:", () => {
         expect(await server.growthOf(sent), JSON.stringify(piece)).toBeLessThan(most);
       }
       expect(server.failures).toEqual([]);
-      // Some of these texts are read as the construct says.
+      // For each construct, some of these texts are valid.
       expect([200, 204, 400, 401].some((status) => server.statuses.has(status))).toBe(true);
     });
   }

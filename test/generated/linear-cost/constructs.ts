@@ -1,8 +1,8 @@
-// Every construct by which a contract tells a server how to read a request, each as an operation of its own.
+// Every construct that tells a server how to read a request, each in an operation of its own.
 import type { JsonObject } from "../../../scripts/json/json.js";
 import type { Sent } from "./cost.js";
 
-/** How an operation is declared, and the request that has a text in its place. */
+/** A declaration of an operation, and the request that contains a text at its place. */
 export interface Construct {
   readonly operation: JsonObject;
   /** The text after the path of the operation. */
@@ -40,17 +40,17 @@ const securitySchemes: JsonObject = {
   openid: { type: "openIdConnect", openIdConnectUrl: "https://a.example/" },
 };
 
-/** By what they are. */
+/** Constructs by their names. */
 export const constructs: Readonly<Record<string, Construct>> = {
   ...parameters(),
   ...bodies(),
   ...credentials(),
 };
 
-/** The target of the operation of a construct, by its place among all. */
+/** The target of a construct's operation, by the index of the construct. */
 export const targetOf = (index: number): string => `/c${index}/`;
 
-/** The contract that has them all, and `/any`, which takes any JSON. */
+/** Returns the contract with all constructs, and with `/any`, which accepts any JSON. */
 export function contract(): JsonObject {
   const responses = { "204": { description: "Done." } };
   const requestBody = { content: { "application/json": { schema: {} } } };
@@ -95,7 +95,7 @@ function parameters(): Record<string, Construct> {
   return made;
 }
 
-/** Whether OpenAPI says what a style means for such values. */
+/** Whether OpenAPI defines a style for values of a kind. */
 function isDefined(style: string, explode: boolean, kind: string): boolean {
   if (style === "deepObject") return explode && kind === "object";
   if (style.endsWith("Delimited")) return !explode && kind === "list";

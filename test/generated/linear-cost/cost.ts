@@ -1,6 +1,6 @@
 // Cost of a request to a generated server, and its growth with size. Sizes are doubled three times, and the CPU time of
-// the largest is compared with the smallest. It is 8 times as much for linear work, 64 times for quadratic work. Only
-// ratios are compared, of the least of several runs.
+// the largest is compared with the smallest. The ratio is 8 for linear work and 64 for quadratic work. Only ratios are
+// compared, each of the lowest times of several runs.
 
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
@@ -9,9 +9,9 @@ import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
 export const small: number = 1 << 15;
 /** How many times as large the largest request is. */
 export const growth = 8;
-/** In the middle between the 8 of linear work and the 64 of quadratic work, as factors go. */
+/** A factor between the 8 of linear work and the 64 of quadratic work, in the middle of both on a logarithmic scale. */
 export const most = 23;
-/** Texts up to this many times the cost of a plain text of their size pass at once. */
+/** A text passes at once if it costs at most this many times as much as a plain text of its size. */
 const usual = 4;
 
 /** A request, without a network. */
@@ -22,7 +22,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** A text of so many characters, of one that is repeated. */
+/** Returns a function that makes a text of `size` characters by repeating a text. */
 export const of =
   (text: string) =>
   (size: number): string =>
@@ -80,7 +80,7 @@ export class CostlyServer {
     return { target: this.#plainTarget, body: `"${of("a")(size)}"` };
   }
 
-  /** Has one request answered. */
+  /** Sends a request to the server; returns the status. */
   answered({ target = "/any", headers = {}, body, method }: Sent): Promise<number> {
     const bytes = body === undefined ? undefined : Buffer.from(body);
     const own =
@@ -106,7 +106,7 @@ export class CostlyServer {
     });
   }
 
-  /** The least CPU time that one of several runs takes, in µs for each request. */
+  /** Returns the lowest CPU time of several runs, in µs for each request. */
   async costOf(sent: Sent, times: number, runs: number): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let run = 0; run < runs; run++) {
@@ -119,16 +119,16 @@ export class CostlyServer {
   }
 
   /**
-   * Returns the ratio of the costs of the largest and the smallest request: the least of several tries. Memory has
-   * steps, in caches and in garbage collection, which a size meets once. So a ratio that is too large is measured again
-   * with requests of 8 times the size.
+   * Returns the ratio of the costs of the largest and the smallest request: the least of several tries. Caches and
+   * garbage collection add cost at certain sizes. So a ratio above the limit is measured again with requests of 8 times
+   * the size.
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);
     const limit = usual * this.#plain;
     const once = await this.costOf(last, 1, 1);
     if (once < limit) return 1;
-    // A cost far above the limit is no noise.
+    // A cost far above the limit is not noise.
     if (once < 4 * limit && (await this.costOf(last, 2, 2)) < limit) return 1;
     const least = await this.#growthFrom(small, request, 5);
     if (least < most) return least;
@@ -146,7 +146,7 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // Fewer runs of the last one can only make the ratio larger.
+      // Running the last request less often can only make the ratio larger.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

@@ -1,4 +1,4 @@
-// Twice the request, twice the work: no input makes a generated server take more than linear time.
+// Twice the request costs twice the work: no input makes a generated server take more than linear time.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/server/shop.js";
@@ -67,7 +67,7 @@ describe("a JSON body of", () => {
     commas: of(","),
   };
   for (const [name, text] of Object.entries(bodies)) holds(name, (size) => ({ body: text(size) }));
-  // A factor is no growth, but 309 looks at each digit block a server as long as a square does.
+  // Looking 309 times at each block of digits takes a server as long as quadratic work, although it is only a factor.
   it("digits, in long runs as in short ones", async () => {
     const [short, long] = [bodies["digits"], bodies["runs of digits"]].map((text) => ({
       body: text?.(small * growth) ?? "",

@@ -1,11 +1,11 @@
-// Executes generated code as a stranger's: in a process of its own that may not compile text and is watched.
+// Executes generated code as untrusted code: in a watched process that may not compile text.
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { transformSync } from "esbuild";
 
-/** Observations of the watch. */
+/** Results of the watch. */
 export interface Witnessed {
   /** Forbidden functions that were called. */
   readonly acts: readonly string[];
@@ -14,7 +14,7 @@ export interface Witnessed {
   readonly pwned: unknown;
 }
 
-/** Writes the JavaScript of all files below `from` to `to`: types taken away, nothing else changed. */
+/** Writes the JavaScript of all files below `from` to `to`: types are removed, and nothing else changes. */
 export function toJavaScript(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
@@ -26,7 +26,7 @@ export function toJavaScript(from: string, to: string): void {
   }
 }
 
-/** JavaScript by the TypeScript that it was made of: the run time is the same in every output. */
+/** JavaScript by the TypeScript that it was made from, because the run time is the same in every output. */
 const made = new Map<string, string>();
 
 function withoutTypes(text: string): string {
@@ -43,10 +43,10 @@ function withoutTypes(text: string): string {
   return code;
 }
 
-/** How long a script may run before it counts as endless. */
+/** Milliseconds after which a script counts as endless. */
 const patience = 45_000;
 
-/** Runs a script under watch; returns what it printed as JSON, or fails with what it printed. */
+/** Runs a script under watch; returns its output as parsed JSON, or fails with the output. */
 export async function execute<Report extends Witnessed>(
   script: string,
   args: readonly string[],

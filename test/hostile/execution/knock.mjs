@@ -1,4 +1,4 @@
-// Calls every operation of a generated server with nothing to show, or with what proves nothing; says which served.
+// Calls every operation of a generated server without credentials and with invalid ones; reports the operations that responded.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -36,7 +36,7 @@ let tried = 0;
 for (const { path, method, security } of operations) {
   for (const headers of attempts) {
     for (const query of queries) {
-      // An operation that is open to all refuses credentials that do not hold: only the bare call tells.
+      // An operation without security refuses invalid credentials too, so only the call without credentials counts.
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;
       tried++;

@@ -1,4 +1,4 @@
-// Loads every module below a folder, and says what the watch saw.
+// Loads every module below a folder, and prints the results of the watch.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

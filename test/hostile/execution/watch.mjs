@@ -1,10 +1,10 @@
-// Loaded before generated code: notes whatever it does that generated code has no business doing.
+// Loaded before generated code: records everything that generated code must not do.
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
 const require = createRequire(import.meta.url);
 const acts = [];
 
-/** Functions by module; calling one is an act. */
+/** Forbidden functions by module; a call of one is recorded. */
 const forbidden = {
   net: ["connect", "createConnection", "createServer"],
   tls: ["connect", "createServer"],

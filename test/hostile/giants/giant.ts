@@ -1,7 +1,7 @@
-// Giants, and how one is written.
+// The form of giants, and functions that make them.
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
-/** One document, and how it ends: with the code of its refusal, or accepted. */
+/** One document, and its expected end: the code of its refusal, or accepted. */
 export interface Giant {
   readonly name: string;
   /** Makes the text of the document. */
@@ -32,7 +32,7 @@ export function ref(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** `Root` → `S1` → … → `S30`, each step twice: 2^30 ways from the first to the last. */
+/** Makes a tree `Root` → `S1` → … → `S30`, with each step twice: there are 2^30 paths from the first to the last. */
 export function tree(
   step: (next: JsonObject) => JsonObject,
   last: JsonObject,
@@ -46,7 +46,7 @@ export function tree(
   return schemas;
 }
 
-/** A schema that leads nowhere. */
+/** A schema without references. */
 export const leaf: JsonObject = {
   type: "object",
   required: ["kind"],
@@ -58,12 +58,12 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** An object of as many members. */
+/** Makes an object with `count` members. */
 export function entries(count: number, make: (index: number) => [string, JsonValue]): JsonObject {
   return Object.fromEntries(times(count, make));
 }
 
-/** A document of as many operations. */
+/** Makes a document with `count` operations. */
 export function operations(count: number, make: (index: number) => JsonObject): string {
   return JSON.stringify({
     openapi: "3.1.0",

@@ -1,4 +1,4 @@
-// Names that are long, many, or one name many times.
+// Giants with names that are long, many, or equal.
 import { entries, type Giant, operations, ref, times, withSchemas } from "./giant.js";
 
 /** Giants of names. */

@@ -1,4 +1,4 @@
-// Texts that are hard to read, and mistakes by the thousand.
+// Giants with texts that are hard to read, and with thousands of mistakes.
 import { entries, type Giant, ref, times, withSchemas } from "./giant.js";
 
 /** Giants of text. */

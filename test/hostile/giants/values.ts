@@ -1,7 +1,7 @@
-// Values that are deep, long or many, and patterns that are large.
+// Giants with values that are deep, long or many, and with large patterns.
 import { type Giant, times, withSchemas } from "./giant.js";
 
-/** Giants of depth and length. */
+/** Giants that are deep or long. */
 export const values: readonly Giant[] = [
   {
     name: "a schema 10,000 levels deep",

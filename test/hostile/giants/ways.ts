@@ -1,4 +1,4 @@
-// Schemas that lead to each other in more ways than anybody can go.
+// Giants whose schemas refer to each other on too many paths to follow.
 import { entries, type Giant, json, leaf, ref, times, tree, withSchemas } from "./giant.js";
 
 /** Giants of references. */

@@ -1,4 +1,4 @@
-// An overlay written from two documents makes the one of the other, also after it was printed and read.
+// An overlay that was written from two documents turns one into the other, also after printing and parsing.
 import fc from "fast-check";
 import yaml from "js-yaml";
 import { describe, expect, it, test } from "vitest";
@@ -31,7 +31,7 @@ const edited: fc.Arbitrary<[JsonValue, JsonValue]> = fc
     };
     return [value, edit(value)];
   });
-/** Lists as OpenAPI has them: items are told apart by their names. */
+/** Lists as OpenAPI has them, whose items have names. */
 const named = fc.array(
   fc.oneof(
     fc.record(

@@ -1,4 +1,4 @@
-// Overlays change a document: a folder per case, the document and its overlays in, the root and the findings out.
+// Overlays change a document: a folder for each case, with the document and its overlays, and the result and its findings.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import yaml from "js-yaml";

@@ -1,4 +1,4 @@
-// Documents and overlays for property tests: values, their texts, and the values read from these.
+// Documents and overlays for property tests: values, their texts, and the values that are read from these texts.
 import fc from "fast-check";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { type Loaded, readFrom } from "../../../scripts/load/load.js";
@@ -14,7 +14,7 @@ export interface WrittenAction {
 
 const names = fc.constantFrom("a", "b", "c", "__proto__", "0", "x/~ y", "toString");
 
-/** Values whose members share few names, so that paths made at random find something. */
+/** Values whose members share few names, so that random paths select something. */
 export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthIdentifier: "value" },
@@ -24,12 +24,12 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
   ),
 })).value;
 
-/** Objects of such values. */
+/** Objects with such values as members. */
 export const objects: fc.Arbitrary<JsonObject> = fc.dictionary(names, values, {
   maxKeys: 5,
 }) as fc.Arbitrary<JsonObject>;
 
-/** A document that only holds `x`: no reference in it is followed. */
+/** Returns a document that contains only `x`: no reference in it is followed. */
 export function documentOf(x: JsonValue): JsonObject {
   return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, "x-any": x };
 }

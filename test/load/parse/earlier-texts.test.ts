@@ -1,4 +1,4 @@
-// Two documents share the same files, and each keeps its own facts.
+// Two documents that share files keep their own facts about them.
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
 import { loadFrom } from "../../../scripts/load/load.js";
@@ -12,7 +12,7 @@ const root = (reference: string) =>
     components: { schemas: { A: { $ref: reference }, B: {} } },
   });
 
-/** Both documents with one memory: files by name, the first of each is the root. */
+/** Reads two documents with one memory: files by name, the first of each is the root. */
 async function both(before: Record<string, string>, after: Record<string, string>) {
   const options = { texts: new EarlierTexts() };
   const load = (files: Record<string, string>, prefix: string) =>

@@ -1,4 +1,4 @@
-// The JSON reader: the same values as JSON.parse, a place for each, a refusal for what JSON.parse lets pass.
+// The JSON reader returns the same values as JSON.parse and a place for each, and refuses some texts that JSON.parse reads.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
@@ -48,7 +48,7 @@ describe("agrees with JSON.parse", () => {
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const text = parts.join("");
         const isJson = !throws(() => JSON.parse(text));
-        // Three names in one object at most, all "a": a duplicate is the one text that only JSON.parse reads.
+        // Texts with more than one name are skipped: only JSON.parse reads duplicates, and all names are "a".
         if (isJson && (text.match(/:/g)?.length ?? 0) > 1) return;
         expect(!throws(() => read(text))).toBe(isJson);
       }),
@@ -76,7 +76,7 @@ test("the text at the place of a value is that value", () => {
   );
 });
 
-/** Whole texts whose objects may name a member twice, one also with an escape, and hold numbers beyond all bounds. */
+/** Texts of JSON whose objects may name a member twice, once with an escape, and may have numbers of any size. */
 const loose = fc.letrec<{ value: string; object: string; array: string; scalar: string }>(
   (part) => ({
     value: fc.oneof({ maxDepth: 5 }, part("scalar"), part("object"), part("array")),
@@ -104,7 +104,7 @@ test("the fast way and the slow way read the same, and find the same mistakes", 
 test("places do not depend on which ends are known beforehand", () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-      // As long as a text has to be before the ends of what it holds are remembered.
+      // A text that is long enough for the reader to remember the ends of values.
       const text = JSON.stringify([value], null, 1).replaceAll("\n", `\n${" ".repeat(1500)}`);
       const { value: root, places: found } = parseJson(named(text), defaultLimits);
       const plain = new JsonPlaces(text);
@@ -186,7 +186,7 @@ function throws(run: () => unknown): boolean {
   }
 }
 
-/** A value, or the findings in its stead. */
+/** Returns a value, or the findings if there is none. */
 function outcome(run: () => unknown): unknown {
   try {
     return { value: run() };

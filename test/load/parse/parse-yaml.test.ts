@@ -1,4 +1,4 @@
-// The YAML reader: the same values as another reader of YAML 1.2, a place for each, bounded work on hostile texts.
+// The YAML reader returns the same values as another reader of YAML 1.2 and a place for each, with bounded work on hostile texts.
 import fc from "fast-check";
 import jsYaml from "js-yaml";
 import { describe, expect, test } from "vitest";

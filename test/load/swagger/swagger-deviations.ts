@@ -1,9 +1,9 @@
-// Where our reading of Swagger 2.0 differs from that of swagger2openapi, each with its reason.
+// Differences between our reading of Swagger 2.0 and that of swagger2openapi, each with its reason.
 
-/** Differences with one reason. */
+/** A group of differences with the same reason. */
 export interface Deviation {
   readonly reason: string;
-  /** The documents, by parts of their names. A row for all documents is about the spelling of OpenAPI 3.0 alone. */
+  /** The documents, by parts of their names. A row without documents is about the spelling of OpenAPI 3.0 only. */
   readonly documents?: RegExp;
   /** Places in the model that differ. */
   readonly at: RegExp;

@@ -1,4 +1,4 @@
-// Swagger 2.0 as people write it, through everything: the outcome of each public document, printed as a table.
+// Public documents of Swagger 2.0 go through all steps; the outcome of each is printed in a table.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -14,10 +14,13 @@ const names = existsSync(folder)
 if (names.length === 0)
   console.log("without ../shared/swagger-2.0: no public document is generated");
 
-/** One document in so many goes through the compiler, too. */
+/** Only every 24th document is compiled, too. */
 const compiledEvery = 24;
 
-/** Documents that fit the official schema and have a mistake that it does not see: the pieces that are left out. */
+/**
+ * Documents that match the official schema and have a mistake that the schema cannot detect, with the pieces that are
+ * left out.
+ */
 const mistaken: Readonly<Record<string, string>> = {
   "go-swagger--testdata-bugs-2527-swagger.yml":
     "a reference to a definition in place of a parameter",
@@ -30,7 +33,7 @@ const mistaken: Readonly<Record<string, string>> = {
 
 interface Row {
   readonly name: string;
-  /** Findings of the official schema of 2.0, as places; absent where the file does not parse. */
+  /** Findings of the official schema of 2.0, as places; absent if the file does not parse. */
   readonly mistakes?: readonly string[];
   readonly outcome: Outcome;
 }
@@ -74,14 +77,14 @@ describe.skipIf(names.length === 0)("public documents", () => {
   }, 1_200_000);
 });
 
-/** The places at which a document does not fit the official schema: file, line and column. */
+/** Returns the places at which a document does not match the official schema: file, line and column. */
 async function mistakesOf(file: string): Promise<readonly string[] | undefined> {
   try {
     const { document } = await readDocument(file);
     const places = (await checkStructure(document)).map(
       (finding) => finding.location ?? document.locate(finding.pointer ?? "", finding.at),
     );
-    // The official schema demands paths; a document of definitions alone is read with a warning.
+    // The official schema requires paths; a document of definitions alone is read with a warning.
     const hasPaths = Object.hasOwn(document.root, "paths");
     const all = hasPaths ? places : [...places, document.locate("")];
     return all.map(({ file: name, line, column }) => `${name}:${line}:${column}`);

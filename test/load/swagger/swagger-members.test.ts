@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "swagger-members-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = path.join(folder, "swagger.json");
 
-/** The outcome of a document: its model without places, and its findings as `place code: message`. */
+/** Returns the outcome of a document: its model without places, and its findings as `place code: message`. */
 async function readingOf(root: JsonValue) {
   writeFileSync(file, JSON.stringify(root));
   const { model, diagnostics } = await readSpec(file, new Progress(), { preset: "user" });
@@ -28,13 +28,13 @@ async function readingOf(root: JsonValue) {
   };
 }
 
-/** A document that is refused says why. */
+/** Returns the findings of a refused document. */
 function refused(error: unknown) {
   if (!(error instanceof DiagnosticsError)) throw error;
   return { model: "", findings: error.diagnostics.map(({ message }) => message) };
 }
 
-/** The document with the holder of a value changed. */
+/** Returns the document after a change of the object that contains a value. */
 function changed(pointer: string, change: (holder: JsonValue) => void): JsonObject {
   const copy = structuredClone(document);
   change(valueAtTokens(copy, parse(pointer) ?? []) as JsonValue);
@@ -43,9 +43,9 @@ function changed(pointer: string, change: (holder: JsonValue) => void): JsonObje
 
 const all = places(document).filter(({ pointer }) => pointer !== "");
 
-/** Members whose absence means the same. */
+/** Members that may be absent without a change of meaning. */
 const implied: readonly string[] = [
-  // A parameter of the path is always required.
+  // A path parameter is always required, so this member adds nothing.
   "/paths/~1things~1{ids}/parameters/0/required",
   // The name of a body is for readers of the document.
   "/parameters/Thing/name",
@@ -65,7 +65,7 @@ test("without any other of its members, the model or the findings are others", a
   expect(unread).toEqual(implied);
 });
 
-/** Objects whose members have any name. */
+/** Places of objects whose members may have any name. */
 const isMap = /\/(?:scopes|headers|examples|responses|definitions|properties|example)$/;
 
 test("a member that 2.0 does not have is named by a finding", async () => {

@@ -1,5 +1,5 @@
-// The second opinion on Swagger 2.0: swagger2openapi converts each public document, too. Our model of its conversion is
-// our model of the source, and `diff` finds nothing for review between them. Exceptions are rows of a list.
+// A second opinion on Swagger 2.0: swagger2openapi converts each public document, too. Our model of its conversion
+// equals our model of the source, and `diff` reports nothing for review between them. Exceptions are rows of a list.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { convertObj } from "swagger2openapi";
@@ -66,7 +66,7 @@ describe.skipIf(names.length === 0)("swagger2openapi", () => {
   }, 600_000);
 });
 
-/** Reads a document, and its conversion; `undefined` where it is refused: no strict YAML, or a reference to nothing. */
+/** Reads a document, and its conversion; `undefined` if it is refused as invalid YAML or for a missing target. */
 async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } | undefined> {
   let document: Awaited<ReturnType<typeof loadDocument>>;
   try {
@@ -86,7 +86,7 @@ async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } |
   }
 }
 
-/** The same source without gaps that the two fill in by habits of their own: media types, https, the first scheme. */
+/** Returns the same source without gaps that the two tools fill differently: media types, https, the first scheme. */
 function spelledOut(source: JsonObject): JsonObject {
   const made = structuredClone(source);
   for (const key of ["consumes", "produces"]) {
@@ -100,7 +100,9 @@ function spelledOut(source: JsonObject): JsonObject {
   return made;
 }
 
-/** The only example of a media type, which the conversion calls "response", is `example` in ours. */
+/**
+ * Our reading has the only example of a media type as `example`; the conversion has it as an example called "response".
+ */
 function withPlainExamples(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(withPlainExamples);
   if (!isObject(value)) return value;
@@ -114,7 +116,7 @@ function withPlainExamples(value: JsonValue): JsonValue {
   return made;
 }
 
-/** The places at which two values differ, but for pointers. */
+/** Yields the places at which two values differ, except pointers. */
 function* differencesOf(
   one: unknown,
   other: unknown,

@@ -2,7 +2,10 @@
 declare module "swagger2openapi" {
   type JsonObject = import("../../../scripts/json/json.js").JsonObject;
 
-  /** Converts a Swagger 2.0 document, and changes it. `patch`: mends small mistakes. `warnOnly`: tells others in extensions. */
+  /**
+   * Converts a Swagger 2.0 document, and changes it. `patch` corrects small mistakes. `warnOnly` reports other mistakes
+   * in extensions.
+   */
   export function convertObj(
     swagger: JsonObject,
     options: { readonly patch: boolean; readonly warnOnly: boolean },

@@ -1,4 +1,4 @@
-// Where schemas hold dates, for documents that no person would write: found, or left as texts, but never without end.
+// The places of dates in unusual schemas: they are found, or stay texts, and the search always ends.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
@@ -9,7 +9,7 @@ const date = { type: "string", format: "date-time" };
 const at = { type: "object", properties: { at: date } };
 const ref = (index: number): JsonObject => ({ $ref: `#/components/schemas/S${index}` });
 
-/** Where `S0` holds dates; each schema but the last is made with the number of the next. */
+/** Returns the places of dates in `S0`; each schema but the last is made with the number of the next. */
 function placeOf(
   count: number,
   make: (next: number) => JsonObject,

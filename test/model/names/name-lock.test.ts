@@ -1,4 +1,4 @@
-// The name lock: additions to a document never rename what was there.
+// The name lock: additions to a document never rename existing functions and types.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,9 @@ import {
 const folder = mkdtempSync(join(tmpdir(), "specloom-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A document of these schemas, in this order, and of operations that take and answer the first of them. */
+/**
+ * Returns the model of a document with these schemas, in this order, and with operations that use the first of them.
+ */
 async function modelOf(
   schemas: Readonly<Record<string, object>>,
   operationIds: readonly string[] = ["listThings"],

@@ -1,4 +1,4 @@
-// Schemas of one name in several files: the lock knows each by file and pointer, so no new operation renames another's.
+// Schemas with the same name in several files: the lock identifies each by file and pointer, so a new operation renames none.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ import { judge } from "../../../scripts/rules/index.js";
 
 const files = ["a", "b", "c", "d"];
 
-/** A file whose schema `Pet` has a member, with the file's name, in a schema that is reached through it alone. */
+/** Returns a file whose schema `Pet` refers to a schema of its own, which has a member with the file's name. */
 function fileOf(name: string, properties: object = {}): [string, string] {
   const inner = { type: "object", properties: { [name]: { type: "string" } } };
   const self = { $ref: "#/Pet/properties/inner" };
@@ -26,7 +26,7 @@ function fileOf(name: string, properties: object = {}): [string, string] {
   return [`${name}.json`, JSON.stringify({ Pet })];
 }
 
-/** A document of an operation for each of these files, in this order. */
+/** Returns a document with an operation for each of these files, in this order. */
 async function documentOf(used: readonly string[], schemas: object = {}, more: object = {}) {
   const operation = (name: string) => {
     const content = { "application/json": { schema: { $ref: `${name}.json#/Pet` } } };
@@ -50,7 +50,7 @@ async function modelOf(
   return buildModel(await documentOf(used, schemas), lock);
 }
 
-/** The names that each file's schemas have. */
+/** Returns the names of each file's schemas. */
 function namesOf({ schemas }: ApiModel): Map<string, string> {
   return new Map(schemas.map(({ key = "", name, typeName }) => [key, `${name} ${typeName}`]));
 }

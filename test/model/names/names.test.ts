@@ -1,4 +1,4 @@
-// The identifiers that stand for authors' names.
+// Identifiers that are made from names in a document.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// The children of a schema with a discriminator have their tag, in whichever file they stand.
+// Children of a schema with a discriminator have their tag, in any file.
 import { expect, it } from "vitest";
 import { loadFrom } from "../../../scripts/load/load.js";
 import { memorySource } from "../../../scripts/load/source.js";

@@ -1,4 +1,4 @@
-// Which schemas are read with a type that they do not say, and which are left as they are.
+// Schemas that are read with a type that they do not state, and schemas that are not.
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";

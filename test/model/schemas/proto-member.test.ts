@@ -1,4 +1,4 @@
-// Where a document names a member `__proto__`, and where the same text is a text like others.
+// Documents that name a member `__proto__`, and documents in which this text has no such meaning.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

@@ -1,4 +1,4 @@
-// The two views of a schema: which are made, how they are called, and that nothing else changes.
+// The two views of a schema: which views are made, their names, and that nothing else changes.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
@@ -16,7 +16,7 @@ const object = (properties: JsonObject, more: JsonObject = {}) => ({
   ...more,
 });
 
-/** Returns the model of a document whose requests and responses have these schemas, by default all of them. */
+/** Returns the model of a document whose requests and responses use these schemas, by default all of them. */
 async function modelOf(
   schemas: JsonObject,
   {

@@ -1,4 +1,4 @@
-// Patterns as automata: they match what JavaScript's own expressions match, and strings are found or proven absent.
+// Patterns as automata match the same texts as JavaScript's regular expressions, and find a matching text or prove that there is none.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findString } from "../../../scripts/containment/find-string.js";

@@ -1,4 +1,4 @@
-// Cost of patterns, by example: the classic traps, and everyday patterns without one.
+// The cost of patterns by example: well-known expensive patterns, and common cheap ones.
 import { describe, expect, test } from "vitest";
 import { type PatternDegree, patternDegree } from "../../../scripts/openapi/patterns/cost.js";
 

@@ -1,4 +1,4 @@
-// How patterns are read: as JSON Schema says where that can be, and as their authors meant them where it cannot.
+// Patterns are read as JSON Schema says if that is possible, and otherwise as their authors mean them.
 import { describe, expect, it } from "vitest";
 import { compilePattern } from "../../../scripts/openapi/patterns/compile.js";
 

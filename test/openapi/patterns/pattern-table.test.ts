@@ -1,4 +1,4 @@
-// Tables of patterns: each agrees with RegExp about generated patterns and texts, and takes a step for each character.
+// Tables of patterns agree with RegExp about generated patterns and texts, and need one step for each character.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compilePattern } from "../../../scripts/openapi/patterns/compile.js";
@@ -100,7 +100,7 @@ describe("a pattern is matched", () => {
   it.each([
     ["^[a-z]+$", undefined, "expression"],
     ["^\\s+|\\s+$", undefined, "table"],
-    // 50 characters, squared, in 20,000 texts of one body.
+    // Quadratic cost in 50 characters, for 20,000 texts of one body.
     ["^\\s+|\\s+$", 50, "expression"],
     ["^\\s+|\\s+$", 3_000, "table"],
     ["^(a+)+$", 10, "table"],

@@ -9,7 +9,7 @@ import {
 /** The client's `traceparent`. */
 export const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
-/** `called` is called in the handler. */
+/** `called` is called by the handler. */
 export async function served(
   hooks: Partial<ServerOptions>,
   called: () => void = () => {},

@@ -1,4 +1,4 @@
-// That the support table is true: what it calls ignored or refused is reported, and the model carries the rest.
+// The support table is true: fields that it calls ignored or refused are reported, and the model has all others.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const cases = path.join(import.meta.dirname, "../cases");
 const found = readdirSync(cases)
   .map((name) => readFileSync(path.join(cases, name, "expected.txt"), "utf8"))
   .join("");
-/** Found while reading, or when validators are made; the tests of those show them. */
+/** Codes that are reported while reading, or when validators are made; the tests of those stages show them. */
 const foundElsewhere = otherCodes.map(([code]) => code);
 
 const sink = await loadDocumentFromText(
@@ -61,7 +61,8 @@ describe("the codes of findings", () => {
   const ofRules = rules.map(({ code }) => code);
 
   test("that no rule has are all listed, and written somewhere", () => {
-    // `code: "…"`, `refuse("…"`, `refusal(place, "…"`, `report("key", "…"`, `return "…"` of unavailable.ts.
+    // Matches the code in `code: "…"`, `refuse("…"`, `refusal(place, "…"`, `report("key", "…"`, and in `return "…"` of
+    // unavailable.ts.
     const written =
       /(?:code: |[rR]efuse\w*\(|refusal\(|#report\(|#fail\()\s*(?:[\w#.]+,\s*|"[$\w]+",\s*)?"([a-z]+(?:-[a-z]+)+)"/g;
     const found = new Set([...outside.matchAll(written)].map(([, code]) => code));
@@ -93,7 +94,7 @@ describe("the codes of findings", () => {
 });
 
 describe("what the table calls supported", () => {
-  /** The version decides how a document is read. */
+  /** The version decides how a document is read, so the model does not have it. */
   const readByLoad = ["openapi.openapi"];
   const fields = Object.entries(objects).flatMap(([kind, { fields }]) =>
     kind === "schema" ? [] : [...fields].map(([name, field]) => ({ kind, name, ...field })),

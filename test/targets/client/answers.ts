@@ -1,4 +1,4 @@
-// The generated client of a document whose answers are more than JSON, with a fetch that answers what a test says.
+// The generated client of a document with responses other than JSON, and with a `fetch` that tests control.
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
@@ -139,11 +139,11 @@ export interface Sdk {
 export interface Answers {
   readonly sdk: Sdk;
   readonly folder: string;
-  /** An operation by its name, whose requests `fetch` answers. */
+  /** Returns an operation by its name; `fetch` responds to its requests. */
   method(name: string, fetch: (request: Request) => Response, options?: object): Method;
 }
 
-/** Generates the client before the tests of the file that asks, with more files beside it. */
+/** Generates the client, with further files, before the tests of a file. */
 export function answers(
   more: readonly { readonly path: string; readonly text: string }[] = [],
 ): Answers {
@@ -176,14 +176,14 @@ export function answers(
   };
 }
 
-/** All that a loop gives. */
+/** Collects all items of a loop. */
 export async function collected(list: AsyncIterable<unknown>): Promise<unknown[]> {
   const items: unknown[] = [];
   for await (const item of list) items.push(item);
   return items;
 }
 
-/** A body that comes in these pieces. */
+/** Makes a response whose body arrives in these pieces. */
 export function inPieces(contentType: string, pieces: readonly (string | Uint8Array)[]): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream({
@@ -198,7 +198,7 @@ export function inPieces(contentType: string, pieces: readonly (string | Uint8Ar
   return new Response(body, { headers: { "content-type": contentType } });
 }
 
-/** A body that never ends, a text at a time, and whether the reader has cancelled it. */
+/** Makes a body that repeats a text without end, and tells whether the reader has cancelled it. */
 export function endless(
   contentType: string,
   text: string,

@@ -1,4 +1,4 @@
-// A call on the wire: its target, parameters and headers; and how it is cancelled.
+// A call as a request: its target, parameters and headers; and its cancellation.
 import { describe, expect, it } from "vitest";
 import { kitchen, thing } from "./kitchen.js";
 

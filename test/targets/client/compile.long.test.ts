@@ -119,7 +119,7 @@ await createApi().createClient();
 
 const repository = path.resolve(import.meta.dirname, "../../..");
 
-/** Names of operations that also stand in the same module, or are reserved somewhere. */
+/** Names of operations that the same module also declares, or that are reserved. */
 const names =
   "createClient Success types status answer http client input options call delete Promise get constructor toString a-b 1".split(
     " ",
@@ -131,7 +131,7 @@ const named: JsonObject = Object.fromEntries(
   ]),
 );
 
-/** Tags that are no names of files; each needs what only its own file imports. */
+/** Tags that cannot be file names; each needs an import that only its own file has. */
 const tagged: JsonObject = Object.fromEntries(
   ["../../up", "constructor", "con", "a/b", "a\\b", "*/ evil(); /*", "", "ü"].map((tag, index) => [
     `/${index}`,

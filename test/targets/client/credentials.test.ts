@@ -1,4 +1,4 @@
-// How credentials are sent, to whom, and to whom not.
+// Credentials are sent only to the right origins, in the right form.
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -179,7 +179,7 @@ describe("credentials", () => {
     });
   });
 
-  /** Sends a call that middleware leads elsewhere. */
+  /** Sends a call that middleware redirects. */
   async function moved(make: (url: URL, headers: Headers) => string, credentials: object) {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {

@@ -1,4 +1,4 @@
-// Where in requests and responses dates are.
+// Places of dates in requests and responses.
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { endless } from "./answers.js";

@@ -111,7 +111,7 @@ export interface Client {
 interface DatedClient {
   readonly service: Recorder;
   client(): Client;
-  /** Returns the options that lead the client to the service. */
+  /** Returns a client of the service. */
   to(): object;
   /** Sets the next response of the service. */
   answering(body: JsonValue | string, headers?: Record<string, string>, status?: number): void;

@@ -1,4 +1,4 @@
-// Dates in place of the texts of date-times: for every shape of a schema, types and values agree in both directions.
+// Dates replace texts of date-times: types and values agree in both directions for every form of schema.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -47,8 +47,8 @@ const components: JsonObject = {
 };
 
 /**
- * A value on the wire and in programs, as an expression of TypeScript; both are the same if only one is given. Types
- * cannot refuse texts (`mayBeText`) if the type of other names must hold for the listed ones, too.
+ * A value in JSON and in programs, as an expression of TypeScript; equal if only one is given. Types cannot refuse
+ * texts (`mayBeText`) if the type of unlisted members must also fit the listed ones.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];
@@ -219,7 +219,7 @@ const parts = {
   components: { schemas: { ...components, ...named } },
 } as JsonObject;
 
-/** Each value as callers have it; where it has dates, what is on the wire does not compile. */
+/** Each value as callers have it; if it has dates, the JSON value does not compile. */
 const values = rows
   .map(([, , ...pairs], index) => {
     const own = pairs.map(([wire, seen]) => `  ${seen ?? JSON.stringify(wire)},\n`).join("");

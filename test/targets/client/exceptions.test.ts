@@ -1,4 +1,4 @@
-// Results as exceptions, for those who prefer them: the errors, and their messages.
+// Results as exceptions: the errors, and their messages.
 import { describe, expect, it } from "vitest";
 import { answers } from "./answers.js";
 

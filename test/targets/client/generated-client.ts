@@ -1,4 +1,4 @@
-// A generated client of a document written as a value, loaded; and a server that notes what arrives.
+// A generated client of a document that a test writes as a value, and a server that records requests.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -37,7 +37,7 @@ export interface Reply {
   readonly body?: string | Buffer;
 }
 
-/** A server on a real socket that returns `reply` and keeps what arrived last. */
+/** A server on a real socket that responds with `reply` and keeps the last request. */
 export class Recorder {
   reply: Reply = {};
   readonly arrivals: Arrival[] = [];

@@ -1,4 +1,4 @@
-// A document with one of everything that a client has to send or to tell apart.
+// A document with every construct that a client has to send or distinguish.
 import type { JsonObject } from "../../../scripts/json/json.js";
 
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });

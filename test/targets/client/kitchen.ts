@@ -1,4 +1,4 @@
-// The generated client of the kitchen sink, calling a server that notes what arrives.
+// The generated client of the kitchen sink calls a server that records requests.
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { generatedFolder, load, Recorder } from "./generated-client.js";
 import { kitchenSink } from "./kitchen-sink.js";
@@ -27,11 +27,11 @@ export interface Sdk {
 export interface Kitchen {
   readonly server: Recorder;
   readonly sdk: Sdk;
-  /** Calls an operation by its name; `client` is what the client is made with. */
+  /** Calls an operation by its name; `client` has the options of the client. */
   call(name: string, input?: unknown, client?: object, options?: unknown): Promise<Result>;
 }
 
-/** Starts both before the tests of the file that asks, and stops them after. */
+/** Starts client and server before the tests of a file, and stops them afterwards. */
 export function kitchen(): Kitchen {
   const server = new Recorder();
   let sdk: Sdk;

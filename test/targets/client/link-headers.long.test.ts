@@ -72,7 +72,7 @@ const method = (name: string): Method => {
 };
 const urls = () => service.received.map(({ url }) => url);
 
-/** The service answers pages, each with one header; the last has none. */
+/** The service responds with pages, each with one `Link` header except the last. */
 const pages = (bodies: readonly unknown[], ...headers: readonly (string | readonly string[])[]) =>
   service.reset((_request, response, number) => {
     const header = headers[number - 1];
@@ -80,7 +80,7 @@ const pages = (bodies: readonly unknown[], ...headers: readonly (string | readon
     json(response, number <= bodies.length ? bodies[number - 1] : []);
   });
 
-/** The items of a list, and the error that ends it. */
+/** Returns the items of a list, and the error that ended it. */
 async function outcome(name: string, input = {}): Promise<{ items: unknown[]; error: unknown }> {
   const items: unknown[] = [];
   try {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** The list by a service whose links repeat the query that it was called with, but for the offset. */
+/** Reads a list of a service whose links repeat the query of the request, except for the offset. */
 async function read(offsetOf: (requested: number) => number) {
   const calls: string[] = [];
   const fetch = async (request: Request) => {

@@ -1,4 +1,4 @@
-// Lists without links: where they end, and services that have no end.
+// Lists without links: their last page, and services that never end.
 import { describe, expect, it } from "vitest";
 import { answers, collected } from "./answers.js";
 

@@ -1,4 +1,4 @@
-// The generated client in a folder of its own, with no package installed: it compiles, it is bundled, and it runs.
+// The generated client without any installed package: it compiles, is bundled, and runs.
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

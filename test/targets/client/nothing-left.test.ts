@@ -1,4 +1,4 @@
-// A call leaves nothing behind: no listener of the caller's signal, and no connection, however it ends.
+// A call leaves nothing open: no listener of the caller's signal, and no connection, however it ends.
 import { getEventListeners } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";

@@ -7,7 +7,7 @@ import { json, Service } from "../../generated/client/service.js";
 import { collected, type Method, type Sdk } from "./answers.js";
 import { generatedFolder, load } from "./generated-client.js";
 
-/** A list of texts: its query parameters, its page's further properties, and how it is paged. */
+/** A list of texts: its query parameters, further properties of its page, and its paging. */
 const list = (
   operationId: string,
   parameters: Readonly<Record<string, string>>,
@@ -96,7 +96,7 @@ const method = (name: string): Method => {
 const searches = () => service.received.map(({ url }) => new URL(url, service.baseUrl).search);
 const letters = ["a", "b", "c", "d", "e"];
 
-/** Takes what a loop gives until it fails; the failure. */
+/** Reads a loop until it fails; returns the error. */
 async function failing(list: AsyncIterable<unknown>, items: unknown[] = []): Promise<unknown> {
   try {
     for await (const item of list) items.push(item);
@@ -122,7 +122,7 @@ it.each([
 });
 
 describe("a list of numbered pages", () => {
-  /** Pages of at most two items, whatever the limit of the request. */
+  /** Responds with pages of at most two items, whatever the limit of the request is. */
   const inTwos = (first: number, more: object = {}) =>
     service.reset((request, response) => {
       const query = new URL(request.url ?? "", service.baseUrl).searchParams;
@@ -209,7 +209,7 @@ describe("a list of numbered pages", () => {
 });
 
 describe("a list with cursors", () => {
-  /** One page for each cursor, which is given as `after`; the first has none. */
+  /** Responds with one page for each cursor, which is sent as `after`; the first page needs none. */
   const chain = (cursors: readonly unknown[], last: object = {}) =>
     service.reset((request, response) => {
       const query = new URL(request.url ?? "", service.baseUrl).searchParams;

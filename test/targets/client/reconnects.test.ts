@@ -1,4 +1,4 @@
-// Event streams that break off, and how a client goes on with them.
+// Event streams whose connection breaks, and their continuation by the client.
 import { describe, expect, it, vi } from "vitest";
 import { answers, collected } from "./answers.js";
 

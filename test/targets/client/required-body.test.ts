@@ -1,4 +1,4 @@
-// A body that the contract asks for: where requests are checked, none is sent without it.
+// A body that the contract requires: with validation of requests, no request is sent without it.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

@@ -1,4 +1,4 @@
-// Response headers of every kind, sent by a server, become values of their types, which validators read, too.
+// Response headers of every kind become values of their types, which validators read, too.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -18,7 +18,7 @@ const list = (items: JsonObject): JsonObject => ({ type: "array", items });
 const schemas: JsonObject = {
   Int: integer,
   Alias: ref("Int"),
-  // A long way to a type.
+  // A type at the end of a long chain of references.
   ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`A${at}`, ref(`A${at + 1}`)])),
   A40: integer,
   Level: { type: "integer", enum: [1, 2] },
@@ -26,7 +26,7 @@ const schemas: JsonObject = {
 };
 const named: JsonObject = JSON.parse('{"__proto__":{"type":"integer"}}');
 
-/** A header, its text and its value; `refused` without one. */
+/** A header, its text and its value; `refused` for an invalid text. */
 type Row = readonly [schema: JsonObject, sent: string, value: JsonValue | typeof refused];
 const refused = Symbol("refused");
 
@@ -185,7 +185,7 @@ paths["/cookies"] = {
   },
 };
 
-/** Every value is one of its type; and its text is none, where it is no text and cannot be one. */
+/** Every value has its type; and its text has not, unless it is a text itself. */
 const caller = [
   'import type { createApi } from "./client/index.js";',
   "type Api = ReturnType<typeof createApi>;",
@@ -196,7 +196,7 @@ const caller = [
   ...cases.flatMap(({ header, sent, value }, index) => {
     if (value === refused || sent.includes("__proto__")) return [];
     const type = `Value<"h${index}">`;
-    // Spread members without a type are not reported.
+    // The compiler reports no excess members in a spread.
     const literal = JSON.stringify(value);
     const mayBeText = typeof value === "string" || JSON.stringify(header).includes('"string"');
     return [

@@ -1,4 +1,4 @@
-// How bodies are sent, by their media type, and by what the caller holds them in.
+// Bodies are sent by their media type, and by the form in which the caller holds them.
 import { describe, expect, it } from "vitest";
 import { kitchen } from "./kitchen.js";
 

@@ -15,7 +15,7 @@ interface Serializer {
   pathOf(template: string, values: Values, parameters: readonly Written[]): string;
   queryOf(values: Values, parameters: readonly Written[]): string;
 }
-/** The default styles, of values that may have parts. */
+/** Values that may have parts, in the default styles. */
 interface Parts {
   form(name: string): Written;
   simple(name: string): Written;

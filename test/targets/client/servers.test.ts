@@ -1,4 +1,4 @@
-// Where an operation is called that has a server of its own, as the document writes both.
+// The URL of an operation with a server of its own, for each spelling of both URLs.
 import { afterAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
@@ -14,7 +14,10 @@ interface Module extends Sdk {
   read(client: unknown): Promise<unknown>;
 }
 
-/** Where a call goes, by either client, and what says there who calls, seen from a page, if these are the servers. */
+/**
+ * Returns the URLs of a call and its credentials, by both clients on a page, for a base URL and an operation's own
+ * server.
+ */
 async function called(first: string | undefined, own: string): Promise<string[]> {
   const paths: JsonObject = {
     "/a": {

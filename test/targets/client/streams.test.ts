@@ -1,4 +1,4 @@
-// Answers that come item by item: JSON Lines and server-sent events, read in a loop.
+// Responses that arrive item by item: JSON Lines and server-sent events, read in a loop.
 import { getEventListeners } from "node:events";
 import { describe, expect, it, vi } from "vitest";
 import { answers, collected, endless, inPieces } from "./answers.js";
@@ -125,7 +125,7 @@ describe("server-sent events", () => {
 
 describe("hostile streams end with an error, in bounded memory", () => {
   const limit = 10_000;
-  /** Reads what never ends; returns how many bytes were taken of it. */
+  /** Reads an endless body; returns the number of bytes that were read. */
   const read = async (name: "lines" | "events", first: string, more: string | Uint8Array) => {
     let accepted = 0;
     const encoder = new TextEncoder();

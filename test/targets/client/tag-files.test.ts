@@ -1,4 +1,4 @@
-// Which files the client's functions stand in where there is one for each tag.
+// The files of the client's functions, if each tag has one.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { tagFiles } from "../../../scripts/targets/client/tag-files.js";

@@ -1,4 +1,4 @@
-// Bytes that a caller sends may be in memory, in every place where a server is given a `Blob`; a response has a `Blob`.
+// Bytes that a caller sends may be in memory, at every place that is a `Blob` for servers; a response has a `Blob`.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

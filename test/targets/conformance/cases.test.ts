@@ -1,4 +1,4 @@
-// Cases are what they claim: the contract's validators take each valid one, and refuse each invalid one.
+// Cases are correct: the contract's validators accept each valid one, and refuse each invalid one.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Generated, generated } from "./generated.js";

@@ -1,4 +1,4 @@
-// The suite at work on a server of another contract: what it finds, what it cannot try, and how it tells.
+// The suite with a server of another contract: its findings, skipped trials, and printed report.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printReport } from "../../../generated/conformance/index.js";
@@ -23,7 +23,7 @@ it("finds nothing in a server that keeps to the contract, and leaves nothing out
   );
 });
 
-/** Requests that a broken server answers as if they were others. */
+/** Faults of servers that respond to some requests as if they were others. */
 const faults: readonly (readonly [
   what: string,
   operationId: string,

@@ -1,4 +1,4 @@
-// Each fault of a careless team is found, in the operation that has it and in no other.
+// Each fault is found in the operation that has it, and in no other.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printFailure } from "../../../generated/conformance/index.js";

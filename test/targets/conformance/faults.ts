@@ -1,7 +1,7 @@
-// Mistakes of a careless team, each in one operation of the document beside this file, and the check that finds it.
+// Faults, each in one operation of the document in this folder, and the check that finds each.
 import type { Serve } from "./orders.js";
 
-/** One way to be wrong. */
+/** One fault of a service. */
 export interface Fault {
   readonly does: string;
   readonly operation: string;
@@ -15,7 +15,7 @@ type Body = Record<string, unknown>;
 const refusal = (status: number) =>
   Response.json({ status }, { status, headers: { "content-type": "application/problem+json" } });
 
-/** Servers that have gone down. */
+/** Servers that have stopped responding. */
 const down = new WeakSet<Serve>();
 
 /** The faults. */
@@ -269,7 +269,7 @@ function isList({ method, url }: Request): boolean {
   return method === "GET" && new URL(url).pathname === "/orders";
 }
 
-/** A server that reads the query of the list as something else. */
+/** Returns a fault of a server that misreads the query of the list. */
 function inQuery(does: string, check: string, change: (query: URLSearchParams) => void): Fault {
   return {
     does,
@@ -287,7 +287,7 @@ function inQuery(does: string, check: string, change: (query: URLSearchParams) =
   };
 }
 
-/** A server that responds to some new orders on its own, or reads another text. */
+/** Returns a fault of a server that responds to some new orders itself, or reads another text. */
 function onCreation(
   does: string,
   check: string,
@@ -309,7 +309,7 @@ function onCreation(
   };
 }
 
-/** A server that reads new orders as something else. */
+/** Returns a fault of a server that misreads new orders. */
 function inBody(does: string, check: string, change: (body: Body) => Body): Fault {
   return onCreation(does, check, (text) => {
     if (text.length > 1_048_576) return undefined;
@@ -324,7 +324,7 @@ function inBody(does: string, check: string, change: (body: Body) => Body): Faul
   });
 }
 
-/** A server that answers something else. */
+/** Returns a fault of a server that changes its response. */
 function inAnswer(
   does: string,
   operation: string,
@@ -349,7 +349,7 @@ function inAnswer(
   };
 }
 
-/** A server that answers an order with another body. */
+/** Returns a fault of a server that responds with another order. */
 function inOrder(does: string, change: (order: Body) => Body): Fault {
   return {
     does,

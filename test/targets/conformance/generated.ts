@@ -1,4 +1,4 @@
-// The contract beside this file generated into a folder of its own, and loaded: suite, validators and server.
+// The contract of this folder, generated into a temporary folder and loaded: suite, validators and server.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,10 @@ import type * as Requests from "../../../templates/conformance/runtime/request.j
 
 const templates = [join(import.meta.dirname, "../../../templates")];
 
-/** The generated modules together. Types of the operations are those of our own document; they do not matter here. */
+/**
+ * The generated modules together. Types of the operations are those of our own document, because the tests do not need
+ * exact ones.
+ */
 export interface Generated {
   readonly conformance: (options: unknown) => Promise<Suite.ConformanceReport>;
   readonly conformanceTests: (options: unknown) => Suite.ConformanceTest[];

@@ -1,4 +1,4 @@
-// The law of the conformance suite over many generated documents, and over documents of others.
+// The law of the conformance suite over many generated documents, and over public ones.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ describe.each(["3.0.3", "3.1.0"] as const)("trials of generated documents in %s"
 });
 
 const corpus = join(import.meta.dirname, "../../../../shared/corpus");
-/** Minutes each, for no other kinds of schemas. `LARGE=1` tries all but the first. */
+/** Documents that take minutes each, without new kinds of schemas. With `LARGE=1`, all but the first are tried. */
 const large = ["github.json", "stripe.yaml", "openai.yaml", "box.json"].slice(
   0,
   process.env["LARGE"] === undefined ? undefined : 1,

@@ -1,4 +1,4 @@
-// Each trial of the conformance suite is what it claims: the generated validators accept valid ones and refuse invalid ones.
+// Each trial of the conformance suite is correct: the generated validators accept valid ones and refuse invalid ones.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tryAll, tryDocument } from "./laws.js";

@@ -1,4 +1,4 @@
-// Law of the conformance suite over generated documents: each trial is what the suite claims, to the generated validators.
+// Law of the conformance suite over generated documents: the generated validators confirm each trial.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import { writtenOperation } from "../../schema/written-parameters.js";
 import { type Written, writtenSchemas } from "../../schema/written-schemas.js";
 import { type Generated, generated } from "./generated.js";
 
-/** How many trials a document had, and those that are not what they claim. */
+/** The number of trials, and the incorrect ones. */
 export interface Tried {
   valid: number;
   invalid: number;
   readonly wrong: string[];
 }
 
-/** Asks about a generated document: bodies in JSON and forms, and parameters in each place and style. */
+/** Tries a generated document: bodies in JSON and forms, and parameters at each location and in each style. */
 export async function tryAll(version: Written, seed: number, groups: number): Promise<Tried> {
   const folder = mkdtempSync(join(tmpdir(), "specloom-trials-"));
   const file = join(folder, "openapi.json");
@@ -27,7 +27,7 @@ export async function tryAll(version: Written, seed: number, groups: number): Pr
   }
 }
 
-/** Asks about the document in a file. */
+/** Tries the document of a file. */
 export async function tryDocument(file: string): Promise<Tried> {
   const made = await generated(file);
   const tried: Tried = { valid: 0, invalid: 0, wrong: [] };
@@ -42,7 +42,7 @@ export async function tryDocument(file: string): Promise<Tried> {
 function tryOperation(made: Generated, one: Generated["cases"][number], tried: Tried): void {
   const full = one.full ?? one.minimal;
   const start = made.requestOf(one, full);
-  // Without a valid request, no change of it says anything.
+  // Without a valid request, a change of it shows nothing.
   if (!start.valid) return;
   for (const kind of ["valid", "invalid"] as const) {
     for (const change of one[kind]) {

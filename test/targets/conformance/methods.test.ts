@@ -1,4 +1,4 @@
-// The suite sends QUERY and methods of `additionalOperations` as it sends others: right requests and wrong ones.
+// The suite sends QUERY and methods of `additionalOperations` like all others: valid and invalid requests.
 import { expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
 
@@ -26,7 +26,7 @@ const document = {
   },
 };
 
-/** A server that takes each wrong request of some methods for a right one. */
+/** Returns the failures of a server that accepts each invalid request of some methods. */
 async function failuresOf(careless: readonly string[], pets: readonly unknown[]) {
   const { load } = await loadTargets(document, ["types", "validators", "server", "conformance"]);
   const { createFetchHandler } = await load("server/fetch");

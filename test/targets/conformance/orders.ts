@@ -1,11 +1,11 @@
-// A server that keeps to the contract beside this file, and how the suite is pointed at it.
+// A correct server for the contract of this folder, and the options of the suite for it.
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 
 /** A server as a function. */
 export type Serve = (request: Request) => Promise<Response>;
 
-/** The id of an order that exists. */
+/** The id of an existing order. */
 export const id = "00000000-0000-4000-8000-000000000007";
 
 /** The server. */
@@ -33,7 +33,10 @@ export function orders(made: Generated): Serve {
   return made.createFetchHandler(handlers, { authenticate, validateResponses: true });
 }
 
-/** The options of a complete run. The key of an application is sent in the query, which headers cannot say. */
+/**
+ * The options of a complete run. The key of an application is sent in the query, but credentials of the suite are
+ * headers.
+ */
 export function optionsFor(serve: Serve, more: object = {}): object {
   return {
     baseUrl: "http://orders.test/",

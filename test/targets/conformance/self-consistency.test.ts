@@ -1,4 +1,4 @@
-// The suite finds nothing where there is nothing: a generated server with valid responses passes, on any contract.
+// The suite finds no fault in a correct server: generated servers with valid responses pass, for any contract.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A server that answers every operation of any contract with samples of its own schemas: the suite has to find no fault.
+// A server that responds to every operation of any contract with samples of its schemas: the suite must find no fault.
 
 import { isObject, type JsonObject, setOwn } from "../../../scripts/json/json.js";
 import type {
@@ -23,10 +23,10 @@ interface Sample {
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-/** The stub and how the suite is pointed at it. */
+/** The stub, and the options of the suite for it. */
 export interface Stub {
   readonly options: object;
-  /** Operations for which no valid answer is known; the suite leaves them out. */
+  /** Operations without a known valid response, which the suite skips. */
   readonly unknown: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export function stubOf(made: Generated): Stub {
   );
   const options = {
     baseUrl: "http://stub.test",
-    // It answers the same whatever was written.
+    // The stub does not store written values.
     readBack: false,
     operations: made.cases
       .map(({ operationId }) => operationId)
@@ -98,7 +98,7 @@ export function stubOf(made: Generated): Stub {
   return { options, unknown };
 }
 
-// Credentials of the suite are headers: what belongs into the query is sent as one, and moved there.
+// Credentials of the suite are headers, so those for the query are sent in this header and moved.
 const inQuery = "x-in-query";
 
 function credentialsFor(
@@ -124,12 +124,12 @@ function credentialsFor(
   return headers;
 }
 
-/** The secret in what a request brings, which for Basic is in base64. */
+/** Returns the secret in a credential, which is in base64 for Basic. */
 function secretIn(value: string): string {
   return value.startsWith("secret") ? value.replace(/:x$/, "") : "";
 }
 
-/** Valid answers of the first success that has any, one for each media type; or of what else there is. */
+/** Returns valid responses of the first success that has any, one for each media type; or of another status. */
 function responsesOf(operation: Operation, samples: Samples, { cases }: Generated): Sample[] {
   const one = cases.find(({ operationId }) => operationId === operation.operationId);
   const isSuccess = ({ status }: Documented) => !/^[45]/.test(status);
@@ -152,7 +152,7 @@ function responsesOf(operation: Operation, samples: Samples, { cases }: Generate
           );
     const valid = candidates.filter(({ contentType, body }) => {
       const checked = one?.validators.response(status, contentType, body, headers);
-      // A text stands for XML, which is not written here.
+      // A sample text replaces XML, which is not written here.
       const isXml = contentType?.endsWith("xml") === true;
       return checked?.ok === true || (isXml && one !== undefined);
     });
@@ -167,7 +167,7 @@ function bodiesOf({ mediaType, schema }: MediaType, samples: Samples): unknown[]
   return [samples.of(readable(schema.json), "full"), samples.of(readable(schema.json), "minimal")];
 }
 
-/** A schema without what is write-only. */
+/** Returns a schema without its write-only members. */
 function readable(of: JsonSchema): JsonSchema {
   const schema = openSchema(of);
   if (Array.isArray(schema)) return schema.map((item) => readable(item as JsonSchema)) as never;
@@ -201,7 +201,7 @@ function concrete(mediaType: string): string {
   return mediaType.includes("*") ? "application/octet-stream" : mediaType;
 }
 
-/** A single status that a documented one stands for. */
+/** Returns one status that belongs to a documented range. */
 function statusOf(status: string, all: readonly Documented[]): number {
   if (status !== "default") return Number(status.replace("XX", "00"));
   const used = new Set(all.map((one) => one.status));

@@ -1,4 +1,4 @@
-// Faults of a server of things: unions mixed up, openness refused, keys half read, missing or additional effects.
+// Faults of a server of things: confused unions, refused extra members, ignored parts of keys, missing or additional effects.
 import type { Fault } from "./faults.js";
 import { key } from "./things.js";
 
@@ -183,7 +183,7 @@ function isOf(value: unknown, tag: string): boolean {
   return typeof value === "object" && value !== null && "to" in value && value.to === tag;
 }
 
-/** A server that remembers something of its own. */
+/** Returns a fault of a server that keeps state of its own. */
 function broken(
   change: (request: Request, answer: Response, kept: Set<string>) => Response,
 ): Fault["serve"] {
@@ -195,7 +195,7 @@ function broken(
   };
 }
 
-/** A server that reads the query of the list as something else, or responds on its own. */
+/** Returns a fault of a server that misreads the query of the list, or responds itself. */
 function inQuery(does: string, check: string, change: (value: string) => string | Response): Fault {
   return {
     does,
@@ -214,7 +214,7 @@ function inQuery(does: string, check: string, change: (value: string) => string 
   };
 }
 
-/** A server that reads new things as something else, or responds on its own. */
+/** Returns a fault of a server that misreads new things, or responds itself. */
 function inBody(
   does: string,
   check: string,

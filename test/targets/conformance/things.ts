@@ -1,9 +1,9 @@
-// A server that keeps things, as the contract beside this file has them, and how the suite is pointed at it.
+// A server that stores things by the contract of this folder, and the options of the suite for it.
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 import type { Serve } from "./orders.js";
 
-/** The key of somebody who may call. */
+/** The key of an authorized caller. */
 export const key = "Bearer thk_7c1e42d09a";
 
 interface Request {
@@ -11,7 +11,7 @@ interface Request {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A new server: with the thing and the law called `a`. */
+/** Makes a new server that contains the thing `a` and the law `a`. */
 export function things(made: Generated): Serve {
   const kept = new Map<string, object>([["a", { id: "a", label: "A" }]]);
   const json = { contentType: "application/json" } as const;

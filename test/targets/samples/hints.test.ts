@@ -1,4 +1,4 @@
-// Values of a program's own, by the `x-faker` of a schema: wherever it stands, and unless they are invalid.
+// Values of a program by the `x-faker` of a schema: at every place, except invalid values.
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
 

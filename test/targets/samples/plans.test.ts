@@ -1,10 +1,10 @@
-// Plans of schemas that are hard to make values of: recursive ones, and unions whose members accept the same objects.
+// Plans of difficult schemas: recursive ones, and unions whose members accept the same objects.
 import { expect, it } from "vitest";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { plansOf } from "../../../scripts/targets/samples/view.js";
 import { make } from "../../../templates/samples/runtime/make.js";
 
-/** The plan of the schema `Inquiry`. */
+/** Returns the plan of the schema `Inquiry`. */
 function planOf(schemas: Readonly<Record<string, object>>) {
   const named = Object.entries(schemas).map(([name, json]) => {
     return { name, typeName: name, pointer: "", openPoints: [], json: schemaFrom(json as never) };
@@ -12,7 +12,7 @@ function planOf(schemas: Readonly<Record<string, object>>) {
   return plansOf({ schemas: named }).of(schemaFrom({ $ref: "#/components/schemas/Inquiry" }));
 }
 
-/** Values of that schema, one for each size and seed. */
+/** Returns values of the schema `Inquiry`, one for each size and seed. */
 function valuesOf(schemas: Readonly<Record<string, object>>): unknown[] {
   const plan = planOf(schemas);
   const sizes = (["least", "full", "random"] as const).flatMap((optional) =>

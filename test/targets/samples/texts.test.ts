@@ -1,4 +1,4 @@
-// Texts of schemas with a pattern: each is of the pattern, and of the format beside it.
+// Texts of schemas with a pattern match the pattern, and the format beside it.
 import { expect, it } from "vitest";
 import { Plans } from "../../../scripts/targets/samples/plans.js";
 import { make } from "../../../templates/samples/runtime/make.js";

@@ -1,4 +1,4 @@
-// `around`, which calls handlers inside a context, and `concurrency`, which bounds how many work at once.
+// `around`, which calls handlers inside a context, and `concurrency`, which limits how many run at once.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Json, openShop, type Shop } from "./shop-server.js";

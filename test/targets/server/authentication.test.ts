@@ -65,7 +65,7 @@ describe("authentication", () => {
       204,
       { key: "nothing", headers: { "x-app": "a" } },
     ],
-    // A way in that does not hold must not lend its lack of scopes to another one.
+    // The missing scopes of a requirement with invalid credentials must not be reported for another requirement.
     [
       "two ways, one wrong, one out of scope",
       "/either?secret=x",

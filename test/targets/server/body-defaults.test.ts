@@ -92,7 +92,7 @@ const { node } = fc.letrec<{ node: JsonValue }>((tie) => ({
   ) as fc.Arbitrary<JsonValue>,
 }));
 
-/** A node as handlers should have it. */
+/** Returns a node as handlers should receive it. */
 function filled(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(filled);
   if (!isObject(value)) return value;

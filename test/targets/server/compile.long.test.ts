@@ -11,7 +11,7 @@ let folder: string;
 interface Case {
   readonly name: string;
   readonly code: string;
-  /** The compiler's message; absent if it compiles. */
+  /** The compiler's message; absent if the code compiles. */
   readonly says?: RegExp;
 }
 

@@ -13,9 +13,9 @@ interface Written {
   readonly in: "query" | "header" | "cookie";
   readonly required: boolean;
   readonly schema: JsonObject;
-  /** The default that handlers get; `undefined`: none. */
+  /** The default that handlers receive; `undefined` for none. */
   readonly expected: JsonValue | undefined;
-  /** A text for it, and the value that it is read as. */
+  /** A text for the parameter, and the value that the text is read as. */
   readonly sent: readonly [text: string, value: JsonValue];
 }
 
@@ -155,7 +155,7 @@ describe("handlers", () => {
         const ofCallers = `types.O${index}Input["${group}"]`;
         return [
           check(`server.O${index}Request["${group}"]`, nameOf(at), isPresent),
-          // Nothing is filled in for callers.
+          // For callers, no default is filled in.
           required ? "" : check(`NonNullable<${ofCallers}>`, nameOf(at), false),
         ];
       }),

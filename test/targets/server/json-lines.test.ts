@@ -1,4 +1,4 @@
-// Answers in JSON Lines, as handlers give them: the text, whose items can be checked, or pieces of it.
+// Responses in JSON Lines, as handlers return them: as text, whose items are checked, or as pieces of text.
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDocument } from "../../../scripts/load/load.js";

@@ -35,7 +35,7 @@ it.each<[string, string]>([
 it("reads the same fields whatever stands around them", async () => {
   const name = fc.stringMatching(/^[a-z]{1,8}$/);
   const text = fc.string({ unit: fc.constantFrom("-", "a", "+", "b", "\r", "\n", " ", "é", "x") });
-  // Node's own reader of forms refuses some texts that hold their boundary, even without the dashes.
+  // Node's own reader of forms refuses some texts that contain their boundary, even without dashes.
   const apart = text.filter((one) => !one.includes(boundary));
   const space = fc.stringMatching(/^[ \t]{0,3}$/);
   await fc.assert(

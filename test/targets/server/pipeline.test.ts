@@ -55,7 +55,7 @@ describe("paths that look alike", () => {
 });
 
 describe("the steps", () => {
-  // Each row breaks this step and all the steps after it: the step that comes first answers.
+  // Each row breaks one step and all later steps: the earliest step responds.
   const wrongBody = { headers: { "content-type": "application/json" }, body: "{" };
   const wrongType = { headers: { "content-type": "text/xml" }, body: "{" };
   it.each<[string, number, string, string, Call]>([
@@ -146,7 +146,7 @@ describe("negotiation", () => {
   it("withholds what the handler responds with in spite of it", async () => {
     const response = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
     expect([response.status, shop.handled.length]).toEqual([406, 1]);
-    // The contract declares the requested media type, the handler does not return it.
+    // The contract declares the requested media type, but the handler does not return it.
     expect(response.problem["detail"]).toBe(
       "The response would be application/json, which Accept does not allow.",
     );

@@ -1,4 +1,4 @@
-// The shop with handlers that keep what they were given, and answer every way there is.
+// The shop: its handlers record what they receive, and respond in every possible way.
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { generateInto, loadServer, modelOf, remove, shopContract } from "./shop.js";
@@ -23,7 +23,7 @@ export interface ReceivedResponse {
   readonly problem: Json;
 }
 
-/** The running shop, and its view of the requests. */
+/** The running shop, and the requests that it has seen. */
 export interface Shop {
   // biome-ignore lint/suspicious/noExplicitAny: the module is generated
   readonly module: any;
@@ -63,7 +63,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Puts handlers on a platform, and listens. */
+/** Serves handlers on a platform. */
 // biome-ignore lint/suspicious/noExplicitAny: the module is generated
 export type Serve = (module: any, handlers: Json, options: Json) => Promise<Running>;
 
@@ -110,7 +110,7 @@ export async function openShop(serve: Serve = onNode, options: Json = {}): Promi
   };
 }
 
-/** The user ids and passwords that `authenticate` was given. */
+/** The user ids and passwords that `authenticate` has received. */
 export const claimed: string[] = [];
 
 async function authenticate({
@@ -191,7 +191,7 @@ const noJson: Readonly<Record<string, () => unknown>> = {
   pieces: () => pieces("text", new AbortController().signal),
 };
 
-/** How often a body was read, and let go of. */
+/** How often a body was opened and closed. */
 export const silent = { begun: 0, ended: 0 };
 
 const silence = {
@@ -209,7 +209,7 @@ const silence = {
 
 async function responseOfPart(request: Json): Promise<Json> {
   const { part } = request["path"] as { part: string };
-  // Each of these is refused, and its body with it.
+  // Each of these responses is refused together with its body.
   if (part === "unchanged") return { status: 304, body: silence };
   if (part === "undeclared") return { status: 418, body: silence };
   if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };
@@ -234,7 +234,7 @@ function partOf({ path, signal }: Json): unknown {
   return pieces(part, signal as AbortSignal);
 }
 
-/** Responds after the client is gone; records that the body was left. */
+/** Responds after the client has disconnected; records that the body was closed. */
 async function afterCaller({ signal }: Json, handled: Json[]): Promise<Json> {
   await new Promise((resolve) => (signal as AbortSignal).addEventListener("abort", resolve));
   const iterator = {
@@ -253,7 +253,7 @@ async function* pieces(part: string, signal: AbortSignal): AsyncGenerator<string
   if (part === "empty") throw new Error("the store is away");
   yield "first";
   if (part === "broken") throw new Error("the store broke off");
-  // A megabyte at a time, for as long as somebody listens.
+  // Yields a megabyte at a time, while the caller is connected.
   while (part === "endless" && !signal.aborted) yield "x".repeat(1_000_000);
   yield "last";
 }
@@ -274,7 +274,7 @@ async function send(
   return received(response.status, response.headers, await response.text());
 }
 
-/** Rejects, as `fetch` does, where the response is not whole. */
+/** Sends a request; rejects an incomplete response, as `fetch` does. */
 async function sendOverHttp2(
   port: number,
   method: string,

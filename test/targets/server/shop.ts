@@ -1,4 +1,4 @@
-// The shop: contract.yaml generated into a folder of its own, loaded, and served on a port.
+// The shop: contract.yaml generated into a temporary folder, loaded, and served on a port.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ export async function modelOf(file: string): Promise<ApiModel> {
   return buildModel(await loadDocument(file));
 }
 
-/** Generates all that a server needs into a new folder, and returns the folder. */
+/** Generates all files that a server needs into a new folder, and returns the folder. */
 export async function generateInto(model: ApiModel): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "specloom-server-"));
   const input = { model, templates };
@@ -38,7 +38,7 @@ export async function generateInto(model: ApiModel): Promise<string> {
   return folder;
 }
 
-/** Loads the server of a generated folder: `server/index.ts` and the adapters beside it. */
+/** Loads the server of a generated folder: `server/index.ts` and its adapters. */
 // biome-ignore lint/suspicious/noExplicitAny: its types exist only once it has been generated
 export async function loadServer(folder: string): Promise<any> {
   const outfile = join(folder, "server.mjs");

@@ -1,4 +1,4 @@
-// How bodies that are not JSON are sent: whole, or piece by piece, for as long as somebody listens.
+// Bodies other than JSON are sent whole, or piece by piece while the caller is connected.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop-server.js";

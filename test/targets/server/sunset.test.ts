@@ -1,4 +1,4 @@
-// `Deprecation` (RFC 9745) and `Sunset` (RFC 8594): what the document says, on every response of the operation.
+// `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) are sent with every response of an operation that the document marks.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { secondsOf } from "../../../scripts/model/sunset.js";
 import { generateInto, loadServer, modelOf, remove } from "./shop.js";
 
-/** Operations by what they say of their end, and the headers that their responses have. */
+/** Operations by their members about deprecation, and the headers of their responses. */
 const endings: Readonly<Record<string, [object, string | null, string | null]>> = {
   stays: [{}, null, null],
   deprecated: [{ deprecated: true }, "@0", null],

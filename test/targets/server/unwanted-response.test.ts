@@ -1,4 +1,4 @@
-// Which responses of a handler are withheld: those that the caller does not take, while nothing has been changed.
+// Responses of a handler that are withheld: those that the caller does not accept, if the method has no effects.
 import { expect, it } from "vitest";
 import type { Entry } from "../../../templates/server/runtime/dispatch.js";
 import { acceptable, isUnwanted } from "../../../templates/server/runtime/negotiate.js";
@@ -32,14 +32,14 @@ it.each<[boolean, string, string, number, string]>([
   [false, "GET", "text/csv", 300, "application/json"],
   [false, "GET", "text/csv", 404, "application/problem+json"],
   [true, "GET", "text/csv", 299, "application/json"],
-  // A type that the contract does not name, and the caller takes.
+  // A media type that the contract does not name, and that the caller accepts.
   [false, "GET", "image/*, text/csv;q=0.5", 200, "image/png"],
   [true, "GET", "image/webp, text/csv;q=0.5", 200, "image/png"],
 ])("%s: %s, Accept: %s, %i with %s", (withheld, method, accept, status, mediaType) => {
   expect(isWithheld(method, accept, status, mediaType)).toBe(withheld);
 });
 
-// A document whose only response is `default` names no success.
+// A document whose only response is `default` declares no success.
 it.each<[boolean, string]>([
   [false, "*/*"],
   [false, "application/json"],

@@ -1,25 +1,25 @@
-// How tests speak HTTP/2 to a server: one stream of a connection of its own.
+// Sends requests over HTTP/2 for tests, each on a connection of its own.
 import { connect, type OutgoingHttpHeaders } from "node:http2";
 
 /** A response as it came over a stream. */
 export interface StreamResponse {
-  /** 0: the stream ended without a response. */
+  /** 0 means that the stream ended without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
-  /** The code that the stream was closed with; 0: all of it is there. */
+  /** The code that the stream was closed with; 0 means that the response is complete. */
   readonly code: number;
   readonly continued: boolean;
 }
 
-/** A frame of a stream. */
+/** A request on a stream. */
 export interface StreamRequest {
   readonly headers?: OutgoingHttpHeaders;
-  /** Sent in pieces of their own; absent: the headers end the stream. */
+  /** Pieces that are sent separately; if absent, the headers end the stream. */
   readonly body?: readonly (string | Uint8Array)[];
-  /** Whether the body is not ended. */
+  /** Whether the body stays open. */
   readonly open?: boolean;
-  /** Resets the stream once this many ms have passed, or something has come. */
+  /** Resets the stream after so many milliseconds, or when data arrives. */
   readonly resetAfter?: number | "data";
 }
 
@@ -66,7 +66,7 @@ export function sendStream(
         continued,
       });
     };
-    // A stream of Node that is closed without an error while it still sends has an end, and no close.
+    // If a stream of Node is closed without an error while it still sends, it emits `end` and no `close`.
     stream.on("end", () => setImmediate(finish)).on("close", finish);
   });
 }

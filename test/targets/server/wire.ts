@@ -1,4 +1,4 @@
-// How tests speak to a server: whole requests with fetch, or bytes of our own on a bare socket.
+// Sends requests to servers for tests: whole requests by fetch, or bytes on a socket.
 import { connect } from "node:net";
 
 /** A response as it came over the wire. */
@@ -7,13 +7,13 @@ export interface ReceivedResponse {
   /** By name in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Whether the server closed the connection. */
+  /** Whether the server has closed the connection. */
   readonly closed: boolean;
 }
 
 /**
- * Sends bytes and reads one response: to its end, or to the end of the connection where it says that it closes it.
- * Where nothing comes for `patience` ms, the response has the status 0.
+ * Sends bytes and reads one response; also the end of the connection, if the response announces it. If nothing arrives
+ * for `patience` milliseconds, the response has the status 0.
  */
 export function sendBytes(
   port: number,
@@ -46,7 +46,7 @@ export function sendBytes(
   });
 }
 
-/** The response in a text, if all of it is there. */
+/** Returns the response in a text if it is complete. */
 function parse(text: string, closed: boolean): ReceivedResponse | undefined {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
@@ -63,7 +63,7 @@ function parse(text: string, closed: boolean): ReceivedResponse | undefined {
   return isWhole || closed ? { status, headers, body, closed } : undefined;
 }
 
-/** A request of HTTP/1.1 as text. */
+/** Returns a request of HTTP/1.1 as text. */
 export function request(
   method: string,
   target: string,

@@ -1,4 +1,4 @@
-// `validate` and both drafts of `jsonSchema` accept the same values; Ajv judges by the drafts, without code of ours.
+// `validate` and both drafts of `jsonSchema` accept the same values; Ajv judges by the drafts, without our code.
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
@@ -21,7 +21,7 @@ interface Trial {
   readonly values: readonly unknown[];
 }
 
-/** Keywords that Ajv reads in another way than we do where the names of members are those of prototypes. */
+/** Ajv judges members with the names of prototype members differently from our validators. */
 const isMisjudged = (value: unknown) => /"constructor":[[{]|"toString"/.test(JSON.stringify(value));
 
 interface Schema {

@@ -1,4 +1,4 @@
-// A document with lists of each style, and a service of it on loopback.
+// A document with lists of each paging style, and a local service for it.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -62,7 +62,7 @@ export const document: object = {
       },
     },
     "/restart": { post: { operationId: "restart", responses: { 204: { description: "Done." } } } },
-    // Both of them make `listInfiniteOptions`.
+    // Both operations would be named `listInfiniteOptions`.
     "/names/1": { get: { operationId: "listInfinite", responses: { 204: { description: "" } } } },
     "/names/2": list("list", { style: "page", page: "page", items: "items" }, ["page"], pages({})),
     "/cursor": list(
@@ -109,11 +109,11 @@ export type Answer = (url: URL) => {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A service that responds as a test says, and keeps what was requested. */
+/** A service that responds as a test says, and records requests. */
 export class Service {
   answer: Answer = () => ({ status: 500 });
   readonly requests: string[] = [];
-  /** How many requests ended before their response. */
+  /** Number of requests that ended before their response. */
   aborted = 0;
   readonly #server = http.createServer((request, response) => {
     const url = new URL(request.url ?? "", this.baseUrl);
@@ -121,7 +121,7 @@ export class Service {
     response.on("close", () => {
       if (!response.writableFinished) this.aborted += 1;
     });
-    // A response that never comes.
+    // For limit 13, the service never responds.
     if (url.searchParams.get("limit") === "13") return;
     const { status = 200, body, headers } = this.answer(url);
     const type = body === undefined ? {} : { "content-type": "application/json" };

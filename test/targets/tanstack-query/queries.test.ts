@@ -151,7 +151,7 @@ it("SWR has the same key and data", async () => {
 });
 
 describe("an infinite query", () => {
-  /** Reads pages until the end, ten at most; returns the requests and what the cache holds. */
+  /** Reads pages until the end, ten at most; returns the requests and the content of the cache. */
   async function readAll(name: string, answer: Answer, input: object = {}) {
     service.answer = answer;
     const query = options[`${name}InfiniteOptions`](client, input);

@@ -1,4 +1,4 @@
-// The law of infinite queries: they send the requests of the client's paged lists, and hold the same pages.
+// Infinite queries send the same requests as the client's paged lists, and have the same pages.
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/query-core";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const size = 2;
 
-/** A service: the lengths of its pages, whether it states the total, and the page that the caller begins with. */
+/** A service: the lengths of its pages, whether it states the total, and the first page of the caller. */
 const services = fc.record({
   style: fc.constantFrom("byCursor", "byOffset", "byPage", "byLink", "byHeader"),
   lengths: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 6 }),
@@ -24,7 +24,7 @@ const services = fc.record({
 });
 type Service = typeof services extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the response of a service to a URL. Items are numbers, each another. */
+/** Returns the response of a service to a URL. Items are numbers that all differ. */
 function respond({ style, lengths, hasTotal }: Service, url: URL): Response {
   const number = (name: string) => {
     const text = url.searchParams.get(name);

@@ -1,4 +1,4 @@
-// Types and checks agree: what a check takes is assignable to the type, and what it refuses is not, as far as types go.
+// Types and checks agree: accepted values are assignable to the type, and refused values are not, as far as types can express it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
@@ -161,7 +161,7 @@ const cases: Readonly<Record<string, Case>> = {
     takes: [{}, { a: 1 }],
     refuses: [{ b: 1 }, { a: "x" }],
   },
-  // A member that one part describes is not refused by another: its `additionalProperties: false` is left out.
+  // `additionalProperties: false` is left out of a part if another part describes members that it would refuse.
   "no other members, beside a part with others": {
     schema: {
       allOf: [
@@ -214,7 +214,7 @@ beforeAll(async () => {
   generated = await generate({ openapi: "3.1.0", info: { title: "T", version: "1" }, ...parts() });
 }, 120_000);
 
-/** A document in which each case is the body of an operation. */
+/** Returns a document in which each case is the body of an operation. */
 function parts(): JsonObject {
   const paths: JsonObject = {};
   const schemas: JsonObject = { Named, ...composedSchemas };

@@ -1,4 +1,4 @@
-// Objects whose members are unknown: values of type aliases fit, lists do not, and members are read as unknown.
+// Objects with unknown members: values of type aliases are assignable, arrays are not, and members are read as `unknown`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Bodies of each media type in programs: text in JSON, bytes in parts of a form and for whole binary bodies.
+// Types of bodies for each media type: text in JSON, bytes in form parts and in binary bodies.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { typesOf } from "./generate.js";

@@ -1,13 +1,13 @@
-// Schemas whose meaning no level says alone: tags, members that one part demands and another describes, lengths, names.
+// Schemas whose meaning needs several levels: tags, members that one part requires and another describes, lengths, names.
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
 /** One schema, and values that are checked and compiled. */
 export interface Case {
   readonly schema: JsonValue;
   readonly takes: readonly JsonValue[];
-  /** Refused by the check, and by the compiler. */
+  /** Values that the check and the compiler refuse. */
   readonly refuses: readonly JsonValue[];
-  /** Refused by the check alone: no type can say it. */
+  /** Values that only the check refuses, because no type can express it. */
   readonly unsaid?: readonly JsonValue[];
 }
 

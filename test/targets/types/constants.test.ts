@@ -1,4 +1,4 @@
-// The constant beside an enum: which types have one, how its members are named, and that compilers take all of it.
+// The constants of enums: which types have one, the names of its members, and that compilers accept all.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

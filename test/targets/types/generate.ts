@@ -14,7 +14,7 @@ import { generateTypes } from "../../../scripts/targets/types/target.js";
 import type { Artifact } from "../../../scripts/write/artifact.js";
 
 const repository = path.resolve(import.meta.dirname, "../../..");
-/** The folders of our templates. */
+/** The folders of our own templates. */
 export const templates: readonly string[] = [path.join(repository, "templates")];
 
 /** The model of a document of OpenAPI 3.1 that consists of `parts`. */
@@ -23,7 +23,7 @@ export async function modelOf(parts: JsonObject, lock?: NameLock): Promise<ApiMo
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "openapi.json"), lock);
 }
 
-/** The files that targets make of a model. */
+/** Returns the files that targets make from a model. */
 export async function artifactsOf(
   model: ApiModel,
   targets: readonly Target[],
@@ -32,7 +32,7 @@ export async function artifactsOf(
   return made.flat();
 }
 
-/** The text of `types/index.ts` for a document that consists of `parts`, without the comment that begins it. */
+/** Returns the text of `types/index.ts` for a document that consists of `parts`, without the first comment. */
 export async function typesOf(parts: JsonObject): Promise<string> {
   const files = await artifactsOf(await modelOf(parts), [generateTypes]);
   const index = files.find((file) => file.path === "types/index.ts");
@@ -44,12 +44,12 @@ export function schemasOf(schemas: JsonObject): Promise<string> {
   return typesOf({ paths: {}, components: { schemas } });
 }
 
-/** Writes files into a folder of their own; `remove` takes it away. */
+/** Writes files into a new folder; `remove` deletes the folder. */
 export async function folderWith(
   files: readonly { readonly path: string; readonly text: string }[],
 ): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "targets-"));
-  // As in a project that has the packages installed.
+  // Links packages as a project has them after an installation.
   symlinkSync(path.join(repository, "node_modules"), path.join(folder, "node_modules"), "junction");
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module", "private": true }\n');
   for (const file of files) {

@@ -1,16 +1,16 @@
-// Integers of 64 bits in JSON are read and written with all their digits, and all other values as `JSON.parse` does.
+// Integers of 64 bits in JSON are read and written with all digits, and all other values as by `JSON.parse`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Place, readJson, writeJson } from "../../../templates/types/runtime/int64.js";
 import "../../seed.js";
 
-/** A JSON text, with the value that its reader shall return. */
+/** A JSON text, and the value that its reader should return. */
 interface Sample {
   readonly text: string;
   readonly value: unknown;
 }
 
-/** Beside each member whose values are integers of 64 bits, one has any numbers. */
+/** Each member with 64-bit integers has a neighbour with any numbers. */
 const place: Place = {
   value: true,
   properties: { id: "int64", other: null, ["__proto__"]: null, list: { items: "int64" } },
@@ -25,7 +25,7 @@ const exponent = fc.stringMatching(/^([eE][-+]?[0-9]{1,2})?$/);
 const numberText = fc.tuple(digits, fraction, exponent).map((parts) => parts.join(""));
 const gap = fc.constantFrom("", "", " ", "\n\t");
 
-/** The exact value of a number, by decimal arithmetic; nothing for one that is no integer. */
+/** Returns the exact value of a number, by decimal arithmetic; nothing for a number that is not an integer. */
 function exact(token: string): string | undefined {
   const [, sign = "", whole = "", part = "", power = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(token) ?? [];
@@ -82,7 +82,7 @@ function objectOf(members: readonly (readonly [string, Sample])[], gap: string):
   return { text: `{${gap}${text}${gap}}`, value };
 }
 
-/** A value that no place leads to. */
+/** A value without a place in it. */
 const anything: fc.Arbitrary<Sample> = fc.letrec<{ any: Sample }>((tie) => ({
   any: fc.oneof(
     { depthSize: "small" },

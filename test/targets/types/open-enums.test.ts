@@ -1,4 +1,4 @@
-// Open enums: answers may have values to come, requests may not, and types and checks agree on it.
+// Open enums: responses may have new values, requests may not, and types and checks agree on it.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ const schemas: JsonObject = {
       },
     },
   },
-  // Nothing but their enums tells these apart.
+  // Only their enums distinguish these members.
   Either: { oneOf: [object({ a: ref("Mood") }, "a"), object({ a: { enum: ["x", "y"] } }, "a")] },
   Owner: object({ mood: ref("Mood"), level: ref("Level"), pet: ref("Pet"), either: ref("Either") }),
   Plain: object({ name: { type: "string" } }),
@@ -63,7 +63,7 @@ let checks: any;
 let folder = "";
 let remove = () => {};
 
-/** Expectations for each value: whether it may be read, and whether it may be written. */
+/** For each value, whether responses and requests may contain it. */
 const cases: Readonly<
   Record<string, readonly [value: JsonValue, read: boolean, written: boolean]>
 > = {

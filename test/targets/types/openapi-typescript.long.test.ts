@@ -85,7 +85,7 @@ components:
         - { type: object, required: [kind], properties: { kind: { const: text }, text: { type: string } } }
 `;
 
-/** Members whose types of calls differ: they are equal with `--compatible` only. */
+/** Members whose types of calls differ, because they are equal with `--compatible` only. */
 const differing = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:
@@ -133,7 +133,7 @@ const more = `components:
       content: { application/json: { schema: { type: string } } }
 `;
 
-/** Members whose types are compared, as they are written after the name of a module. */
+/** Members whose types are compared, as they are written after a module's name. */
 const members = [
   ...["get", "put", "post", "parameters"].map((member) => `paths["/orders/{id}"]["${member}"]`),
   `paths["/ping"]["post"]`,

@@ -1,4 +1,4 @@
-// Headers and responses that several operations have: written once in the types and in the client, and referred to.
+// Headers and responses that several operations share are written once in the types and in the client.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -61,7 +61,7 @@ describe("headers", () => {
       const changes = (after.get(path)?.split("\n") ?? []).filter(
         (line, index) => line !== old[index],
       );
-      // One of the shared headers, one of those with a link beside.
+      // One change is in the shared headers, and one in a response that also has a link.
       expect(changes, path).toHaveLength(lines);
     }
   });

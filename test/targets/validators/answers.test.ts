@@ -1,4 +1,4 @@
-// Which response of the contract checks a response, and the findings about its status, headers and body.
+// The document's response that checks a response, and the issues of status, headers and body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 
@@ -92,7 +92,7 @@ describe("answers that come item by item", () => {
     ["application/jsonl", '[{"n":1}]', ["body[0]: an object"]],
     ["application/jsonl", "{\n", ["body[0]: JSON"]],
     ["application/jsonl", "", []],
-    // Not known before they have come.
+    // Items are unknown before they have arrived.
     ["application/jsonl", pieces, []],
     ["text/event-stream", pieces, []],
     ["application/json", pieces, ["body: an integer"]],

@@ -1,4 +1,4 @@
-// Schemas and values that are drawn to compare our checks with those of Ajv.
+// Random schemas and values, to compare our checks with those of Ajv.
 import fc from "fast-check";
 
 const names = ["a", "b", "constructor", "toString", "a b", "é"];
@@ -12,7 +12,7 @@ const values = fc.letrec((tie) => ({
   ),
 }));
 
-/** Values of which many match something. */
+/** Random values, many of which match some schema. */
 export const value: fc.Arbitrary<unknown> = values["value"] as fc.Arbitrary<unknown>;
 
 const schemas = fc.letrec((tie) => {
@@ -82,7 +82,7 @@ const schemas = fc.letrec((tie) => {
     schema: fc.oneof(
       { depthSize: "small", maxDepth: 3 },
       fc.constantFrom(true, false, {}, { type: "string" }, { type: "integer" }, { type: "null" }),
-      // A few keywords at a time, or nothing ever matches.
+      // Only a few keywords at a time, because hardly any value would match otherwise.
       fc
         .uniqueArray(fc.constantFrom(...Object.keys(keywords)), { minLength: 1, maxLength: 4 })
         .chain((some) =>
@@ -94,15 +94,20 @@ const schemas = fc.letrec((tie) => {
   };
 });
 
-/** Schemas of every keyword that Ajv gets right; `$ref` goes to one of three named ones, inside of a part only. */
+/**
+ * Schemas of every keyword that Ajv judges correctly; `$ref` refers to one of three named schemas, only inside of a
+ * part.
+ */
 export const schema: fc.Arbitrary<unknown> = schemas["schema"] as fc.Arbitrary<unknown>;
 
-/** The same with the prototypes that parsed JSON has. */
+/** Returns an equal value with the prototypes of parsed JSON. */
 export function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** The schema with each that has `contains` on its own: in a loop, Ajv takes one item's answer for the next one's. */
+/**
+ * Returns the schema with each `contains` in a part of its own, because Ajv reuses the result of one item for the next.
+ */
 export function apart(whole: object): object {
   const $defs: Record<string, unknown> = {};
   const moved = (schema: unknown): unknown => {

@@ -10,7 +10,7 @@ export type BodyCase = [
   invalid: [value: unknown, reported: string][],
 ];
 
-/** Expects of the generated check of a schema what a case says. */
+/** Expects the results of a case from the generated check of its schema. */
 export async function expectIssues(
   schema: BodyCase[1],
   valid: BodyCase[2],

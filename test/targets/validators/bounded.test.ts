@@ -1,4 +1,4 @@
-// A small body never keeps a validator busy: the work grows with the body, whatever the schema asks for.
+// A small body never keeps a validator busy: the work grows with the body, whatever the schema is.
 import { describe, expect, it } from "vitest";
 import { documentOf, generate, reported } from "./generated.js";
 
@@ -8,7 +8,7 @@ const object = (properties: object, more: object = {}) => ({ type: "object", pro
 const choice = (tag: string, of: object) =>
   object({ op: { const: tag }, of }, { required: ["op", "of"] });
 
-/** Nests what `wrap` makes of a value around `inmost`. */
+/** Applies `wrap` to a value `depth` times, beginning with `inmost`. */
 function nest(depth: number, wrap: (inner: unknown) => unknown, inmost: unknown): unknown {
   let value = inmost;
   for (let level = 0; level < depth; level++) value = wrap(value);
@@ -18,7 +18,7 @@ function nest(depth: number, wrap: (inner: unknown) => unknown, inmost: unknown)
 const left = (inner: unknown) => ({ left: inner });
 const not = (inner: unknown) => ({ op: "not", of: inner });
 
-/** One schema that contains itself, and bodies that its checks could go through again and again. */
+/** A schema that contains itself, and bodies that naive checks would visit again and again. */
 interface Shape {
   readonly name: string;
   readonly schemas: Readonly<Record<string, object>>;
@@ -184,7 +184,7 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-/** The value in which each look at an object is counted; too many end it. */
+/** Returns a value that counts each look at one of its objects; too many looks throw. */
 function watched(value: unknown, look: () => void): unknown {
   if (typeof value !== "object" || value === null) return value;
   const copy = Array.isArray(value)
@@ -219,7 +219,7 @@ describe("the work for a body", () => {
       return count;
     };
     for (const inmost of [{}, { value: 1 }, { left: 1, x: "no" }, 1, "no", null, []]) {
-      // Four times the depth is four times the work, and not its fourth power.
+      // Four times the depth takes four times the work, and not its fourth power.
       expect(looks(64, inmost)).toBeLessThan(6 * looks(16, inmost) + 1_000);
     }
   });

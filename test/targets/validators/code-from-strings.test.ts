@@ -1,4 +1,4 @@
-// The generated modules load where no code may be made of strings.
+// The generated modules load in environments that compile no code from strings.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Functions that `--watch` keeps from the run before change no file: after any edit, the output equals that of a cold
+// Functions that `--watch` keeps from the previous run change no file: after any edit, the output equals that of a cold
 // run.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ async function modelOf(root: JsonObject): Promise<ApiModel | undefined> {
   }
 }
 
-/** An edit's value in a schema. */
+/** A keyword with a value, for edits. */
 const keywords = fc.oneof(
   fc.record({ minLength: fc.nat(5) }),
   fc.record({ maximum: fc.integer() }),
@@ -55,7 +55,7 @@ const keywords = fc.oneof(
   fc.record({ $ref: fc.nat() }),
 );
 
-/** The document with keywords in one of its schemas, that a number chooses. */
+/** Returns the document with a keyword added to one of its schemas, which a number chooses. */
 function edited(document: JsonObject, place: number, { $ref, ...more }: JsonObject): JsonObject {
   const copy = structuredClone(document);
   const schemas: JsonObject[] = [];
@@ -95,7 +95,7 @@ it.each(documents)("after any edit of %s", { timeout: 3_600_000 }, async (name) 
   let made = 0;
   await fc.assert(
     fc.asyncProperty(edit, fc.boolean(), async (change, isUndone) => {
-      // Each edit follows the one before, or is made in its place.
+      // Each edit is made after the previous one, or replaces it.
       const root = change(isUndone ? document : previous);
       const model = await modelOf(root);
       if (model === undefined) return;

@@ -1,4 +1,4 @@
-// The formats: what they take and refuse, and that no text is long enough to keep them busy.
+// Formats: accepted and refused texts, and no text takes more than linear time.
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formats } from "../../../scripts/openapi/formats.js";

@@ -1,4 +1,4 @@
-// Generates validators of a document into a folder and loads them, as a program would that was given the files.
+// Generates validators of a document into a folder and loads them, as a program with these files would.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import type { ApiModel } from "../../../scripts/model/api-model.js";
 import type { Formats } from "../../../scripts/model/schemas/without-formats.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 
-/** One thing that the generated code says is wrong. */
+/** One issue that the generated code reports. */
 export interface Issue {
   readonly in: string;
   readonly where: string;

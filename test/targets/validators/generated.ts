@@ -1,4 +1,4 @@
-// Generates validators from a document for a test file, which removes them when it is done.
+// Generates validators from a document for a test file, which removes them afterwards.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,7 +24,7 @@ async function loadedFrom(document: object | string | SpecDocument): Promise<Spe
   return loadDocumentFromText(JSON.stringify(document), "api.json");
 }
 
-/** A document with one operation `test`, made of what it takes and answers. */
+/** Returns a document with one operation `test`, from its request and its responses. */
 export function documentOf(
   operation: object,
   schemas: object = {},
@@ -46,7 +46,7 @@ export function documentOf(
   };
 }
 
-/** The checks of the operation `test` of such a document. */
+/** Returns the checks of the operation `test` of such a document. */
 export async function testOperation(
   operation: object,
   schemas: object = {},
@@ -56,7 +56,7 @@ export async function testOperation(
   return operations.get("test") as Validators;
 }
 
-/** Returns the check of a JSON body by a schema. It lists failures as `where: expected`. */
+/** Returns the check of a JSON body by a schema. The check lists failures as `where: expected`. */
 export async function bodyCheck(
   schema: unknown,
   schemas: object = {},
@@ -66,7 +66,7 @@ export async function bodyCheck(
   return (value) => reported(test.requestBody("application/json", value));
 }
 
-/** Returns the faults as `where: expected`; empty without any. */
+/** Returns the issues as `where: expected`; empty for a valid value. */
 export function reported(checked: Checked): string[] {
   return checked.ok ? [] : checked.errors.map(({ where, expected }) => `${where}: ${expected}`);
 }

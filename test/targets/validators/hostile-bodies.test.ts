@@ -1,4 +1,4 @@
-// Bodies made to hurt: many faults, deep nesting, members named like methods; all are answered shortly.
+// Hostile bodies: many faults, deep nesting, members named like methods; each gets a result in short time.
 import { describe, expect, it } from "vitest";
 import { documentOf, generate, reported } from "./generated.js";
 

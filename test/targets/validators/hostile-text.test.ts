@@ -1,10 +1,10 @@
-// Documents that want to run: their text is in the generated code as data, and nowhere else.
+// Hostile documents: their text is in the generated code as data, and nowhere else.
 import { describe, expect, it } from "vitest";
 import { documentOf, type Generated, generate, reported } from "./generated.js";
 
 const alarm = "globalThis.ran=(globalThis.ran??0)+1";
 
-/** Texts that try to leave whatever they are put into. */
+/** Texts that try to end the syntax around them. */
 const texts = [
   `";${alarm};"`,
   `';${alarm};'`,
@@ -39,7 +39,7 @@ function run(): number | undefined {
   return (globalThis as { ran?: number }).ran;
 }
 
-/** Loads what was generated for a document, and sees that nothing of it ran and nothing can be compiled there. */
+/** Loads the generated code of a document; expects that none of its text runs, and that no code can be compiled. */
 async function quiet(document: object): Promise<Generated> {
   const generated = await generate(document);
   for (const [name, text] of generated.files) {

@@ -1,4 +1,4 @@
-// With `formats: ignore-in-responses`, a service may send texts of no format, while its callers keep to the contract.
+// With `formats: ignore-in-responses`, a service may send texts without the format, while requests are checked.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
-// Facts about one item of a list are forgotten at the next: each item is checked alone.
+// Each item is checked alone: facts about one item do not apply to the next.
 import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 
 describe("lists of values that are each checked for themselves", () => {
-  // Ajv keeps what it knows of one item when it looks at the next.
+  // Ajv applies facts about one item to the next one.
   it.each([
     [
       "contains",

@@ -1,4 +1,4 @@
-// Checks of a body, keyword by keyword, and the issue of a value that does not match.
+// Checks of a body, keyword by keyword, and the issues of an invalid value.
 import { describe, expect, it } from "vitest";
 import { type BodyCase, expectIssues, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

@@ -1,4 +1,4 @@
-// Integers that were rounded when they were read are refused.
+// Integers that were rounded during reading are refused.
 import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 

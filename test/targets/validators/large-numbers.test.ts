@@ -1,4 +1,4 @@
-// Numbers that would become Infinity are refused, wherever a body has them, and texts like them are not.
+// Numbers that would become Infinity are refused at every place of a body, and texts that look like them are not.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseJson } from "../../../templates/validators/runtime/json.js";

@@ -1,4 +1,4 @@
-// Schemas that refer many times to each other make no code that grows with the ways through them.
+// Schemas that refer to each other many times make no code that grows with the number of paths.
 import { describe, expect, it } from "vitest";
 import { documentOf, generate } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// Which schema a body of a media type is checked by, and which media types there are.
+// The schema that checks a body of a media type, and the media types of a body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 

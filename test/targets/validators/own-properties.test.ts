@@ -1,4 +1,4 @@
-// An object has its own properties only: inherited ones are neither read nor judged.
+// An object has only its own properties: inherited ones are neither read nor checked.
 import { describe, expect, it } from "vitest";
 import { bodyCheck, reported, testOperation } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// Names that a document leaves open in parameters, and names of the prototype.
+// Undeclared names of parameters, and names of prototype members.
 import { describe, expect, it } from "vitest";
 import { reported, testOperation } from "./generated.js";
 import { integer } from "./parameter.js";
@@ -37,7 +37,7 @@ describe("free names", () => {
   ])(
     "are those of prototypes only where this parameter has them: %s",
     async (_, o, query, found) => {
-      // A parameter does not depend on another.
+      // The two parameters do not affect each other.
       const other = { name: "other", in: "query", ...asJson(named) };
       const operation = await testOperation({
         parameters: [{ name: "o", in: "query", ...o }, other],

@@ -22,7 +22,7 @@ export interface Place {
 
 const made = new Map<string, Promise<Validators>>();
 
-/** The operation with one parameter `p`; each is made once. */
+/** Returns the operation with one parameter `p`; each is made once. */
 export function operationWith(parameter: Place): Promise<Validators> {
   const key = JSON.stringify(parameter);
   const operation = made.get(key) ?? makeOperation(parameter);
@@ -50,7 +50,7 @@ export function send(
   });
 }
 
-/** The value that was read, or what was wrong. */
+/** Returns the value that was read, or the issues. */
 export function read(operation: Validators, place: string, text: string): unknown {
   const checked = send(operation, place, text);
   if (!checked.ok) return reported(checked);

@@ -1,4 +1,4 @@
-// How parameters are read: every style and explode, exactly, and nothing that only looks like a value.
+// Parameters are read exactly, by every style and explode, and malformed values are refused.
 import { describe, expect, it } from "vitest";
 import { reported, testOperation } from "./generated.js";
 import { integer, list, object, operationWith, type Place, read, send } from "./parameter.js";

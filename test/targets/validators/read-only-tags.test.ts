@@ -1,4 +1,4 @@
-// A read-only tag is sent nevertheless. However it is written, each member of the union can be requested.
+// A read-only tag is also sent in requests. However the tag is written, each member of the union can be sent.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";

@@ -1,4 +1,4 @@
-// `unevaluatedItems`: generated validators, the judge of witnesses and containment say the same, whatever stands beside it.
+// `unevaluatedItems`: generated validators, `accepts` and containment agree, whatever keywords are beside it.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -53,7 +53,7 @@ const values: JsonValue[] = [
 ];
 
 async function disagreements(schemas: readonly JsonObject[]): Promise<unknown[]> {
-  // Without a type, one is implied, which is another matter.
+  // Without a type, one is implied, which other tests cover.
   const type = ["array", "object", "string"];
   const typed = schemas.map((one): JsonObject => ({ ...one, type }));
   const properties = Object.fromEntries(typed.map((one, index) => [`p${index}`, one]));

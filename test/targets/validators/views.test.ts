@@ -1,4 +1,4 @@
-// Read-only members are refused in requests and required in responses; write-only ones, the reverse.
+// Read-only members are refused in requests and required in responses; for write-only members, the reverse.
 import { describe, expect, it } from "vitest";
 import { generate, reported, type Validators } from "./generated.js";
 
@@ -7,7 +7,7 @@ const text = { type: "string" };
 const readOnly = { type: "string", readOnly: true };
 const writeOnly = { type: "string", writeOnly: true };
 
-/** An operation that takes and returns `User`, of a document with these schemas. */
+/** Returns an operation with `User` in its request and response, from a document with these schemas. */
 async function user(
   schemas: object,
   schema: object = { $ref: "#/components/schemas/User" },

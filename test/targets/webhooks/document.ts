@@ -1,4 +1,4 @@
-// The document of a shop that calls webhooks: some are told apart by the body, two are not.
+// The document of a shop that calls webhooks: some differ in the body, and two do not differ.
 
 const text = { type: "string" };
 const event = (type: string, data: object, required = ["type", "data"]) => ({
@@ -32,7 +32,7 @@ export const shop: { readonly webhooks: object; readonly [name: string]: unknown
   webhooks: {
     "order.created": event("order.created", order),
     "order.deleted": event("order.deleted", order),
-    // Names that would be code, if they were pasted.
+    // Names that would be code if they were inserted unescaped.
     toString: event("toString", order),
     ["__proto__"]: event("__proto__", order),
     'a"b */ `c': event('a"b */ `c', order),
@@ -41,7 +41,7 @@ export const shop: { readonly webhooks: object; readonly [name: string]: unknown
 
 type Document = { readonly [name: string]: unknown };
 
-/** The same, with an optional `type`. */
+/** The same webhooks with an optional `type`. */
 export const withOptionalType: Document = {
   ...shop,
   webhooks: {
@@ -59,7 +59,7 @@ const named = (operationId: string, example: string) => ({
   },
 });
 
-/** Webhooks that only the example of a header tells apart. */
+/** Webhooks that differ only in the example of a header. */
 export const byExample: Document = {
   ...shop,
   webhooks: {
@@ -69,7 +69,7 @@ export const byExample: Document = {
   },
 };
 
-/** Webhooks that nothing tells apart. */
+/** Webhooks without any difference. */
 export const alike: Document = {
   ...shop,
   webhooks: { one: named("one", "an example"), two: named("two", "an example") },

@@ -98,7 +98,7 @@ describe("a receiver", () => {
   });
 
   it("accepts times within five minutes, both ways", async () => {
-    // The exact limit is tested with a clock, in signatures.test.ts: a busy machine takes its time.
+    // The exact limit is tested with a clock, in signatures.test.ts, because a busy machine is too slow for it here.
     for (const seconds of [-270, 270]) {
       const request = signed(created, { seconds: Math.floor(Date.now() / 1_000) + seconds });
       expect((await receiver({ orderCreated() {} })(request)).status).toBe(204);
@@ -254,7 +254,7 @@ describe("a receiver", () => {
       "200 pullRequestReviewRequested",
     );
     expect(await send("ping", {})).toBe("200 ping");
-    // Without the optional `action`, it may be of both.
+    // Without the optional `action`, the request may belong to both webhooks.
     expect(await send("check_run", {})).toBe("422 ");
     expect(await send("projects_v2", { action: "opened" })).toBe("422 ");
   });

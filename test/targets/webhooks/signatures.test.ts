@@ -1,4 +1,4 @@
-// Signatures against the published examples of Standard Webhooks and of GitHub.
+// Signatures, compared with published examples of Standard Webhooks and of GitHub.
 import { describe, expect, it } from "vitest";
 import {
   gitHubWebhooks,

@@ -1,5 +1,5 @@
-// Zod schemas of every case: their verdicts are those of the validators, their types are those of `types/`, whatever the
-// client makes of dates.
+// Zod schemas of every case have the verdicts of the validators and the types of `types/`, whatever dates the client
+// has.
 import { describe, expect, it } from "vitest";
 import { cases, documentOf } from "../../cases/generate.js";
 import { judge } from "./judge.js";

@@ -1,4 +1,4 @@
-// Asks the Zod schemas of a document whether they accept what its validators accept, and whether their types are equal.
+// Compares the Zod schemas of a document with its validators, and their types with those of `types/`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,18 +16,18 @@ import { nearMisses, seeded } from "../../agreement/near-misses.js";
 import { compile } from "../../compiler/compile.js";
 import { toJavaScript } from "../../hostile/execution/execute.js";
 
-/** The questions about a document, and the wrong verdicts. */
+/** The number of compared values, and the wrong verdicts. */
 export interface Verdict {
   schemas: number;
   questions: number;
   /** How many values were accepted. */
   accepted: number;
   readonly wrong: string[];
-  /** Present where the document was refused. */
+  /** Present if the document was refused. */
   refused?: string;
 }
 
-/** The compilers that judge the types; none: types are not compared. */
+/** The compilers that compare the types; if empty, types are not compared. */
 export interface Order {
   readonly compilers?: readonly ("5.9" | "7")[];
   readonly perSchema?: number;
@@ -42,11 +42,11 @@ interface Standard {
   readonly "~standard": { validate(value: unknown): { readonly issues?: readonly unknown[] } };
 }
 
-// Below this repository, so that the modules find Zod.
+// A folder of this repository, so that the modules find Zod.
 const above = resolve(import.meta.dirname, "../../../node_modules");
 const targets = ["types", "validators", "standard-schema", "zod"] as const;
 
-/** Zod infers members that may be undefined, and its constants have no written types. */
+/** Zod infers members that may be `undefined`, and its constants have no explicit types. */
 const settings = {
   exactOptionalPropertyTypes: false,
   isolatedDeclarations: false,
@@ -143,20 +143,20 @@ function verdictOf(schema: Zod, value: JsonValue): boolean | string {
   }
 }
 
-/** Has the compiler check the types that recursive schemas are said to have. */
+/** Removes the casts of recursive schemas, so that the compiler checks their types. */
 function withoutCasts(file: string): void {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace(/(=>|return) typed\(/g, "$1 ("));
 }
 
-/** An error of the compiler, with the name of the schema that it is about. */
+/** Returns an error of the compiler with the name of the schema that it is about. */
 function named(error: string, names: readonly string[]): string {
   const line = /same\.ts\((\d+)/.exec(error)?.[1];
   if (line === undefined) return error;
   return `${names[(Number(line) - firstLine) >> 1]}: ${error.replace(/^.*: error/, "error")}`;
 }
 
-/** The line of the program at which its names begin. */
+/** The line of the program on which its first name is. */
 const firstLine = 16;
 
 /** A program that compiles if each type is assignable to the other, and has the same members. */

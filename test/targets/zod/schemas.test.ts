@@ -1,4 +1,4 @@
-// Zod schemas of documents: their verdicts are those of the validators, their types are those of `types/`.
+// Zod schemas of documents have the verdicts of the validators and the types of `types/`.
 import { expect, it } from "vitest";
 import { judge } from "./judge.js";
 

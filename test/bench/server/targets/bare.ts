@@ -1,4 +1,4 @@
-// node:http and nothing else: what any server in Node has to pay.
+// node:http without anything else: the cost that every server in Node has.
 import { createServer } from "node:http";
 import { ready } from "../ready.js";
 import { events, problem, survey, writtenSurvey } from "../requests.js";

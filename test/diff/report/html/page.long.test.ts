@@ -1,4 +1,4 @@
-// The page in a browser: filters, keys, and that nothing in it runs, loads or is hidden from anybody.
+// The page in a browser: filters and keys work, no text runs or loads anything, and nothing is hidden from anybody.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
 
   interface Opened {
     readonly page: Page;
-    /** The page's requests, other than for itself. */
+    /** The requests of the page, except that for the page itself. */
     readonly requests: string[];
     /** The page's errors. */
     readonly complaints: string[];
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 
   it("is unmoved by hostile texts", async () => {
-    // The rest is told apart without a browser, in hostile.test.ts.
+    // The other texts are tested without a browser, in hostile.test.ts.
     const acting = Object.entries(hostile).filter(([, text]) => /[<>"'&\u202e]|^__/.test(text));
     expect(acting.length).toBeGreaterThan(7);
     for (const [tries, text] of acting) {

@@ -1,5 +1,5 @@
-// Serves the built page, and passes what it asks of /api on to the service.
-// SERVICE=http://localhost:8000 PORT=4173 node serve.js
+// Serves the built page, and passes requests for /api on to the service. SERVICE=http://localhost:8000 PORT=4173 node
+// serve.js
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { extname, join, relative, sep } from "node:path";
@@ -13,7 +13,7 @@ const types = new Map([
   [".svg", "image/svg+xml"],
 ]);
 
-/** The page needs nothing but itself and its own origin. */
+/** The policy allows only the page itself and its own origin. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -22,7 +22,7 @@ const policy =
  * @param {object} options
  * @param {string} options.folder The output of Vite.
  * @param {() => string} options.service Returns the address of the service, for each request.
- * @param {number} [options.port] 0 for a free one.
+ * @param {number} [options.port] 0 means a free port.
  * @param {(url: string) => Promise<unknown>} [options.before] Awaited before a request is passed on.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
@@ -55,7 +55,8 @@ export async function serve({ folder, service, port = 0, before }) {
 }
 
 /**
- * Lists the files that requests may name. No path of a request becomes a path of the disk.
+ * Lists the files that requests may name. A path of a request is looked up in this list, and never becomes a path of
+ * the disk.
  * @param {string} folder
  */
 function filesOf(folder) {
@@ -72,7 +73,7 @@ function filesOf(folder) {
 }
 
 /**
- * Passes a request on to the service. A request that the page cancels is cancelled there, too.
+ * Passes a request on to the service. If the page cancels a request, the request to the service is cancelled, too.
  * @param {string} service
  * @param {import("node:http").IncomingMessage} incoming
  * @param {import("node:http").ServerResponse} outgoing
@@ -95,7 +96,7 @@ function pass(service, incoming, outgoing) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // SLOW=3000 leaves time to cancel.
+  // SLOW=3000 delays responses, so that there is time to cancel.
   const { SERVICE = "http://localhost:8000", PORT = "4173", SLOW = "0" } = process.env;
   const { url } = await serve({
     folder: join(import.meta.dirname, "dist"),

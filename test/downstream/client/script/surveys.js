@@ -6,12 +6,12 @@ const { BASE_URL: baseUrl = "http://localhost:8000", API_KEY: key = "", PROJECT_
 const api = createApi({ baseUrl, auth: key, validate: "response" });
 const path = { project_id: PROJECT_ID };
 
-// A result tells what was answered, by its status.
+// The status of a result tells which response it is.
 const listed = await api.listSurveys({ path });
 if (!listed.ok) throw new Error(`not in the contract: ${listed.status}`);
 console.log(`listed   ${listed.data.count}: ${namesOf(listed.data.results ?? [])}`);
 
-// Those who prefer exceptions get the data itself.
+// `orThrow` returns the data, and throws other responses as exceptions.
 const ids = [];
 for (const meal of ["Breakfast", "Lunch", "Tea", "Dinner", "Supper"]) {
   const { id = "" } = await api.createSurvey.orThrow({
@@ -28,12 +28,12 @@ for await (const page of api.listSurveys.pages(byTwo)) {
   console.log(`page     ${namesOf(page.results ?? [])}`);
 }
 
-// Item by item, whatever the pages: four at most.
+// Reads items one by one, across pages: four at most.
 const first = [];
 for await (const survey of api.listSurveys.items(byTwo, { maxItems: 4 })) first.push(survey);
 console.log(`items    ${namesOf(first)}`);
 
-// A loop that has seen enough ends; whoever else has, cancels, and gets the reason back.
+// Leaving a loop ends the reading; other code cancels by a signal, and receives the reason of the cancellation.
 const cancelling = new AbortController();
 try {
   for await (const { name } of api.listSurveys.items(byTwo, { signal: cancelling.signal })) {
@@ -50,7 +50,7 @@ const call = api.listSurveys({ path }, { signal: underWay.signal });
 underWay.abort();
 console.log(`stopped  ${await call.catch((error) => error.name)}`);
 
-// Softly: an archived survey is out of the way, and still there.
+// An archived survey is hidden from lists, but still exists.
 const [id = ""] = ids;
 const archived = await api.updateSurvey.orThrow({ path: { ...path, id }, body: { archived: true } });
 console.log(`archived ${archived.name}`);
@@ -58,7 +58,7 @@ console.log(`archived ${archived.name}`);
 for (const id of ids) await api.deleteSurvey.orThrow({ path: { ...path, id } });
 console.log(`deleted  ${ids.length}`);
 
-// The same by single functions, for small bundles. The deleted survey no longer exists.
+// The same calls by single functions, for small bundles. The deleted survey no longer exists.
 const client = createClient({ baseUrl, auth: key });
 try {
   await orThrow(retrieveSurvey(client, { path: { ...path, id } }));

@@ -1,4 +1,4 @@
-// Rows for a test database: the samples follow the document.
+// Inserts rows into a test database: the samples match the document.
 import * as sample from "./api/samples/index.js";
 import type { Recipe } from "./api/types/index.js";
 import { addRecipe } from "./api/validators/index.js";

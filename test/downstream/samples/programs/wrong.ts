@@ -1,4 +1,4 @@
-// Each line below a "no" does not compile.
+// Wrong uses: a line below a comment that begins with "no" must not compile.
 import * as sample from "./api/samples/index.js";
 
 // no: servings is a number

@@ -1,4 +1,4 @@
-// Keys, scopes and refusals before a handler is called: sections 5 and 7 of the reference.
+// Keys, scopes, and requests that are refused before a handler is called: sections 5 and 7 of the reference.
 import { scopes } from "analytics-project-api/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../src/authenticate.js";
@@ -50,7 +50,7 @@ export function access(world: () => World): void {
     ["Summarize responses", "POST", `${surveys()}/${survey}/summarize_responses/`, "survey:read"],
     ["Activity of all surveys", "GET", `${surveys()}/activity/`, "activity_log:read"],
     ["Responses count", "GET", `${surveys()}/responses_count/`, "survey:read"],
-    // Not shown which; a key that may not write dashboards must not do it here either.
+    // The document does not state a scope here; a key that may not write dashboards must not do it here either.
     [
       "Move a tile",
       "PATCH",

@@ -6,7 +6,7 @@ import { dashboardBytes, listBytes, surveyBytes } from "../src/limits.js";
 import { keepActivityFor } from "../src/retention.js";
 import { answer, type Project, type World } from "./world.js";
 
-/** A text that fits into a body, also where bodies are bounded for a database in the process. */
+/** A text that fits into a body, also on PGlite, where bodies have a smaller limit. */
 const piece = "x".repeat(200_000);
 const large = "x".repeat(900_000);
 
@@ -216,7 +216,7 @@ export function bounds(world: () => World): void {
     }
   }
 
-  /** Follows the links of a list of surveys; how many there are on each page, each of them once. */
+  /** Follows the links of a list of surveys; returns the number on each page, and expects no survey twice. */
   async function allPages(owner: Project): Promise<number[]> {
     const sizes: number[] = [];
     const seen = new Set<string>();

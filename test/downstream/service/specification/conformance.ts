@@ -1,4 +1,4 @@
-// The contract itself: the suite that is generated from it finds no fault with any operation of the service.
+// The generated conformance suite finds no fault in any operation of the service.
 import {
   type ConformanceOptions,
   conformance,

@@ -1,4 +1,4 @@
-// The service while its database goes away under load, and comes back.
+// The service while its database becomes unreachable under load, and returns.
 import { expect, it } from "vitest";
 import { type Load, startLoad } from "./load.js";
 import { type Process, spawnService } from "./process.js";
@@ -46,14 +46,14 @@ export function databaseLoss(server: () => Server): void {
   });
 }
 
-/** An orchestrator asks instances whether they can work. */
+/** Returns the status of a health check, as an orchestrator requests it. */
 async function statusOf(service: Process, path: string): Promise<number> {
   const response = await fetch(service.url + path);
   await response.text();
   return response.status;
 }
 
-/** Holds a service to what it promises while something happens to its database under load. */
+/** Expects that a service keeps its promises while `happens` runs against its database under load. */
 async function holds(service: Process, happens: (load: Load) => Promise<void>): Promise<void> {
   const load = startLoad(service);
   try {

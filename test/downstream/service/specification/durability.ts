@@ -10,7 +10,7 @@ export function durability(store: () => Store): void {
     const place = await store().durable();
     let victim = await spawnService(place);
     const writes: Write[] = [];
-    // Twice: a recovered database must survive another kill.
+    // Two rounds, because a recovered database must survive another kill.
     for (const goal of [40, 80]) {
       await writeUntilKilled(victim, writes, goal);
       victim = await spawnService(place);
@@ -26,13 +26,13 @@ export function durability(store: () => Store): void {
   }, 180_000);
 }
 
-/** A survey whose creation was acknowledged, and perhaps its change too. */
+/** A survey whose creation was acknowledged, and perhaps its change. */
 interface Write {
   readonly id: string;
   isChanged: boolean;
 }
 
-/** Writes with several writers at once, and kills the service while they are at it. */
+/** Several writers send requests, and the service is killed meanwhile. */
 async function writeUntilKilled(victim: Process, writes: Write[], goal: number): Promise<void> {
   const { url, key, project: project_id } = victim;
   const api = clientOf(url, key);
@@ -55,7 +55,7 @@ async function writeUntilKilled(victim: Process, writes: Write[], goal: number):
   await killed;
 }
 
-/** For a place that one process has to itself. */
+/** Tests of a database that only one process may use. */
 export function oneProcess(store: () => Store): void {
   it("a folder that is in use is refused to a second process, by name", async () => {
     const place = await store().durable();
@@ -82,7 +82,7 @@ export function oneProcess(store: () => Store): void {
   });
 }
 
-/** Takes one connection for reading, which is all there is, and gives it back. */
+/** Takes the only connection for reading, expects a refusal, and returns the connection. */
 export async function refusesWhenBusy(world: World): Promise<void> {
   const { id: project_id, send } = await world.project();
   const path = `/api/projects/${encodeURIComponent(project_id)}/surveys/`;
@@ -95,14 +95,14 @@ export async function refusesWhenBusy(world: World): Promise<void> {
   await world.close();
 }
 
-/** For a place that instances may share. */
+/** Tests of a database that several instances may share. */
 export function instances(store: () => Store): void {
   describe("two instances on one database", () => {
     let place: Place;
     let both: readonly [Process, Process];
     beforeAll(async () => {
       place = await store().fresh();
-      // At the same moment, on an empty database: both want to migrate it.
+      // Both instances start at the same moment on an empty database, so both try to migrate it.
       both = await Promise.all([spawnService(place), spawnService(place)]);
     });
     afterAll(async () => {
@@ -162,7 +162,7 @@ export function instances(store: () => Store): void {
           path: { ...path, id: from },
           body,
         });
-        // A tile that the other instance has taken meanwhile is not there any more.
+        // The other instance may have taken the tile meanwhile.
         expect([200, 404]).toContain(status);
       };
       for (let round = 0; round < 10; round++) {

@@ -43,7 +43,7 @@ export function events(world: () => World): void {
       }),
       event("d", 'signed, "up"', "eight", "2026-01-04T00:00:00.123Z", null, { text: 'a,b\r\n"c"' }),
     );
-    // No query shows the events of another project.
+    // A query shows no events of another project.
     await (await world().project()).capture(
       event("x", "$pageview", "7", "2026-01-02T12:00:00Z", null, {}),
     );
@@ -230,7 +230,7 @@ export function events(world: () => World): void {
   describe("Paging", () => {
     it("leads by next to every event once, and ends", async () => {
       const { id, key, api, capture } = await world().project();
-      // All at one time: their order is then that of their ids.
+      // All events have the same time, so their order is that of their ids.
       const made = await capture(...Array.from({ length: 23 }, () => ({})));
       const page = await answer(
         api.listEvents({
@@ -367,7 +367,7 @@ async function follow(link: string | undefined, key: string): Promise<unknown> {
   return response.json();
 }
 
-/** The whole answer to a request whose Host header says something else than where it goes. */
+/** Returns the whole response to a request whose Host header names another host. */
 async function rawRequest(url: string, path: string, key: string, host: string): Promise<string> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {

@@ -1,20 +1,20 @@
-// Many callers at once, who write down what they were answered.
+// Many callers at once, who record the responses that they receive.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Process } from "./process.js";
 
-/** A load of requests, and what came of it so far. */
+/** A load of requests, and its results so far. */
 export interface Load {
-  /** How many requests had each status; "no response" is a connection that broke. */
+  /** Number of requests by status; "no response" means a connection that broke. */
   readonly statuses: ReadonlyMap<number | string, number>;
   /** The surveys whose creation was acknowledged. */
   readonly created: readonly string[];
-  /** Those of them whose change was acknowledged too. */
+  /** The created surveys whose change was acknowledged, too. */
   readonly changed: ReadonlySet<string>;
   /** Responses that break a rule: a 503 without `Retry-After`. */
   readonly wrong: readonly string[];
-  /** Resolves once so many more surveys have been created. */
+  /** Resolves once `count` more surveys have been created. */
   more(count: number): Promise<void>;
-  /** Lets every caller end what it has begun. */
+  /** Lets every caller finish its current request. */
   end(): Promise<void>;
 }
 

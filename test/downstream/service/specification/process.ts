@@ -1,4 +1,4 @@
-// The service as a process of its own: started as a user would, stopped as a user or a catastrophe would.
+// The service in a process of its own, which tests start as a user does, and stop or kill.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Place } from "../src/store/connect.js";
@@ -18,19 +18,19 @@ export interface Introduction {
   readonly event: string;
 }
 
-/** A process that listens. */
+/** A service in a process of its own. */
 export interface Process extends Introduction {
-  /** All that it has printed to standard output. */
+  /** Returns everything that the process has printed to standard output. */
   output(): string;
-  /** All that it has written down of itself. */
+  /** Returns the log of the process so far. */
   log(): string;
   /** Rejects with the output of a process that ends before it is stopped. */
   readonly unexpectedEnd: Promise<never>;
-  /** Sends a signal, and returns the exit code when it is gone. */
+  /** Sends a signal, and returns the exit code once the process has ended. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `src/main.ts --demo --json` on a place. Throws its output if it does not start. */
+/** Starts `src/main.ts --demo --json` with a database. Throws the output of a process that does not start. */
 export async function spawnService({ databaseUrl, folder }: Place): Promise<Process> {
   return spawnProgram(
     [main, "--demo", "--port", "0", ...(folder === undefined ? [] : ["--data", folder])],
@@ -38,7 +38,7 @@ export async function spawnService({ databaseUrl, folder }: Place): Promise<Proc
   );
 }
 
-/** Starts a program that ends its introduction with a line of JSON. */
+/** Starts a program that prints a line of JSON once it is ready. */
 export async function spawnProgram(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},

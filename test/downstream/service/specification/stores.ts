@@ -1,4 +1,4 @@
-// Where the specification is held to: PGlite always, and a PostgreSQL server where there is one.
+// The databases that the specification is tested with: always PGlite, and a PostgreSQL server if there is one.
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -8,21 +8,21 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Place } from "../src/store/connect.js";
 
-/** A kind of database, of which a test may have as many as it likes. */
+/** A kind of database; a test may have several databases of the kind. */
 export interface Store {
-  /** A new and empty place that outlives the process which uses it. */
+  /** Returns a new, empty database that outlives the process which uses it. */
   durable(): Promise<Place>;
-  /** A new and empty place. */
+  /** Returns a new, empty database. */
   fresh(): Promise<Place>;
   /** Removes everything. */
   close(): Promise<void>;
 }
 
-/** A PostgreSQL server, to which a test may do what an operator or a catastrophe would. */
+/** A PostgreSQL server that a test may administer, stop and restart. */
 export interface Server extends Store {
   /** Runs a statement as the administrator; resolves with its rows. */
   administer(statement: string): Promise<readonly unknown[]>;
-  /** Restarts without letting anything end; `undefined` where the server is not the tests' own. */
+  /** Restarts the server without waiting for open connections; `undefined` if the tests did not start it. */
   readonly restart: (() => Promise<unknown>) | undefined;
 }
 
@@ -42,13 +42,13 @@ export function embedded(): Store {
   };
 }
 
-/** Why there is no PostgreSQL server to test with; `undefined` if there is one. */
+/** The reason why there is no PostgreSQL server for tests; `undefined` if there is one. */
 export function noServer(): string | undefined {
   if (process.env["DATABASE_URL"] !== undefined || programs() !== undefined) return undefined;
   return "skipped: PostgreSQL, for want of a server: set DATABASE_URL, or apt-get install postgresql";
 }
 
-/** The server of DATABASE_URL, or else one that is started for the tests alone. */
+/** Returns the server of DATABASE_URL, or a server that is started for the tests. */
 export async function server(): Promise<Server> {
   const url = process.env["DATABASE_URL"];
   const { address, stop, restart } =
@@ -114,7 +114,7 @@ async function startServer(): Promise<{
   run(join(bin, "pg_ctl"), ...where, "-o", settings, "start");
   return {
     address: `postgres://service@127.0.0.1:${port}/postgres`,
-    // While others go on: a load of requests does not wait for it.
+    // The load of requests does not wait for the restart.
     restart: () =>
       promisify(execFile)(
         ...whole(join(bin, "pg_ctl"), [...where, "-m", "immediate", "restart"]),

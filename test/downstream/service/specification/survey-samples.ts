@@ -1,7 +1,7 @@
 // Surveys to write: every kind of question, every field.
 import type { SurveyQuestion, SurveyWrite } from "analytics-project-api/types";
 
-/** One of every kind, with every branching that there is. */
+/** One question of every kind, with every possible branching. */
 export const questions: SurveyQuestion[] = [
   {
     type: "open",

@@ -327,7 +327,7 @@ export function surveys(world: () => World): void {
   });
 }
 
-/** In create and update responses only. */
+/** Fields that only create and update responses have. */
 const targeting = new Set(["targeting_flag_id", "targeting_flag_filters", "remove_targeting_flag"]);
 
 const filters = { groups: [{ properties: [], rollout_percentage: 50 }] };

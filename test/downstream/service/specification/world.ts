@@ -15,27 +15,27 @@ export interface World {
   readonly url: string;
   readonly running: Running;
   readonly db: Db;
-  /** A new project with one member, who has a key to everything. */
+  /** Creates a project with one member, who has a key with all scopes. */
   project(): Promise<Project>;
   close(): Promise<void>;
 }
 
-/** A project, and what its member can do and see. */
+/** A project, and the actions of its member. */
 export interface Project {
   readonly id: string;
   readonly userId: number;
   readonly key: string;
   readonly api: Api;
-  /** The same member with a key of just these scopes. */
+  /** Returns the member's client by a key with exactly these scopes. */
   withScopes(...scopes: string[]): Promise<Api>;
   /** Another member. */
   colleague(): Promise<{ readonly id: number; readonly uuid: string; readonly api: Api }>;
-  /** A dashboard with tiles of these names. */
+  /** Creates a dashboard with tiles of these names. */
   dashboard(...tiles: string[]): Promise<number>;
   capture(...events: Partial<Insertable<Tables["events"]>>[]): Promise<string[]>;
   /** The activity log, oldest entry first: the activity, its item, and the changed fields. */
   activity(): Promise<{ scope: string; item: string; activity: string; fields: string[] }[]>;
-  /** A request that no generated client would make. */
+  /** Sends a request that a generated client would not send. */
   send(method: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -122,7 +122,7 @@ async function newProject(db: Db, url: string): Promise<Project> {
   };
 }
 
-/** The result of a call that succeeds by the contract; fails the test otherwise. */
+/** Returns the result of a call that is a success; fails the test otherwise. */
 export async function answer<Result extends { readonly ok: boolean; readonly status: number }>(
   call: Promise<Result>,
 ): Promise<

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Caller } from "./authenticate.js";
 import type { Db } from "./service.js";
 
-/** One field's change. A side is left out where the field was or is absent. */
+/** One field's change. A side is absent if the field was absent before, or is absent now. */
 export interface Change {
   readonly field: string;
   readonly before?: unknown;
@@ -19,7 +19,7 @@ export interface Activity {
   readonly changes?: readonly Change[];
 }
 
-/** Writes an entry, within the transaction that makes the change: there is neither without both. */
+/** Writes an entry in the transaction of the change, so that both are stored or neither. */
 export async function log(db: Db, caller: Caller, entry: Activity): Promise<void> {
   await db
     .insertInto("activity_log")
@@ -34,7 +34,7 @@ export async function log(db: Db, caller: Caller, entry: Activity): Promise<void
     .execute();
 }
 
-/** The fields in which two versions differ. */
+/** Returns the fields in which two versions differ. */
 export function changesBetween(before: object, after: object): Change[] {
   const old = new Map<string, unknown>(Object.entries(before));
   const now = new Map<string, unknown>(Object.entries(after));

@@ -8,7 +8,7 @@ export interface Caller extends Principal {
   readonly userId: number;
 }
 
-/** Finds the user whose key is shown, and the scopes of that key. */
+/** Finds the user of a key, and the scopes of that key. */
 export function authenticator(service: Service): Authenticate<Caller> {
   return async ({ credentials, request }) => {
     const key = credentials.personalApiKey;
@@ -29,7 +29,7 @@ export async function userOfKey(db: Db, key: string): Promise<Caller | null> {
   return { name: String(userId), userId, scopes };
 }
 
-/** Makes a key for a user. It is shown here and never again: the database has its hash. */
+/** Makes a key for a user. The key is shown here and never again: the database stores only its hash. */
 export async function createKey(
   db: Db,
   userId: number,
@@ -43,7 +43,7 @@ export async function createKey(
   return key;
 }
 
-// A key has 192 random bits: there is nothing to guess that a slow hash would have to protect.
+// A key has 192 random bits and cannot be guessed, so it needs no slow hash.
 function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

@@ -1,4 +1,4 @@
-// The demonstration: a project with something of everything, and a key that may do all of it.
+// The demonstration: a project with some of each resource, and a key with all scopes.
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scopes } from "analytics-project-api/server";
@@ -12,7 +12,7 @@ import { addSurvey } from "./surveys/add.js";
 export interface Demo {
   readonly key: string;
   readonly project: string;
-  /** The environment-scoped paths take the project's id, too. */
+  /** Paths below `environments` use the project's id, too. */
   readonly environment: string;
   readonly dashboard: number;
   readonly survey: string;
@@ -22,12 +22,12 @@ export interface Demo {
 const project = "1";
 
 /**
- * Finds the demonstration, or makes what of it is missing. With a folder, its key is kept there and
- * stays the same; elsewhere each start makes a key of its own.
+ * Finds the data of the demonstration, or creates the missing parts. With a folder, the key is stored there and stays
+ * the same; otherwise each start makes a new key.
  */
 export async function prepareDemo(db: Db, folder: string | undefined): Promise<Demo> {
   return db.transaction().execute(async (transaction) => {
-    // One instance at a time, of those that share a database.
+    // Only one instance at a time prepares the demonstration in a shared database.
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(transaction);
     const userId = await owner(transaction);
     const caller: Caller = { userId, scopes };

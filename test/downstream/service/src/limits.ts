@@ -1,20 +1,20 @@
-// How much is stored and returned at most: the contract gives its texts and lists no bounds.
+// Limits of stored and returned data, because the contract gives texts and lists no bounds.
 import { HttpProblem } from "analytics-project-api/server";
 
 const mebibyte = 1_048_576;
 
-/** Bytes of JSON text that a survey may have, with all that was ever written of it. */
+/** Maximum bytes of JSON text of a survey. */
 export const surveyBytes: number = mebibyte;
-/** Bytes of JSON text that a dashboard may have, with its tiles. */
+/** Maximum bytes of JSON text of a dashboard with its tiles. */
 export const dashboardBytes: number = 2 * mebibyte;
-/** Bytes of JSON text after which a page of a list ends, whatever its `limit`. */
+/** Maximum bytes of JSON text on a page of a list, whatever its `limit`. */
 export const listBytes: number = 8 * mebibyte;
-/** Characters of a text that is searched for, or of a pattern. */
+/** Maximum characters of a search term or a pattern. */
 export const searchLength = 200;
-/** Bytes of a request's body on PGlite, which executes statements on the event loop. */
+/** Maximum bytes of a request body on PGlite, which executes statements on the event loop. */
 export const embeddedBodyBytes: number = mebibyte / 4;
 
-/** Throws 413 where something has become larger than it may. */
+/** Throws 413 if a resource has become larger than its limit. */
 export function requireRoom(what: string, bytes: number, limit: number): void {
   if (bytes <= limit) return;
   throw new HttpProblem(413, `A ${what} may have ${limit} bytes; it would have ${bytes}.`);
@@ -26,7 +26,7 @@ export function requireShort(text: string, where: string): void {
   throw new HttpProblem(400, `${where}: expected at most ${searchLength} characters`);
 }
 
-/** The first rows of a list that fit into one response: one at least. */
+/** Returns the first rows of a list that fit into one response, at least one. */
 export function fitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): readonly Row[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {

@@ -9,12 +9,12 @@ export const jsonLog: Log = (level, message, fields = {}) => {
   process.stderr.write(`${JSON.stringify({ time, level, message, ...fields })}\n`);
 };
 
-/** Prints errors, and nothing else. */
+/** Prints errors only. */
 export const quietLog: Log = (level, message, fields) => {
   if (level === "error") console.error(message, ...(fields === undefined ? [] : [fields]));
 };
 
-/** An error as fields of an event. */
+/** Returns an error as fields of an event. */
 export function fieldsOf(error: unknown): { readonly error: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { error: String(error) };
   return { error: error.message, ...(error.stack === undefined ? {} : { stack: error.stack }) };

@@ -1,10 +1,10 @@
-// Counters of requests for Prometheus: on a port of their own, for this machine only.
+// Counters of requests for Prometheus, on a separate port that only this machine can reach.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ResponseEvent } from "analytics-project-api/server";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** The metrics of a service, and where they are read. */
+/** The metrics of a service, and the port on which they are read. */
 export interface Metrics {
   /** Ends with `/metrics`. */
   readonly url: string;
@@ -12,7 +12,7 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** Seconds: from a read by its key to a statement that is ended for taking too long. */
+/** Seconds, from a read by key to a statement that is ended because it takes too long. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Starts to count, and returns `GET /metrics`. */

@@ -26,14 +26,14 @@ const help = `npm run service -- [options]
 const usualPort = 8000;
 const usualMetricsPort = 9464;
 
-/** Options of the service, and the output of its start. */
+/** Options of the service, and the form of its first output. */
 export interface Options {
   readonly settings: Settings;
   readonly demo: boolean;
   readonly json: boolean;
 }
 
-/** The command line or the environment cannot be understood. */
+/** The command line or the environment is invalid. */
 export class UsageError extends Error {}
 
 /** Reads the options, or `"help"`. Throws `UsageError`. */

@@ -1,13 +1,13 @@
-// For how long the activity log is kept.
+// Removes old entries of the activity log.
 import { sql } from "kysely";
 import { fieldsOf, type Log } from "./log.js";
 import type { Db } from "./service.js";
 
 const hour = 3_600_000;
-/** Entries that one statement removes: a long one would be ended. */
+/** Number of entries that one statement removes, because a long statement would be ended. */
 const atOnce = 1_000;
 
-/** Removes entries that are older than so many days, now and every hour; returns what ends that. */
+/** Removes entries older than `days`, now and every hour; returns a function that stops this. */
 export function keepActivityFor(db: Db, days: number, log: Log): () => void {
   const run = () =>
     void removeActivity(db, days).then(
@@ -19,10 +19,10 @@ export function keepActivityFor(db: Db, days: number, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes entries that are older than so many days; returns how many. */
+/** Removes entries older than `days`; returns their number. */
 async function removeActivity(db: Db, days: number): Promise<number> {
   for (let removed = 0; ; ) {
-    // Instances that share a database do not wait for each other.
+    // Instances that share a database skip rows that another instance has locked.
     const { numAffectedRows = 0n } = await sql`
       delete from activity_log where id in (
         select id from activity_log where at < now() - make_interval(days => ${days}::int)

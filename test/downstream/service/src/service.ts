@@ -11,20 +11,20 @@ import type { Tables } from "./store/tables.js";
 /** The database as a handler uses it: alone for reading, in a transaction for writing. */
 export type Db = Kysely<Tables>;
 
-/** Dependencies of handlers. They never change: several instances may share a database. */
+/** Dependencies of handlers. The members never change: several instances may share a database. */
 export interface Service {
-  /** Runs what only reads, until the caller is gone. */
+  /** Runs work that only reads, until the caller has disconnected. */
   read<Result>(signal: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result>;
   /**
-   * Runs a change as one transaction; again if another one got in its way. It runs to its end, whether
-   * or not the caller is there to see it.
+   * Runs a change as one transaction; repeats it if another change conflicts with it. The change runs to its end, also
+   * if the caller has disconnected.
    */
   write<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Where callers reach this service, without a final slash; links are made of it. */
+  /** URL of the service for callers, without a final slash; links begin with it. */
   readonly publicUrl: string;
 }
 
-/** Makes a service of a database. `publicUrl` is called each time. */
+/** Makes a service of a database. `publicUrl` is called for each link. */
 export function createService(
   database: Database,
   publicUrl: () => string,
@@ -52,7 +52,10 @@ export function createService(
   };
 }
 
-/** Throws 404 unless the caller is a member of the project. Projects of others seem not to exist. */
+/**
+ * Throws 404 unless the caller is a member of the project. A project of another user gets the response of a project
+ * that does not exist.
+ */
 export async function requireProject(db: Db, caller: Caller, id: string): Promise<void> {
   const found = await db
     .selectFrom("memberships")
@@ -63,7 +66,7 @@ export async function requireProject(db: Db, caller: Caller, id: string): Promis
   if (found === undefined) throw new HttpProblem(404, "There is no such project.");
 }
 
-/** Says what a caller may know of a failure of the database. */
+/** Throws the problem that a caller may see about a failure of the database. */
 function refused(error: unknown, log: Log): never {
   switch (meaningOf(error)) {
     case "refused":
@@ -73,7 +76,7 @@ function refused(error: unknown, log: Log): never {
       throw later("The database took too long.");
     case "away":
       log("error", "the database is not available", { error: String(error) });
-      // A connection that ends while a change is committed does not say whether it was.
+      // If a connection ends during a commit, it is unknown whether the change was stored.
       throw later("The database is not available. Read before you repeat a change.");
     case "unknown":
       throw error;

@@ -1,4 +1,4 @@
-// The service as a whole: a database, its handlers and a port; started together, stopped in order.
+// The whole service: a database, its handlers and a port, started together and stopped in order.
 import { createNodeHandler, listen, type NodeHandler } from "analytics-project-api/server";
 import { authenticator } from "./authenticate.js";
 import { handlers } from "./handlers/index.js";
@@ -12,37 +12,37 @@ import { readiness } from "./store/ready.js";
 
 /** Options of a service. */
 export interface Settings extends Place {
-  /** 0 for a free one. */
+  /** 0 means a free port. */
   readonly port: number;
-  /** Takes a free port where that one is taken. */
+  /** Uses a free port if `port` is in use. */
   readonly orAnyPort?: boolean;
   readonly host?: string | undefined;
-  /** Where this machine reads metrics; 0, by default, for a free port. */
+  /** Port for metrics, which only this machine can reach; 0, the default, means a free port. */
   readonly metricsPort?: number;
   readonly orAnyMetricsPort?: boolean;
-  /** Where callers reach it, if that is not where it listens. */
+  /** URL of the service for callers, if it differs from the address that it listens on. */
   readonly publicUrl?: string | undefined;
-  /** For how many days the activity log is kept; for ever by default. */
+  /** Number of days for which the activity log is kept; unlimited by default. */
   readonly activityDays?: number;
   /** Checks every response against the document. */
   readonly validateResponses?: boolean;
-  /** By default errors are printed, and nothing else. */
+  /** By default, only errors are printed. */
   readonly log?: Log;
 }
 
-/** A service that listens. */
+/** A service that listens for requests. */
 export interface Running {
   readonly url: string;
   readonly metricsUrl: string;
   readonly database: Database;
-  /** Answers what has begun, then lets go of the ports and the database. */
+  /** Responds to open requests, then closes the ports and the database. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for which requests that have begun may go on after the service was told to stop. */
+/** Milliseconds for which open requests may continue after the service was told to stop. */
 const closeTimeout = 5_000;
 
-/** Connects, migrates and listens; throws when any of it fails, and leaves nothing open. */
+/** Connects, migrates and listens; if one of these fails, throws and leaves nothing open. */
 export async function start(settings: Settings): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -93,7 +93,7 @@ function handlerOf(
   });
 }
 
-/** Opens a port, or any free one where that is taken and another one will do. */
+/** Opens a port, or another free port if the port is in use and `orAnyPort` is set. */
 async function onPort<Opened>(
   open: (port: number) => Promise<Opened>,
   port: number,

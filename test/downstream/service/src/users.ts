@@ -1,4 +1,4 @@
-// A user as the contract shows one, in `created_by`.
+// A user as the contract describes it, in `created_by`.
 import type { User } from "analytics-project-api/types";
 import type { Selectable } from "kysely";
 import type { Db } from "./service.js";

@@ -1,4 +1,4 @@
-// Each line below a "no" does not compile.
+// Wrong uses: a line below a comment that begins with "no" must not compile.
 import { Output, tool } from "ai";
 import { addRecipeBody, recipe } from "./api/standard-schema/index.js";
 import type { Recipe } from "./api/types/index.js";

@@ -1,4 +1,4 @@
-// Pets by Svelte, in a module with runes.
+// A list of pets with Svelte, in a module with runes.
 import {
   createInfiniteQuery,
   createMutation,

@@ -1,4 +1,4 @@
-// A pet by Vue.
+// A pet with Vue.
 import {
   QueryClient,
   useInfiniteQuery,

@@ -1,4 +1,4 @@
-// Uses that must not compile, and types that must hold.
+// Uses that must not compile, and types that must be equal.
 import {
   QueryClient,
   useMutation,

@@ -1,4 +1,4 @@
-// Each line below a "no" does not compile.
+// Wrong uses: a line below a comment that begins with "no" must not compile.
 import { createWebhookHandler, unsigned } from "./api/webhooks/index.js";
 
 const verify = unsigned;
@@ -15,5 +15,5 @@ createWebhookHandler({ orderPaid() {} }, { verify });
 createWebhookHandler({ orderCreated: () => ({ status: 201 }) }, { verify });
 // no: the id is a number
 createWebhookHandler({ orderCreated: ({ body }) => void body.data.id.trim() }, { verify });
-// no: nothing verifies the sender
+// no: `verify` is required
 createWebhookHandler({ orderCreated() {} }, {});

@@ -1,16 +1,16 @@
-// A fetch client of the repository's API whose requests a test sees, and whose responses it gives.
+// A fetch client of the repository's API with a `fetch` that records requests and returns given responses.
 import {
   type Client,
   type ClientOptions,
   createFetchClient,
 } from "../../../../generated/client/fetch-client.js";
 
-/** The path of a list. */
+/** The path of the list of surveys. */
 export const surveys = "/api/projects/{project_id}/surveys/";
-/** The parameters of that list. */
+/** The parameters of the list of surveys. */
 export const params = { path: { project_id: "1" } };
 
-/** A client and the requests that it sent. */
+/** A client, and the requests that it has sent. */
 export interface Observed {
   readonly client: Client;
   readonly requests: Request[];

@@ -1,4 +1,4 @@
-// The results of a fetch client: `data` of a success, else `error`, read as the call says.
+// The results of a fetch client: `data` of a success, otherwise `error`, read as the call says.
 import { describe, expect, it } from "vitest";
 import { createPathBasedClient } from "../../../../generated/client/fetch-client.js";
 import { observed, params, surveys } from "./observed.js";

@@ -1,4 +1,4 @@
-// The types of a fetch client: which calls compile, what their results are, and what mistakes cost the compiler.
+// The types of a fetch client: the calls that compile, their results, and the cost of wrong calls for the compiler.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -147,7 +147,7 @@ describe("among 1,000 paths", () => {
     expect(called.count - alone.count).toBeLessThan(50_000);
   });
 
-  /** The codes of a program's errors, and how many instantiations its check takes. */
+  /** Returns the codes of a program's errors, and the number of instantiations of its check. */
   async function compiled(program: string): Promise<{ codes: string[]; count: number }> {
     const folder = mkdtempSync(join(tmpdir(), "specloom-fetch-client-"));
     try {

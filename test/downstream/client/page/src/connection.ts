@@ -1,13 +1,13 @@
-// Which project of the service the page shows, and who asks.
+// The project that the page shows, and the key that it uses.
 import { type Client, createClient, retries } from "analytics-project-api/client";
 
-/** A project, and a client that may see it. */
+/** A project, and a client with access to it. */
 export interface Connection {
   readonly client: Client;
   readonly path: { readonly project_id: string };
 }
 
-/** The service is reached at the page's own address: whoever serves the page passes `/api` on. */
+/** The service has the page's own origin: the server of the page passes `/api` on. */
 export function connect(project: string, key: string): Connection {
   const client = createClient({ baseUrl: "/", auth: key, retry: retries({ attempts: 2 }) });
   return { client, path: { project_id: project } };

@@ -5,7 +5,7 @@ import { busy } from "./busy.js";
 import type { Connection } from "./connection.js";
 import { typed } from "./elements.js";
 
-/** Creates what the form says; returns whether there is a new survey, and empties the form if so. */
+/** Creates a survey from a form; returns whether it succeeded, and then empties the form. */
 export async function createFrom(form: HTMLFormElement, connection: Connection): Promise<boolean> {
   const { client, path } = connection;
   const controller = new AbortController();

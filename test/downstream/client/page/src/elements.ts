@@ -1,6 +1,6 @@
-// The elements of index.html that the page works with; it is a mistake of ours if one is missing.
+// The elements of index.html that the page uses; a missing one is a mistake in the page.
 
-/** The element with an id, of the class that the caller expects. */
+/** Returns the element with an id, which has the class that the caller expects. */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`index.html has no ${kind.name} #${id}`);
@@ -13,7 +13,7 @@ export function typed(form: HTMLFormElement, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A new element with a text: whatever the text is, it is shown, never run. */
+/** Creates an element with a text, which is shown and never run as markup. */
 export function made(tag: string, className: string, text = ""): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;

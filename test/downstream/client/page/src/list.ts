@@ -1,4 +1,4 @@
-// The list of surveys: the latest first, a page of them at a time.
+// The list of surveys, page by page, the latest first.
 import { paged } from "analytics-project-api/client";
 import type { Survey, SurveyPage } from "analytics-project-api/types";
 import { busy } from "./busy.js";
@@ -11,13 +11,13 @@ const more = element("more", HTMLButtonElement);
 
 const pageSize = 5;
 
-/** Pages that are being read, until they end, fail or are cancelled. */
+/** Pages of surveys that are read until the list ends, fails or is cancelled. */
 interface Reading {
   readonly controller: AbortController;
   readonly pages: AsyncGenerator<SurveyPage, void>;
 }
 
-/** Shows the list from its beginning; returns whether it could be read. */
+/** Shows the list from its beginning; returns whether the list could be read. */
 export async function showSurveys(connection: Connection): Promise<boolean> {
   let reading = readFrom(connection, 0);
   const first = await next("Reading the surveys …", reading);
@@ -40,7 +40,7 @@ function readFrom({ client, path }: Connection, offset: number): Reading {
   return { controller, pages: paged.listSurveys.pages(client, { path, query }, { signal }) };
 }
 
-/** Returns the next page, or `undefined` if it could not be read and the user has seen the error. */
+/** Returns the next page; `undefined` if it could not be read, after the user has seen the error. */
 async function next(what: string, { controller, pages }: Reading): Promise<SurveyPage | undefined> {
   const step = await busy(what, controller, pages.next());
   if (step === undefined) return undefined;

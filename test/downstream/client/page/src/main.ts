@@ -1,4 +1,4 @@
-// The page: connects, then shows the surveys of a project and takes new ones.
+// The page: connects, then shows the surveys of a project and creates new ones.
 import { type Connection, connect } from "./connection.js";
 import { createFrom } from "./create.js";
 import { element, typed } from "./elements.js";

@@ -24,7 +24,7 @@ const client = createClient({
   retry: retries({ attempts: 5 }),
 });
 
-/** A page of surveys, unless the user has gone on. */
+/** Shows a page of surveys, unless the user has left the view. */
 export async function show(list: HTMLElement, signal: AbortSignal): Promise<void> {
   const input = { path: { project_id: "1" }, query: { limit: 20, search: "lunch" } };
   const result: ListSurveysResult = await listSurveys(client, input, { signal });
@@ -39,7 +39,7 @@ export async function show(list: HTMLElement, signal: AbortSignal): Promise<void
   }
 }
 
-/** Saves a typed text once, however often it is sent. */
+/** Saves a typed text once, however often the request is sent. */
 export async function save(name: string, idempotencyKey: string): Promise<string> {
   const input: CreateSurveyInput = { path: { project_id: "1" }, body: { name } };
   const options: CallOptions = { idempotencyKey, headers: { "x-page": "surveys" } };
@@ -47,7 +47,7 @@ export async function save(name: string, idempotencyKey: string): Promise<string
   return id;
 }
 
-/** None of this compiles. */
+/** Calls that must not compile. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error: the client is missing
   await listSurveys({ path: { project_id: "1" } });

@@ -13,7 +13,7 @@ export async function surveys(): Promise<readonly Survey[]> {
   return data?.results ?? [];
 }
 
-/** None of this compiles. */
+/** Calls that must not compile. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error: there is no such path
   await client.GET("/api/projects/{project_id}/surveyes/", { params: { path } });

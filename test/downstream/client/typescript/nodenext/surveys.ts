@@ -17,14 +17,14 @@ import { createSurvey } from "analytics-project-api/validators";
 const path = { project_id: "1" };
 const api = createApi({ auth: async () => process.env["API_KEY"] ?? "", validate: "both" });
 
-/** A result is told apart by `ok`, `status` and `undocumented`. */
+/** `ok`, `status` and `undocumented` tell results apart. */
 export function describe(result: ListSurveysResult): string {
   if (result.ok) return `${result.data.count ?? 0} surveys`;
   const { status }: { readonly status: number } = result;
   return `not in the contract: ${status} ${String(result.error)}`;
 }
 
-/** Questions are told apart by their type. */
+/** The member `type` tells questions apart. */
 export function labelOf(question: SurveyQuestion): string {
   switch (question.type) {
     case "rating":
@@ -38,7 +38,7 @@ export function labelOf(question: SurveyQuestion): string {
   }
 }
 
-/** Lists are read as one, whole or in pages. */
+/** Lists are read item by item or in pages. */
 export async function namesOf(client: Client): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of paged.listSurveys.items(client, { path }, { maxItems: 10 })) {
@@ -47,7 +47,7 @@ export async function namesOf(client: Client): Promise<string[]> {
   return names;
 }
 
-/** The body has the writable form, the response the readable one. */
+/** A request body has the writable form of a survey, and a response has the readable form. */
 export async function copy(id: string): Promise<string | undefined> {
   const { name = "", questions = [] }: Survey = await api.retrieveSurvey.orThrow({
     path: { ...path, id },
@@ -63,13 +63,13 @@ export async function copy(id: string): Promise<string | undefined> {
   }
 }
 
-/** A validator narrows what came from anywhere. */
+/** A validator narrows a value of any origin. */
 export function bodyOf(value: unknown): SurveyWrite | undefined {
   const checked = createSurvey.requestBody("application/json", value);
   return checked.ok ? checked.value : undefined;
 }
 
-/** None of this compiles. */
+/** Calls that must not compile. */
 export async function mistakes(client: Client): Promise<void> {
   // @ts-expect-error: a path parameter is missing
   await api.retrieveSurvey({ path });

@@ -63,7 +63,7 @@ function AddSurvey() {
   );
 }
 
-/** The status of a problem, and its text: the errors of a request, or what is wrong with a mock. */
+/** Returns the status of a problem and its text: the issues of a request, or the mistake of a mock. */
 function detailOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error === null ? "" : String(error);
   return `${error.status} ${JSON.stringify(error.problem, undefined, 2)}`;

@@ -3,7 +3,7 @@ import * as sample from "./generated/samples";
 
 const surveys = [sample.survey({ name: "Lunch" }), sample.survey({ name: "Tea" }, { seed: 2 })];
 
-/** A service in memory. Operations that it lacks respond with samples. */
+/** Mocks that keep surveys in memory. Operations without a mock respond with samples. */
 export const mocks = [
   handlers.listSurveys(({ query }) => ({
     status: 200,
@@ -13,7 +13,7 @@ export const mocks = [
     surveys.unshift(sample.survey({ name: body?.name }, { seed: surveys.length + 1 }));
     return { status: 201, body: sample.surveyWritten({ name: body?.name }) };
   }),
-  // The document forbids this response.
+  // The document does not allow this response.
   handlers.deleteSurvey({ status: 200 } as never),
   ...allHandlers(),
 ];

@@ -14,7 +14,7 @@ const handler = createFetchHandler(
   { authenticate: ({ credentials }) => (credentials.personalApiKey === "key" ? { scopes } : null) },
 );
 
-/** Serves the API, and at `/names` a page that calls it. */
+/** Serves the API, and a page at `/names` that calls it. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);

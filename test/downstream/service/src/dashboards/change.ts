@@ -18,7 +18,7 @@ const writable = [
   "restriction_level",
 ] as const satisfies readonly (keyof DashboardWrite)[];
 
-/** The writable fields that a body has, as the table takes them. */
+/** Returns the writable fields of a body as columns of the table. */
 export function columnsOf(body: DashboardWrite): Updateable<Tables["dashboards"]> {
   const columns: Record<string, unknown> = {};
   for (const field of writable) {
@@ -28,7 +28,7 @@ export function columnsOf(body: DashboardWrite): Updateable<Tables["dashboards"]
   return columns;
 }
 
-/** Changes a dashboard, and tells what has changed; what a body leaves out stays. */
+/** Changes a dashboard, and returns the changes; fields that the body lacks stay the same. */
 export async function changeDashboard(
   db: Db,
   row: Row,
@@ -45,7 +45,7 @@ export async function changeDashboard(
   return { row: changed, changes: changesBetween(row, changed) };
 }
 
-/** The word for a change in the activity log. */
+/** Returns the name of a change in the activity log. */
 export function activityOf(changes: readonly Change[]): string {
   const deleted = changes.find(({ field }) => field === "deleted");
   if (deleted === undefined) return "updated";

@@ -12,10 +12,10 @@ import { usersById } from "../users.js";
 /** A dashboard as it is stored. */
 export type Row = Selectable<Tables["dashboards"]>;
 
-/** Levels of collaborators and of all others. The document gives levels no meaning. */
+/** Levels of collaborators and of all others. The document does not say what the levels mean. */
 const levels = { collaborator: 37, member: 21 };
 
-/** Finds a dashboard of a project, deleted or not; throws 404. `forUpdate` keeps others off it. */
+/** Finds a dashboard of a project, deleted or not; throws 404. With `forUpdate`, the row is locked for others. */
 export async function findDashboard(
   db: Db,
   projectId: string,
@@ -33,8 +33,8 @@ export async function findDashboard(
 }
 
 /**
- * Keeps others off dashboards of a project until the transaction ends. In the order of their ids:
- * two requests that need the same dashboards never wait for each other.
+ * Keeps others off dashboards of a project until the transaction ends. Rows are locked in the order of their ids: two
+ * requests that need the same dashboards never wait for each other.
  */
 export async function lockDashboards(
   db: Db,
@@ -51,7 +51,7 @@ export async function lockDashboards(
     .execute();
 }
 
-/** Throws 413 where a dashboard has become larger than it may. Each tile is shown with an id. */
+/** Throws 413 for a dashboard that is larger than its limit. Each tile is shown with its id, which counts too. */
 export async function requireDashboardRoom(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ readonly bytes: number }>`
     select octet_length(to_jsonb(dashboards)::text) + coalesce(
@@ -61,7 +61,7 @@ export async function requireDashboardRoom(db: Db, id: number): Promise<void> {
   requireRoom("dashboard", rows[0]?.bytes ?? 0, dashboardBytes);
 }
 
-/** A dashboard as a caller sees it. */
+/** Returns a dashboard as a caller sees it. */
 export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<Dashboard> {
   const users = await usersById(db, [row.created_by]);
   const sharing = await db
@@ -106,7 +106,7 @@ export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<D
   };
 }
 
-/** Stores a new dashboard with its tiles. Its creator is its first collaborator; it is not shared. */
+/** Stores a new dashboard with its tiles. The creator is its first collaborator, and the dashboard is not shared. */
 export async function createDashboard(
   db: Db,
   caller: Caller,
@@ -131,7 +131,7 @@ export async function createDashboard(
   return row;
 }
 
-/** A statement takes 65,535 values at most, and each tile has three. */
+/** A statement has 65,535 values at most, and each tile has three. */
 const tilesAtOnce = 10_000;
 
 async function addTiles(db: Db, dashboardId: number, tiles: readonly object[]): Promise<void> {

@@ -1,18 +1,18 @@
-// Which tile moves where: fields of the body that the contract does not show.
+// The tile to move and its target: fields of the body that the contract does not show.
 import { HttpProblem } from "analytics-project-api/server";
 import { sql } from "kysely";
 import type { Change } from "../activity.js";
 import type { Db } from "../service.js";
 import { findDashboard, type Row } from "./dashboard.js";
 
-/** A tile, the dashboard that it goes to, and its place among the tiles there. */
+/** A tile, the dashboard that it moves to, and its position among the tiles there. */
 export interface Move {
   readonly tile: number;
   readonly toDashboard: number;
   readonly position: number;
 }
 
-/** Moves a tile. Both dashboards are locked by the caller. */
+/** Moves a tile. The caller of this function has locked both dashboards. */
 export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]> {
   const to =
     move.toDashboard === from.id
@@ -40,7 +40,8 @@ export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]>
 
 /**
  * Reads the move in a body: `tile` (an id, or an object with one), `to_dashboard` and `position`. `to_dashboard`
- * defaults to the dashboard of the request, and `position`, from 0, to the end. A body without `tile` moves nothing.
+ * defaults to the dashboard of the request; `position` counts from 0 and defaults to the end. A body without `tile`
+ * moves nothing.
  */
 export function readMove(dashboardId: number, body: object): Move | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));
@@ -65,7 +66,7 @@ function idOf(value: unknown, field: string): number {
   throw new HttpProblem(400, `body.${field}: expected an integer, or an object with an integer id`);
 }
 
-/** How many tiles stand before a tile; `undefined` if the dashboard does not have it. */
+/** Returns the number of tiles before a tile; `undefined` if the dashboard does not have the tile. */
 async function placeOf(db: Db, dashboardId: number, tile: number): Promise<number | undefined> {
   const places = db
     .selectFrom("dashboard_tiles")
@@ -80,7 +81,7 @@ async function placeOf(db: Db, dashboardId: number, tile: number): Promise<numbe
   return found?.place;
 }
 
-/** Puts a tile into its place, and numbers the others of both dashboards anew: one statement. */
+/** Moves a tile to its position, and renumbers the other tiles of both dashboards in one statement. */
 async function place(db: Db, fromDashboard: number, { tile, toDashboard, position }: Move) {
   await sql`
     with others as (

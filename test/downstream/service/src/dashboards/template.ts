@@ -34,7 +34,7 @@ export function fromTemplate(body: object): Beginning {
   };
 }
 
-/** Copies what `use_dashboard` names, if the project has it. */
+/** Copies the dashboard that `use_dashboard` names, if the project has it. */
 export async function fromDashboard(
   db: Db,
   projectId: string,

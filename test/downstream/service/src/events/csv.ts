@@ -1,6 +1,6 @@
-// How rows are written as CSV: RFC 4180, with a line of names first.
+// Writes rows as CSV by RFC 4180, with the names in the first line.
 
-/** A table of texts; every line, the last one too, ends with CR LF. */
+/** Returns rows as CSV; every line, also the last one, ends with CR LF. */
 export function csvOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return [names, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -4,7 +4,7 @@ import type { Event } from "analytics-project-api/types";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { JsonObject, Tables } from "../store/tables.js";
 
-/** An event as it is read, with the properties of its person. */
+/** An event as the database returns it, with the properties of its person. */
 export type Row = Selectable<Tables["events"]> & { readonly person_properties: JsonObject | null };
 
 /** A named value of an event. Names reach SQL as bound parameters only. */
@@ -57,7 +57,7 @@ export function personProperty(key: string): Field {
   };
 }
 
-/** A group of the event: its key, by the type of the group. */
+/** A group of the event by its type: the key of the group. */
 export function groupKey(type: string): Field {
   return {
     kind: "property",
@@ -66,7 +66,7 @@ export function groupKey(type: string): Field {
   };
 }
 
-/** The field of a name: a column, `properties.<name>` or `person.properties.<name>`. */
+/** Returns the field of a name: a column, `properties.<name>` or `person.properties.<name>`. */
 export function fieldOf(name: string, where: string): Field {
   const column = columns.get(name);
   if (column !== undefined) return column;
@@ -77,7 +77,7 @@ export function fieldOf(name: string, where: string): Field {
   throw new HttpProblem(400, `${where}: there is no field ${name} of an event`);
 }
 
-/** The whole event. The document types parts without an open structure as strings: as JSON text. */
+/** The whole event. The document types members without a fixed structure as strings, so they are JSON text. */
 export function shown(row: Row): Required<Event> {
   return {
     id: row.id,

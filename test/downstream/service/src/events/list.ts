@@ -1,4 +1,4 @@
-// Which events a query asks for, in which order, and which of their fields.
+// The events that a query selects, their order, and the fields of them.
 import { HttpProblem } from "analytics-project-api/server";
 import type { ListEventsQuery } from "analytics-project-api/types";
 import { sql } from "kysely";
@@ -33,7 +33,7 @@ export const allColumns: readonly Column[] = everything.map((name) => ({
   value: (row) => shown(row)[name],
 }));
 
-/** The columns that `select` asks for: all of them without it, and for `*`. */
+/** Returns the columns of `select`: all of them for `*` and without `select`. */
 export function columnsOf(select: readonly unknown[] | undefined): readonly Column[] {
   const expressions = expressionsOf(select, "query.select");
   if (expressions.length === 0) return allColumns;
@@ -47,9 +47,9 @@ export function columnsOf(select: readonly unknown[] | undefined): readonly Colu
 /** A page of a list. */
 export interface EventPage {
   readonly rows: readonly Row[];
-  /** Whether there are events after it. */
+  /** Whether there are events after this page. */
   readonly more: boolean;
-  /** Whether it ends before its limit, for its bytes are too many. */
+  /** Whether the page ends before its limit, because it has too many bytes. */
   readonly isCut: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function listEvents(
     .limit(limit + 1)
     .offset(offset)
     .as("page");
-  // Rows beyond the limit are left in the database, and not only out of the response.
+  // Rows beyond the byte limit are not read from the database at all.
   const earlier = sql<number>`sum(bytes) over (order by timestamp desc, id desc) - bytes`;
   const measured = db
     .selectFrom(page)
@@ -127,7 +127,7 @@ function eventsOf(db: Db, projectId: string) {
     .where("events.project_id", "=", projectId);
 }
 
-/** The expressions of `select` and `where`: each item is one, or a JSON array of several. */
+/** Returns the expressions of `select` and `where`: an item is one expression, or a JSON array of several. */
 function expressionsOf(items: readonly unknown[] | undefined, where: string): string[] {
   const expressions = (items ?? []).flatMap((item) => {
     if (typeof item !== "string" || !item.trimStart().startsWith("[")) return [item];

@@ -13,12 +13,12 @@ import {
 } from "./conditions.js";
 import { eventProperty, type Field, groupKey, personProperty } from "./fields.js";
 
-/** A filter's members by name, whatever they may be. */
+/** Members of a filter by name, with values of any type. */
 type Filter = ReadonlyMap<string, unknown>;
 
 /**
  * Reads the conditions of `properties`. Each item is a JSON object, or a JSON array of them:
- * `{key, value, operator?, type?}`; all must hold. Throws 400 for an invalid item.
+ * `{key, value, operator?, type?}`; all filters must match. Throws 400 for an invalid item.
  */
 export function propertyConditions(items: readonly unknown[]): Condition[] {
   return items
@@ -92,7 +92,7 @@ function compared(field: Field, filter: Filter, where: string): Condition {
   }
 }
 
-// A value typed into a form is text: "5" is meant to find 5.
+// A value from a form is text: "5" should find 5.
 function equals(field: Field, value: Scalar, where: string): Condition {
   return typeof value === "number"
     ? any([compare(field, "=", value, where), compare(field, "=", String(value), where)])

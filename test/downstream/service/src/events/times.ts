@@ -1,29 +1,28 @@
-// Which texts name a moment in `after`, `before` and comparisons with a timestamp.
+// The texts that are moments in `after`, `before` and comparisons with a timestamp.
 import { HttpProblem } from "analytics-project-api/server";
 
 const form =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)([Zz]|[+\- ]\d\d:?\d\d)?)?$/;
 
 /**
- * The moment that a text names, as PostgreSQL takes it: an ISO 8601 date, or a date and time; UTC
- * unless it says otherwise. Throws 400 for any other text: a filter that is not understood must not
- * pass everything.
+ * Returns a moment for PostgreSQL: the text is an ISO 8601 date, or a date and time, in UTC by default. Throws 400 for
+ * any other text, because an ignored filter would select everything.
  */
 export function momentOf(text: string, where: string): string {
   const [, date = "", time = "00:00", offset = "Z"] = form.exec(text) ?? [];
-  // A plus sign that was not percent-encoded has become a space on its way.
+  // A plus sign that was not percent-encoded has been decoded as a space.
   const moment = new Date(`${date}T${time}${offset.toUpperCase().replace(" ", "+")}`);
   if (isDay(date) && !Number.isNaN(moment.getTime())) return stored(moment);
   throw new HttpProblem(400, `${where}: expected a date or a date-time of ISO 8601`);
 }
 
-// JavaScript takes 30 February for 1 March.
+// JavaScript reads 30 February as 1 March.
 function isDay(date: string): boolean {
   const day = new Date(`${date}T00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
-// No event lies outside the years 1 to 9999, and PostgreSQL writes these years in another way.
+// All events are in the years 1 to 9999, and PostgreSQL writes other years differently.
 function stored(moment: Date): string {
   const year = moment.getUTCFullYear();
   return year < 1 ? "-infinity" : year > 9999 ? "infinity" : moment.toISOString();

@@ -18,10 +18,10 @@ import {
 } from "./conditions.js";
 import { type Field, fieldOf } from "./fields.js";
 
-/** Brackets and negations may be nested so deep. */
+/** Maximum depth of brackets and negations. */
 const mostNested = 32;
 
-/** The condition that an expression states; throws 400 where it is none. */
+/** Returns the condition of an expression; throws 400 for an invalid one. */
 export function whereCondition(expression: string, where: string): Condition {
   return new Reader(tokensOf(expression, where), where).whole();
 }
@@ -138,7 +138,7 @@ class Reader {
     throw this.#expected("a number, a 'text', true or false");
   }
 
-  /** Steps over a word or a sign, if it is next. */
+  /** Skips a word or a sign, if it is the next token; returns whether it was. */
   #takes(text: string): boolean {
     const next = this.#tokens[this.#at];
     if (next === undefined || next.kind === "literal" || next.text.toLowerCase() !== text)

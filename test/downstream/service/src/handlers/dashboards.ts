@@ -185,7 +185,7 @@ export const createDashboardFromTemplateJson: Fill<"createDashboardFromTemplateJ
     });
   };
 
-/** Operations that write although the contract does not say by which scope: that of all others. */
+/** For operations whose scope the contract does not state, requires the scope of all other writing operations. */
 function requireWrite(caller: Caller): void {
   if (caller.scopes.includes("dashboard:write")) return;
   throw new HttpProblem(403, "The caller lacks the scope dashboard:write.");

@@ -1,5 +1,5 @@
-// Every operation and its handler: one that is missing, or is no longer in the contract, does not
-// compile. Written once by specloom; yours from here on.
+// Every operation and its handler: a missing handler, and a handler of a removed operation, do not compile. Written
+// once by specloom; yours from here on.
 import type { Handlers } from "analytics-project-api/server";
 import type { Caller } from "../authenticate.js";
 import type { Service } from "../service.js";
@@ -25,10 +25,10 @@ import {
   updateSurvey,
 } from "./surveys.js";
 
-/** How a handler is made: of the service that it works for. */
+/** Makes a handler for a service. */
 export type Fill<Name extends keyof Handlers> = (service: Service) => Handlers<Caller>[Name];
 
-/** The service, operation by operation. */
+/** The handlers of the service, by operation. */
 export function handlers(service: Service): Handlers<Caller> {
   return {
     removeDashboardCollaborator: removeDashboardCollaborator(service),

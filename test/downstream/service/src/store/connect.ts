@@ -1,4 +1,4 @@
-// Where the data is: a PostgreSQL server, a folder, or memory; and that it is up to date.
+// Connects to the data: a PostgreSQL server, a folder, or memory; and migrates it.
 import type { Kysely } from "kysely";
 import type { Log } from "../log.js";
 import { type DatabaseLimits, defaultLimits } from "./limits.js";
@@ -8,7 +8,7 @@ import { type Pool, queriesOn } from "./pool.js";
 import { openPostgres, type Purpose } from "./postgres.js";
 import type { Tables } from "./tables.js";
 
-/** Where the data is. A server wins over a folder; with neither, it is in memory. */
+/** The place of the data. A server overrides a folder; without both, the database is in memory. */
 export interface Place {
   /** `postgres://…` */
   readonly databaseUrl?: string | undefined;
@@ -18,14 +18,14 @@ export interface Place {
 
 /** The database, connected and migrated. */
 export interface Database {
-  /** For changes, and for work that is no request's. */
+  /** Pool for changes, and for work that belongs to no request. */
   readonly db: Kysely<Tables>;
-  /** For requests that read: those that write may wait for each other, and never keep them off. */
+  /** Pool for requests that only read, so that waiting writers never block them. */
   readonly reads: Pool;
   close(): Promise<void>;
 }
 
-/** Connects and migrates; throws when it fails, and leaves nothing open. */
+/** Connects and migrates; if one of these fails, throws and leaves nothing open. */
 export async function connect(place: Place, log: Log): Promise<Database> {
   const limits = { ...defaultLimits, ...place.databaseLimits };
   return place.databaseUrl === undefined
@@ -42,7 +42,7 @@ async function connectServer(url: string, limits: DatabaseLimits, log: Log): Pro
   return { db, reads, close: async () => void (await Promise.all([db.destroy(), reads.end()])) };
 }
 
-/** One connection is all it has. */
+/** PGlite has only one connection. */
 async function connectEmbedded(
   folder: string | undefined,
   limits: DatabaseLimits,

@@ -1,4 +1,4 @@
-// The response to a request whose database failed.
+// Maps failures of the database to responses.
 
 /** The database could not be reached in time, or the connection ended before the statement did. */
 export class ConnectionLost extends Error {
@@ -10,19 +10,20 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * `conflict`: another change got in its way, and it may be tried again. `slow`: it took longer than
- * it may. `away`: there is no database at the moment. `refused`: a value that cannot be stored.
+ * `conflict`: another change conflicted with this one, and it may be tried again. `slow`: a lock or statement took
+ * longer than its limit.
+ * `away`: the database is unreachable at the moment. `refused`: a value cannot be stored.
  */
 export type Meaning = "conflict" | "slow" | "away" | "refused" | "unknown";
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const meanings: readonly (readonly [RegExp, Meaning])[] = [
-  // Could not serialize, deadlock.
+  // Serialization failure, and deadlock.
   [/^(?:40001|40P01)$/, "conflict"],
-  // A lock or a statement took longer than it may.
+  // A lock or a statement took longer than its limit.
   [/^(?:55P03|57014)$/, "slow"],
-  // Connection exceptions without statements that break the protocol, no room, shutting down. Also idle for too long
-  // within a transaction, and read-only since another server has taken over.
+  // Connection exceptions except protocol violations, insufficient resources, and shutdown. Also a transaction that was
+  // idle for too long, and a server that has become read-only.
   [/^(?:08(?!P01)|53|57P|25P03|25006)/, "away"],
   // Data exceptions: a NUL in a text, half a character, an integer of 300 digits. Beyond a limit.
   [/^(?:22|54)/, "refused"],

@@ -1,6 +1,6 @@
-// How much of the database one request may take: time, connections, room.
+// The resources of the database that one request may use: time, connections, memory.
 
-/** How long the database is waited for, and over how many connections. */
+/** How long the service waits for the database, and the number of its connections. */
 export interface DatabaseLimits {
   /** Connections to a PostgreSQL server: half for reading, half for writing. */
   readonly connections: number;
@@ -8,11 +8,11 @@ export interface DatabaseLimits {
   readonly connectionMs: number;
   /** Milliseconds that a statement may run. */
   readonly statementMs: number;
-  /** Milliseconds that a statement waits for a row that another one has locked. */
+  /** Milliseconds that a statement waits for a row that another statement has locked. */
   readonly lockMs: number;
 }
 
-/** The limits that hold unless others are set. */
+/** The default limits. */
 export const defaultLimits: DatabaseLimits = {
   connections: 10,
   connectionMs: 5_000,

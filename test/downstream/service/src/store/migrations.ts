@@ -77,7 +77,7 @@ const first = [
     person_id bigint not null references persons,
     primary key (project_id, cohort_id, person_id)
   )`,
-  // Milliseconds, as in responses: a request for events after an event does not get it again.
+  // Times have milliseconds, as in responses, so that a request for events after an event does not return it again.
   `create table events (
     id text not null,
     project_id text not null references projects,
@@ -149,8 +149,8 @@ function steps(statements: readonly string[]): Migration {
 }
 
 /**
- * Brings a database up to date, all or nothing. Instances that start together wait for each other:
- * the migrator holds an advisory lock of the database.
+ * Brings a database up to date, completely or not at all. Instances that start together wait for each other: the
+ * migrator holds an advisory lock of the database.
  */
 export async function migrate<Database>(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -158,7 +158,7 @@ export async function migrate<Database>(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Whether every step was taken. */
+/** Whether every migration has run. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(
     db,

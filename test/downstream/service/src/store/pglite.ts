@@ -1,4 +1,4 @@
-// PostgreSQL inside this process (PGlite), dressed as a pool of one connection, which is all it has.
+// PostgreSQL inside this process (PGlite), as a pool of its only connection.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -7,8 +7,8 @@ import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
 
 /**
- * Opens a database in a folder, or in memory. A folder belongs to one process at a time: throws
- * while another one has it.
+ * Opens a database in a folder, or in memory. Only one process may use a folder at a time: throws while another process
+ * uses it.
  */
 export async function openEmbedded(
   folder: string | undefined,
@@ -18,7 +18,7 @@ export async function openEmbedded(
   try {
     const database = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: join(folder, "postgres") }),
-      // A statement is answered when its commit is in the files, not a moment before.
+      // A statement returns only after its commit is written to the files.
       relaxedDurability: false,
       parsers: { 20: Number },
     });
@@ -39,7 +39,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
         next = resolve;
       });
       await inTime(turn, patience).catch((error: unknown) => {
-        // Those behind wait for the same.
+        // Later callers wait for the same statement.
         turn.then(next);
         throw error;
       });
@@ -48,7 +48,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
           const { rows, affectedRows = 0 } = await database.query<Row>(text, [...parameters]);
           return { command: commandOf(text), rowCount: affectedRows, rows };
         },
-        // A statement here cannot be ended: the connection is free when it is over.
+        // A statement of PGlite cannot be cancelled: the connection is free once it ends.
         release: () => next(),
       };
       return connection;
@@ -61,7 +61,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
   };
 }
 
-/** Rejects if something takes longer than it may. */
+/** Rejects if a promise is not settled in time. */
 async function inTime(turn: Promise<void>, patience: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -77,7 +77,7 @@ function commandOf(text: string): Command {
   return (/^\s*(\w+)/.exec(text)?.[1] ?? "").toUpperCase() as Command;
 }
 
-/** Writes this process's id into the folder, as PostgreSQL does; returns what takes it away. */
+/** Writes this process's id into the folder, as PostgreSQL does; returns a function that removes it. */
 function claim(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "service.pid");
@@ -92,12 +92,12 @@ function claim(folder: string): () => void {
     if (attempt > 0 || isRunning(owner)) {
       throw new Error(`${folder} is in use by process ${owner}, and a folder is for one process`);
     }
-    // Left behind by a process that was killed.
+    // A killed process has left this file.
     rmSync(file, { force: true });
   }
 }
 
-// A process that finds its own id there is a later one with the same number, as in containers.
+// If the file has the id of this process, an earlier process had the same id, as in containers.
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

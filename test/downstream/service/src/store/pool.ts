@@ -1,18 +1,18 @@
-// Connections as the service uses them, whatever database they lead to; and queries on top of them.
+// Connections as the service uses them, of any database, and queries over them.
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresQueryResult } from "kysely";
 import type { Tables } from "./tables.js";
 import { requireWellFormed } from "./well-formed.js";
 
-/** A connection, for the time that somebody has it. */
+/** A connection while a caller uses it. */
 export interface Connection {
   query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  /** Gives it back; closed, it ends with the statement that it runs. */
+  /** Returns the connection to the pool; with `close`, ends the connection and its statement. */
   release(close?: boolean): void;
 }
 
-/** Where connections come from. */
+/** A source of connections. */
 export interface Pool {
-  /** Rejects with `ConnectionLost` when there is none in time. */
+  /** Rejects with `ConnectionLost` if no connection is free in time. */
   connect(): Promise<Connection>;
   end(): Promise<void>;
 }
@@ -32,16 +32,16 @@ export function queriesOn(pool: Pool): Kysely<Tables> {
     },
     end: () => pool.end(),
   };
-  // All but cursors, which are for streaming.
+  // The pool has everything except cursors, which are for streaming.
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded as PostgresPool }) });
 }
 
-/** Milliseconds for which a statement may outlive its caller: most are over by then. */
+/** Milliseconds for which a statement may continue after its caller has disconnected: most end within that time. */
 const grace = 250;
 
 /**
- * Runs queries over one connection, for a caller who may leave. A statement that is still running
- * then is ended with its connection: an order to cancel, by number, might reach another's statement.
+ * Runs queries over one connection, for a caller who may disconnect. A statement that still runs then is ended by
+ * closing its connection: cancelling by process id might hit another statement.
  */
 export async function queriesFor<Result>(
   signal: AbortSignal,

@@ -1,14 +1,14 @@
-// A PostgreSQL server: connections that may end at any time, and statements that end in time.
+// A pool for a PostgreSQL server: its connections may end at any time, and its statements have a time limit.
 import pg from "pg";
 import type { Log } from "../log.js";
 import { ConnectionLost, meaningOf } from "./failure.js";
 import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
 
-/** Purposes of pools. Migrations take the time that they need. */
+/** Purposes of pools. Migrations have no time limit. */
 export type Purpose = "read" | "write" | "migrate";
 
-/** Connects at the first use. */
+/** Opens a pool, which connects at its first use. */
 export function openPostgres(
   connectionString: string,
   purpose: Purpose,
@@ -20,13 +20,13 @@ export function openPostgres(
     connectionTimeoutMillis: limits.connectionMs,
     keepAlive: true,
     max: { read: Math.ceil, write: Math.floor, migrate: () => 1 }[purpose](limits.connections / 2),
-    // A server that has vanished says nothing at all.
+    // A server that has become unreachable sends nothing, so the client has a limit, too.
     ...(purpose === "migrate" ? {} : { query_timeout: limits.statementMs + 5_000 }),
     onConnect: (client) => client.query(configure, [JSON.stringify(settingsOf(purpose, limits))]),
     types: { getTypeParser },
   });
-  // An `error` event without a listener ends the process. The pool listens to idle connections only;
-  // the statement of a connection in use rejects with the same error.
+  // An `error` event without a listener ends the process. The pool has a listener for idle connections only; the
+  // statement of a used connection rejects with the same error.
   pool.on("error", ({ message: error }) => log("error", "lost a database connection", { error }));
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
@@ -42,7 +42,7 @@ function connectionOf(client: pg.PoolClient): Connection {
       try {
         return (await client.query(text, [...parameters])) as never;
       } catch (error) {
-        // A parameter that cannot be sent is a mistake of ours.
+        // A parameter that cannot be sent is a mistake in this program.
         if (error instanceof TypeError) throw error;
         const isAnswer = error instanceof pg.DatabaseError;
         isBroken ||= !isAnswer || meaningOf(error) === "away";
@@ -57,7 +57,7 @@ function lost(error: unknown): never {
   throw new ConnectionLost(error);
 }
 
-/** Sets what the server knows: `client_connection_check_interval` came with PostgreSQL 14. */
+/** Sets only parameters that the server knows: `client_connection_check_interval` is new in PostgreSQL 14. */
 const configure = `select set_config(name, wanted.value, false)
   from pg_settings join json_each_text($1) wanted on wanted.key = name`;
 
@@ -70,14 +70,14 @@ function settingsOf(purpose: Purpose, limits: DatabaseLimits): Record<string, st
     ...(purpose === "read"
       ? {
           default_transaction_read_only: "on",
-          // A statement ends soon after its connection.
+          // A statement ends soon after its connection is closed.
           client_connection_check_interval: "500ms",
         }
       : {}),
   };
 }
 
-// Eight-byte integers are ids here, and far below the bound of what a number holds exactly.
+// Eight-byte integers are ids here, and far below the largest exact integer.
 const getTypeParser = ((oid: number, format?: "text") =>
   oid === pg.types.builtins.INT8
     ? Number

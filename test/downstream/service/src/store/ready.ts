@@ -1,10 +1,10 @@
-// Whether requests can be served now: the database is reached, and is what this program was made for.
+// Whether requests can be served now: the database responds, and all migrations have run.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "./connect.js";
 import { isMigrated } from "./migrations.js";
 import { queriesFor } from "./pool.js";
 
-/** Milliseconds after which a database that has not answered counts as away. */
+/** Milliseconds after which a database that has not responded counts as unreachable. */
 const patience = 2_000;
 
 /** Makes a check of a database. Callers during a check share its result. */

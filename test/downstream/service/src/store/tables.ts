@@ -1,10 +1,10 @@
 // The tables as the code sees them. `migrations.ts` makes them.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/** A structure: written as JSON text, read as what it says. */
+/** A structure, which is written as JSON text and read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
 type DefaultJson<Value> = ColumnType<Value, string | undefined, string>;
-/** A moment, by the clock of the database unless a writer knows better. */
+/** A moment; the default is the time of the database. */
 type Moment = ColumnType<Date, string | undefined, string>;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -87,7 +87,7 @@ export interface Tables {
     project_id: string;
     created_at: Moment;
     created_by: number;
-    /** The writable fields, just as they were written: absent, null and a value are three things. */
+    /** The writable fields exactly as they were written: absent, null and a value differ. */
     written: Json<JsonObject>;
     /** Bytes of `written` as text. */
     size: GeneratedAlways<number>;

@@ -1,12 +1,12 @@
-// The feature flags of a survey: made for it, kept in step with it, and shown in it.
+// The feature flags of a survey: created for it, updated with it, and shown in it.
 import type { FeatureFlag, SurveyWrite } from "analytics-project-api/types";
 import type { Db } from "../service.js";
 import type { Written } from "./written.js";
 
 /**
- * Makes the survey's own targeting flag of the `targeting_flag_filters` in a body, or changes its filters. Returns the
- * survey's fields with the flag's id. Filters that are no object describe no flag. A flag of another origin is left
- * alone, because others rely on it.
+ * Creates the survey's own targeting flag from `targeting_flag_filters` of a body, or changes its filters. Returns the
+ * survey's fields with the flag's id. Filters that are not objects are ignored. A flag that was not made for the survey
+ * stays unchanged, because others rely on it.
  */
 export async function keepTargetingFlag(
   db: Db,
@@ -26,7 +26,7 @@ export async function keepTargetingFlag(
   return written;
 }
 
-/** Makes the flag by which a new survey keeps off those who have seen it. */
+/** Creates the flag that hides a new survey from users who have seen it. */
 export async function addInternalFlag(
   db: Db,
   projectId: string,
@@ -37,7 +37,7 @@ export async function addInternalFlag(
   return addFlag(db, projectId, `survey-targeting-${surveyId}`, filters, isRunning(written));
 }
 
-/** The internal flag is on while its survey runs. */
+/** The internal flag is active while its survey runs. */
 export async function keepInternalFlag(
   db: Db,
   projectId: string,
@@ -47,7 +47,7 @@ export async function keepInternalFlag(
   if (id !== null) await changeFlag(db, projectId, { id }, { active: isRunning(written) });
 }
 
-/** A deleted survey's own flag stays as a record, switched off. */
+/** The own flag of a deleted survey stays as a record, and is inactive. */
 export async function retireInternalFlag(
   db: Db,
   projectId: string,
@@ -56,7 +56,7 @@ export async function retireInternalFlag(
   if (id !== null) await changeFlag(db, projectId, { id }, { active: false, deleted: true });
 }
 
-/** Flags of a project by their ids, those that exist. */
+/** Returns the existing flags of a project by their ids. */
 export async function flagsById(
   db: Db,
   projectId: string,
@@ -79,7 +79,7 @@ export async function flagsById(
   );
 }
 
-/** Bytes of flags of a project by their ids, those that exist. */
+/** Returns the bytes of existing flags of a project by their ids. */
 export async function flagSizes(
   db: Db,
   projectId: string,

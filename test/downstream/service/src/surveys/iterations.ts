@@ -1,11 +1,11 @@
-// When the iterations of a survey begin, where that was not written, and which one is running.
+// Computes the start of a survey's iterations, if it was not written, and the current iteration.
 import type { Written } from "./written.js";
 
-/** Limit of foreseen iterations, whose number has no bound in the contract. */
+/** Maximum number of computed iterations, because the contract gives it no bound. */
 const mostForeseen = 500;
 const day = 86_400_000;
 
-/** The written iterations, and their consequence at a moment. */
+/** Returns the iterations as they were written, with the state that follows from the time. */
 export function iterationsOf(
   written: Written,
   now: Date,
@@ -39,7 +39,7 @@ function foreseen(written: Written): string[] | undefined {
   return dates;
 }
 
-// A `date-time` has four digits for the year (RFC 3339), and its offset may lead out of them in UTC.
+// A `date-time` has a year of four digits (RFC 3339), and its offset may move it outside of these years in UTC.
 function isNameable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 0 && year <= 9999;

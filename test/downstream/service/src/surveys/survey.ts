@@ -1,4 +1,4 @@
-// A survey: found, and shown in the two shapes of the contract.
+// Finds surveys, and shows them in the two forms of the contract.
 import { HttpProblem } from "analytics-project-api/server";
 import type { FeatureFlag, Survey, SurveyWritten, User } from "analytics-project-api/types";
 import type { Selectable } from "kysely";
@@ -12,7 +12,7 @@ import { writtenOf } from "./written.js";
 /** A survey as it is stored. */
 export type Row = Selectable<Tables["surveys"]>;
 
-/** Finds a survey of a project; throws 404. `forUpdate` keeps others off it. */
+/** Finds a survey of a project; throws 404. With `forUpdate`, the row is locked for others. */
 export async function findSurvey(
   db: Db,
   projectId: string,
@@ -29,7 +29,7 @@ export async function findSurvey(
   return row;
 }
 
-/** Surveys as list and retrieve answer them: with the flags' keys, without what targets. */
+/** Returns surveys as list and retrieve show them: with keys of flags, without targeting. */
 export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[]> {
   const around = await surroundings(db, rows);
   return rows.map((row) => {
@@ -44,13 +44,13 @@ export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[
   });
 }
 
-/** A survey as create and update answer it: with what targets, without the flags' keys. */
+/** Returns a survey as create and update show it: with targeting, without keys of flags. */
 export async function showWritten(db: Db, row: Row): Promise<SurveyWritten> {
   const around = await surroundings(db, [row]);
   return { id: row.id, ...writtenOf(row.written), ...shared(row, around) };
 }
 
-/** Objects that surveys refer to. */
+/** Objects that a survey refers to. */
 interface Surroundings {
   readonly users: ReadonlyMap<number, User>;
   readonly flags: ReadonlyMap<number, FeatureFlag>;
@@ -65,7 +65,7 @@ async function surroundings(db: Db, rows: readonly Row[]): Promise<Surroundings>
   return { users, flags };
 }
 
-/** The ids of the flags that a survey shows, whether or not they exist. */
+/** Returns the ids of the flags that a survey shows, whether or not these flags exist. */
 export function flagIdsOf(row: Row): number[] {
   return Object.values(flagIds(row)).filter((id): id is number => Number.isSafeInteger(id));
 }
@@ -80,7 +80,7 @@ function flagIds({ written, internal_targeting_flag_id }: Row) {
   };
 }
 
-/** Fields of both shapes beside the written ones. */
+/** Returns the fields that both forms have in addition to the written ones. */
 function shared(
   row: Row,
   { users, flags }: Surroundings,

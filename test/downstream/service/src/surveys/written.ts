@@ -31,14 +31,14 @@ export const writable = [
   "enable_partial_responses",
 ] as const satisfies readonly (keyof SurveyWrite)[];
 
-// Does not compile while a writable field is missing above.
+// Does not compile if a writable field is missing above.
 type Missing = Exclude<keyof SurveyWrite, (typeof writable)[number]>;
 void (true satisfies [Missing] extends [never] ? true : Missing);
 
-/** The writable fields as they stand: validated when they were written. */
+/** The writable fields, which were validated when they were written. */
 export type Written = SurveyWrite;
 
-/** Reads what the database holds, in the order of the contract. */
+/** Reads the stored fields, in the order of the contract. */
 export function writtenOf(stored: JsonObject): Written {
   const written: Record<string, unknown> = {};
   for (const field of writable) if (Object.hasOwn(stored, field)) written[field] = stored[field];
@@ -46,8 +46,8 @@ export function writtenOf(stored: JsonObject): Written {
 }
 
 /**
- * The fields after a write: what it leaves out stays. `remove_targeting_flag` takes away the flag
- * and its filters that were there before, not those that the same request brings.
+ * Returns the fields after a write: fields that the body lacks stay the same. `remove_targeting_flag` removes the
+ * previous flag and its filters, not those of the same request.
  */
 export function merge(before: Written, body: SurveyWrite): Written {
   const after: Record<string, unknown> = { ...before };
