@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
+import { isObject } from "../../json/json.js";
 import type { TargetOptions } from "../../targets/options.js";
 import { projectSettings } from "./tsconfig.js";
 
@@ -66,6 +67,7 @@ export async function compiler(): Promise<Compiler> {
   const isRoot = outDir !== undefined && rootDir === undefined && existsSync("src");
   const inSources =
     folderOf(rootDir) === "src" ||
+    hasAliasOfSources(compilerOptions) ||
     (files === undefined && (listed.length > 0 ? listed.every(isInSources) : isRoot));
   const withTs =
     compilerOptions["allowImportingTsExtensions"] === true ||
@@ -87,6 +89,13 @@ function folderOf(option: unknown): string | undefined {
 function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>): boolean {
   const resolution = String(moduleResolution ?? (module === "preserve" ? "bundler" : module));
   return /^(?:bundler|node|node10)$/i.test(resolution);
+}
+
+/** Returns whether all aliases lead to `src`, such as `@/*` of Next.js: imports by them find generated code only there. */
+function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>): boolean {
+  if (!isObject(paths) || (baseUrl !== undefined && folderOf(baseUrl) !== "")) return false;
+  const targets = Object.values(paths).flat();
+  return targets.length > 0 && targets.every((target) => isInSources(String(target)));
 }
 
 /** Returns whether a pattern matches `src`, or files in it. */

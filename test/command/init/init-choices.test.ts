@@ -74,6 +74,18 @@ describe("init in a browser project", () => {
     });
   });
 
+  it.each([
+    [{ "@/*": ["./src/*"] }, "src/generated"],
+    [{ "@/*": ["./*"] }, "generated"],
+    [{ "@/*": ["./src/*"], "~/*": ["./*"] }, "generated"],
+  ])("writes to the folder that aliases lead to: %j", (paths, out) => {
+    write("openapi.yaml", ping);
+    write("package.json", { dependencies: { next: "*" } });
+    write("tsconfig.json", { compilerOptions: { ...next, paths }, include: ["**/*.ts"] });
+    write("src/app/page.tsx", "");
+    expect(init().config).toMatchObject({ out });
+  });
+
   it("names the linters and formatters that shall ignore the generated code", () => {
     write("openapi.yaml", ping);
     write("package.json", { dependencies: { react: "*" } });
