@@ -10,7 +10,7 @@ const names = [...outputOptions, "filter", "jobs", "since"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** The command for one document: of several, or the only one. */
+/** The command for one document of a config: the only document, or one of several. */
 export const documents: DocumentCommand<OutputOption | "filter" | "jobs" | "since"> = {
   module: import.meta.url,
   names,

@@ -41,7 +41,7 @@ other side's file. Without a revision it is the working tree's document; without
 was where the branch left the main branch.
 `;
 
-/** The command for one document: of several, or the only one. */
+/** The command for one document of a config: the only document, or one of several. */
 export const documents: DocumentCommand<(typeof optionNames)[number]> = {
   module: import.meta.url,
   names: optionNames,

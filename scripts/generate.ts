@@ -31,7 +31,7 @@ export const options: readonly OptionName[] = names;
 
 type Request = Invocation<Name>;
 
-/** The command for one document: of several, or the only one. */
+/** The command for one document of a config: the only document, or one of several. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,

@@ -1,4 +1,4 @@
-// The toolkit as functions: what `import … from "specloom"` offers. The command line is made of the same.
+// The toolkit as functions: what `import … from "specloom"` offers. The command line uses the same functions.
 import { reportOf } from "./command/comparison.js";
 import { type Output, type OutputRequest, planOutput } from "./command/output.js";
 import { Progress } from "./command/progress.js";

@@ -103,7 +103,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** How a script is run: by the package manager, or what it stands for where there is no package.json. */
+/** Returns the command of a script: by the package manager, or the script itself if there is no package.json. */
 function callOf(
   script: keyof typeof scripts,
   { name }: PackageManager,
@@ -200,7 +200,7 @@ async function addTo(
 ): Promise<void> {
   const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
-    // A link stays one.
+    // Writes through a link, so that it stays a link.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }

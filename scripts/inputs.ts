@@ -24,7 +24,7 @@ export const remarks = `Paths are relative to the working directory, sorted, and
 that were looked for: a kept result is out of date when one appears.
 `;
 
-/** The command for one document: of several, or the only one. */
+/** The command for one document of a config: the only document, or one of several. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,
@@ -60,7 +60,8 @@ function inputsOf(sights: Sights, config: string | undefined) {
       continue;
     const file = fromHere(path);
     if (look === "bytes" && !seen.startsWith("fails")) inputs.add(file);
-    // Above this folder, machines differ: in the mark of a repository, for one.
+    // Files above the project's folder differ between machines, such as the folder of a repository, so they are not
+    // recorded.
     const isOfProject = !file.startsWith("../") && file !== ".git" && !file.endsWith("/.git");
     if (seen === "fails ENOENT" && isOfProject) absent.add(file);
   }

@@ -109,7 +109,7 @@ function typesOf(generated: ReadonlyMap<string, string>): string[] {
   return (config.compilerOptions?.types ?? []).map((name) => `@types/${name}`);
 }
 
-/** The project's own licence, where the package is under the same. */
+/** Returns the project's own licence, if the package has the same licence. */
 function licenseText(manifest: JsonObject): string | undefined {
   const license = own(manifest, "license");
   if (license === undefined || own(manifestHere() ?? {}, "license") !== license) return undefined;

@@ -51,7 +51,7 @@ export const remarks = `Instead of openapi-typescript:
   specloom types - < openapi.yaml > schema.d.ts
 `;
 
-/** The command for one document: of several, or the only one. */
+/** The command for one document of a config: the only document, or one of several. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,

@@ -37,7 +37,7 @@ const names = [
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** The command for one document: of several, or the only one. */
+/** The command for one document of a config: the only document, or one of several. */
 export const documents: DocumentCommand<(typeof names)[number]> = {
   module: import.meta.url,
   names,
@@ -63,7 +63,7 @@ async function validate(
   const serves = targets.includes("server");
   const reading = readSpec(file, progress, { ...invocation.values, lock, serves });
   if (writeIgnore) return acceptAll(await reading, invocation.values.ignore, terminal);
-  // The list that several documents share has entries of the others.
+  // The list that several documents share also has entries of the other documents.
   const isShared = invocation.isMember === true && invocation.values.ignore === undefined;
   const judged = isShared ? reading : reading.then(withUnused);
   const { document, diagnostics } = await judged.catch((error: unknown) => {
@@ -92,13 +92,13 @@ function notAccepted(leftOut: number): string {
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;
 }
 
-/** The reading with a finding for each accepted one that is not found any more. */
+/** Returns the result of the run with a finding for each accepted finding that does not occur any more. */
 function withUnused(reading: Reading): Pick<Reading, "document" | "diagnostics"> {
   const { document, diagnostics, policy } = reading;
   return { document, diagnostics: [...diagnostics, ...(policy.accepted?.unused() ?? [])] };
 }
 
-/** Writes the list of accepted findings: those that were accepted before and are still found, and all others. */
+/** Writes the list of accepted findings: entries that still occur, and all other findings. */
 async function acceptAll(
   { diagnostics, policy }: Reading,
   file: string = defaultIgnoreFile,

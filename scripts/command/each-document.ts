@@ -21,7 +21,7 @@ export interface DocumentCommand<Name extends OptionName> {
   readonly names: readonly Name[];
   /** Whether the command also generates types of shared files. */
   readonly makesShared?: boolean;
-  /** Limit of words on the command line, without options. */
+  /** Maximum number of words on the command line, without options. */
   readonly most: number;
   /** Returns whether these words name a document (default: any word does). */
   isNamed?(positionals: readonly string[]): boolean;

@@ -1,5 +1,5 @@
-// One run of `generate`: computes all files, then writes them. Also predicts the text of a later run with the same
-// inputs.
+// One run of `generate`: computes all files, then writes them. The plan also predicts the text of a later run with the
+// same inputs.
 import { inert } from "../diagnostics/inert.js";
 import { apply } from "../write/apply.js";
 import { refusal } from "../write/conflict.js";
@@ -78,7 +78,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // A later run finds all targets in the output. Only targets that were named add further ones.
+  // A later run finds all targets in the output. Further targets are added only to targets that the user named.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

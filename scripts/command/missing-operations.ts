@@ -23,9 +23,9 @@ export interface MissingOperation {
   readonly reason?: string;
 }
 
-/** The targets that call or serve operations. Without them, the first target counts. */
+/** The targets that call or serve operations. Without a client or server, the first target counts. */
 const callable: readonly TargetName[] = ["client", "server"];
-/** Limit of operations named in one message. */
+/** Maximum number of operations named in one message. */
 const mostNamed = 3;
 
 /** Returns the operations that each target lacks, in document order. */

@@ -25,7 +25,8 @@ export async function checkOutput(
   const whole = await planOutput(request, progress);
   const { earlier } = whole;
   const never = whole.plan.targets.filter((name) => !(earlier as readonly string[]).includes(name));
-  // If a target was never generated, all of its files are missing. They are not listed one by one.
+  // If a target was never generated, all of its files are missing. The files of such a target are not listed one by
+  // one.
   const isPart = never.length > 0 && earlier.length > 0;
   const { reading, plan, missing } = isPart
     ? await planOutput({ ...request, targets: earlier }, progress)

@@ -1,4 +1,4 @@
-// The options of `specloom types`. Those that openapi-typescript has, too, have its names.
+// The options of `specloom types`. Options that openapi-typescript has, too, have its names.
 import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 

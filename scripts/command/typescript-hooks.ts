@@ -1,4 +1,4 @@
-// Hooks for a config in TypeScript, on Node versions without type stripping. They strip the types of each loaded file.
+// Hooks for a config in TypeScript, on Node versions without type stripping. These hooks strip the types of each loaded file.
 import { readFile } from "node:fs/promises";
 import type { LoadHook } from "node:module";
 import { fileURLToPath } from "node:url";

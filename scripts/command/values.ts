@@ -8,9 +8,9 @@ import type { Form } from "./option.js";
 import { packageFaults, packageSchema } from "./package-options.js";
 import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
-/** One form of values. */
+/** A form that the values of an option may have. */
 interface Kind<F extends Form> {
-  /** Returns the value for a flag with these texts, at least one. Throws `UsageError`. */
+  /** Returns the value for a flag from its texts; there is at least one text. Throws `UsageError`. */
   read(texts: readonly string[], flag: string, form: F): unknown;
   /** Yields a message for each mistake in a value of a config. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;

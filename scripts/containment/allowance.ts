@@ -1,18 +1,18 @@
 // Limits the work of a whole comparison. Work is counted, not timed, so that the same documents always get the same
 // result.
 
-/** Limit of work, in units. A 13 MB public API in which every string becomes a number takes a fifteenth of it. */
+/** Maximum work, in units. A 13 MB public API in which every string becomes a number takes a fifteenth of it. */
 export const mostWork = 100_000_000;
 
 /** Cost of one step of the search for a value. A look at a value or a character costs 1. */
 export const costOfStep = 200;
 
-/** Limit of pairs. Two cycles of references can produce as many pairs as the product of their lengths. */
+/** Maximum number of pairs. Two cycles of references can produce as many pairs as the product of their lengths. */
 const mostPairs = 100_000;
 
 /** The work that is left. */
 export class Allowance {
-  /** Limit of pairs of schemas that are compared. */
+  /** Maximum number of pairs of schemas that are compared. */
   readonly pairs: number;
   #left: number;
 

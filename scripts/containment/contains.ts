@@ -18,7 +18,7 @@ import { defaultBudget, Solver } from "./solver.js";
 import { along, type Via } from "./way.js";
 import { World } from "./world.js";
 
-/** One of the two documents. */
+/** A name for one of the two documents. */
 export type SideName = "before" | "after";
 
 /** The verdict of a comparison. The first schema accepts the witness, and the second one refuses it. */
@@ -276,7 +276,7 @@ function otherSide(side: SideName): SideName {
   return side === "before" ? "after" : "before";
 }
 
-/** Returns the document to compare with by default. For an edited document, it is the old one. */
+/** Returns the document to compare with by default. For an edited document, returns the old document. */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";
 }

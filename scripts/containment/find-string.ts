@@ -16,9 +16,7 @@ export interface Demands {
 
 const mostSteps = 6_000;
 const longest = 5_000;
-/**
- * Limit of the length if only lengths are required. No search is needed, but reports must be able to show the witness.
- */
+/** Maximum length if only lengths are required. No search is needed, but reports must be able to show the witness. */
 const longestOfAny = 1_000_000;
 
 /**

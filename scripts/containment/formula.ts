@@ -42,7 +42,7 @@ export type Content =
       readonly part: Formula;
     }
   | { readonly op: "names"; readonly part: Formula }
-  /** Members that only another schema names are absent. JSON Schema does not require that; it is our policy. */
+  /** Members that only another schema names are absent. JSON Schema does not require this; it is our policy. */
   | {
       readonly op: "closed";
       readonly names: ReadonlySet<string>;

@@ -31,7 +31,7 @@ interface Plan {
 }
 
 const longest = 300;
-/** Limit of the length of an array whose items may all be equal: only one item is searched for. */
+/** Maximum length of an array whose items may all be equal: only one item is searched for. */
 const longestOfOne = 5_000;
 const mostRequired = 12;
 
@@ -179,7 +179,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // Behind the fixed indexes all are alike: try those that other items use, and the first unused one.
+    // After the fixed indexes, all indexes are equivalent: tries those that other items use, and the first unused
+    // index.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;

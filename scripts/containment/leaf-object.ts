@@ -187,8 +187,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits that distinguish names: names with the same traits are interchangeable. One member meets all
-   * demands on its name, so that names with many matches come first.
+   * Returns the traits that distinguish names: names with the same traits are interchangeable. The same member meets
+   * all demands on its name, so names with many matches come first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

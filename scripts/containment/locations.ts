@@ -23,7 +23,7 @@ export type Applied =
   | { readonly keyword: "prefixItems"; readonly index: number }
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
-/** Limit of locations with several schemas. Beyond it, any member may occur. */
+/** Maximum number of locations with several schemas. Beyond it, any member may occur. */
 const mostShared = 2_000;
 
 /** The locations of the values of one side. */

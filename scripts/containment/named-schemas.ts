@@ -48,7 +48,7 @@ function referencesOf(schemas: SchemaMap): References {
 /** For each name of either document, the names that it refers to in one of them. */
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the references of both documents. They include those of any document between the two. */
+/** Returns the references of both documents. The names include those of any document between the two. */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   const names = new Set([...old.keys(), ...now.keys()]);

@@ -24,7 +24,7 @@ export interface Side {
    * same in both.
    */
   label(name: string): string;
-  /** The document before the edit, if this document is an edited one. */
+  /** The document before the edit; absent unless this document is an edited one. */
   readonly base?: Base;
 }
 

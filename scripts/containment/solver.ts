@@ -17,7 +17,7 @@ import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
-/** Limit of steps for one question. Each step examines one set of literals. */
+/** Maximum number of steps for one question. Each step examines one set of literals. */
 export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;

@@ -1,4 +1,4 @@
-// Limits the findings that are printed one by one: the first of each kind, and the number of the others.
+// Limits the printed findings: prints the first of each kind, and the number of the others.
 import { addTo } from "../json/by-key.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";
@@ -58,7 +58,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** A line for each host of which several warnings are, and the findings without those. */
+/** Returns a line for each host with several warnings, and the findings without those warnings. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {

@@ -1,4 +1,4 @@
-// Which line and column an offset of a text stands on: one index per text, one binary search per question.
+// Finds the line and column of an offset in a text, by one index for each text and a binary search.
 import type { Location } from "./diagnostic.js";
 
 /** The lines of one text; line ends are LF, CR LF and CR, as in YAML and in editors. */

@@ -1,7 +1,7 @@
 // How a text of the documents is written into Markdown: nothing in it links, mentions, formats or is HTML.
 import { inert, visible } from "./inert.js";
 
-// Letters alone make no link, mention, reference, emphasis or tag; nor do these marks, standing apart.
+// Letters alone make no link, mention, reference, emphasis or tag; neither do these marks between spaces.
 const plainWord = /^(?:\(?(?:\p{L}+(?:[-']\p{L}+)*|\d{1,4}(?:\.\d{1,4}){0,2})[),;:.]*|[→–—…=])$/u;
 
 /** A sentence on one line: plain words stay words, everything else is code. */

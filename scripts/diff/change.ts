@@ -65,7 +65,7 @@ export interface EqualEdit {
   readonly words: string;
   /** The name of this edit's place: `Pet.name`. */
   readonly label: string;
-  /** Identifies all of the equal edits, including later ones. */
+  /** Identifies all of the equal edits in an allow-list, including later ones. */
   readonly fingerprint: string;
 }
 
@@ -108,7 +108,7 @@ export const ofRenamedTypes: Impacts = { wire: "safe", callers: "review", implem
 /** All changes from one document to another, in the order of the documents. */
 export interface ChangeSet {
   readonly changes: readonly Change[];
-  /** Renamed types. They affect only code that imports the types, and no message. */
+  /** Renamed types. Renamed types affect only code that imports the types, and no message. */
   readonly renamedTypes?: readonly RenamedType[];
   /** Returns changes that the allowed changes hid: breaking or for review, and not among `changes`. */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];

@@ -55,7 +55,7 @@ export function compareModels(
   };
 }
 
-/** Returns false if each operation has servers of its own. Those are compared instead. */
+/** Returns false if each operation has servers of its own. Servers of operations are compared instead. */
 function inheritsServers({ operations }: ApiModel): boolean {
   return operations.length === 0 || operations.some(({ servers }) => servers.length === 0);
 }

@@ -1,4 +1,4 @@
-// When two JSON values are the same.
+// Compares two JSON values.
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /** True for equal JSON values; the order of members does not count. Where `trusts` is given, references have to pass it. */

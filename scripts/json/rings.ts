@@ -11,7 +11,7 @@ interface Open<Node> {
 
 /**
  * Returns the nodes that `starts` lead to, in rings. Nodes that lead to each other are together; a node that does not
- * lead back to itself is alone. A ring comes after those that it leads to (Tarjan's algorithm, without recursion).
+ * lead back to itself is alone. A ring comes after the rings that it leads to (Tarjan's algorithm, without recursion).
  */
 export function rings<Node>(
   starts: Iterable<Node>,

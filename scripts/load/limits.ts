@@ -6,13 +6,16 @@ export interface Limits {
   readonly fileBytes: number;
   /** Size of all files of one document together, in bytes. */
   readonly totalBytes: number;
-  /** Limit of files in one document. */
+  /** Maximum number of files in one document. */
   readonly files: number;
-  /** Limit of nested objects and arrays, in one file and in the bundled document. */
+  /** Maximum number of nested objects and arrays, in one file and in the bundled document. */
   readonly depth: number;
   /** Values in one file (after YAML aliases are expanded), and in the bundled document. */
   readonly nodes: number;
-  /** Limit of references that are replaced by copies of their targets, because OpenAPI allows no reference there. */
+  /**
+   * Maximum number of references that are replaced by copies of their targets, because OpenAPI allows no reference
+   * there.
+   */
   readonly copies: number;
   /** Members of one `enum`. */
   readonly enumLength: number;
@@ -20,7 +23,7 @@ export interface Limits {
   readonly patternLength: number;
   /** Length of one JSONPath expression of an overlay, in UTF-16 code units. */
   readonly jsonPathLength: number;
-  /** Limit of steps of all JSONPath expressions of all overlays together; see `overlay/budget.ts`. */
+  /** Maximum number of steps of all JSONPath expressions of all overlays together; see `overlay/budget.ts`. */
   readonly jsonPathSteps: number;
 }
 

@@ -31,7 +31,9 @@ export interface Lock {
 
 const mostBytes = 16 * 1024 * 1024;
 
-/** Returns the lock file of a source; `undefined` if there is none. Throws `DiagnosticsError` for an invalid one. */
+/**
+ * Returns the lock file of a source; `undefined` if there is none. Throws `DiagnosticsError` for an invalid lock file.
+ */
 export async function readLock(source: Source): Promise<Lock | undefined> {
   const bytes = await source.read(lockName, mostBytes);
   if (!(bytes instanceof Uint8Array)) return undefined;

@@ -44,7 +44,7 @@ export interface Mended {
   readonly functions: FunctionPlan;
 }
 
-/** Limit of rounds. Each round leaves out larger pieces; errors that remain are refused. */
+/** Maximum number of rounds. Each round leaves out larger pieces; errors that remain are refused. */
 const mostRounds = 50;
 
 /** Options of mending. */

@@ -17,7 +17,10 @@ export interface BrokenReference {
   readonly holes: readonly string[];
 }
 
-/** Returns the findings about references, each with its places. They are matched by their locations in the files. */
+/**
+ * Returns the findings about references, each with its places. The references are matched by their locations in the
+ * files.
+ */
 export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
   const byPlace = new Map<string, string[]>();
   for (const hole of holes.keys()) {

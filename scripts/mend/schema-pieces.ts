@@ -15,7 +15,10 @@ import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
-/** Keywords that are dropped together with a keyword. Without it, they would refuse valid values. */
+/**
+ * Keywords that are dropped together with a keyword. Without the removed keyword, these keywords would refuse valid
+ * values.
+ */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,
   $dynamicRef: unevaluated,

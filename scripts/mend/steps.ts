@@ -11,7 +11,7 @@ export interface Step {
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** Whether it is an item of a list. A list has the kind of its items. */
+  /** Whether the value at the step is an item of a list. A list has the kind of its items. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }

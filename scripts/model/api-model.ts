@@ -299,7 +299,7 @@ export interface SchemeRequirement {
 
 export interface OauthFlow extends Unmodelled {
   readonly pointer: string;
-  /** `implicit`, `password`, `clientCredentials`, `authorizationCode`, or an unknown one. */
+  /** `implicit`, `password`, `clientCredentials`, `authorizationCode`, or an unknown flow. */
   readonly name: string;
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
@@ -340,7 +340,7 @@ export interface NamedSchema extends Schema {
   readonly partOf?: string;
 }
 
-/** A discriminator without a union, or the unknown members of one, as written (OAS 3.1 §4.8.25). */
+/** A discriminator without a union, or unknown members of a discriminator, as written (OAS 3.1 §4.8.25). */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;

@@ -8,10 +8,10 @@ import { NameScope } from "./names/names.js";
 import { buildPathItem } from "./operation.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** Limit of nested callbacks in one document. References could multiply them without end. */
+/** Maximum number of nested callbacks in one document. References could multiply them without end. */
 export const mostNestedCallbacks = 2_000;
 
-/** Limit of callback levels. */
+/** Maximum number of callback levels. */
 const mostLevels = 16;
 
 /** The callbacks of `callbacks`, and the values that are not followed, as written. */

@@ -35,10 +35,10 @@ export interface Events {
   readonly isAmbiguous: boolean;
 }
 
-/** Limit of alternatives of one schema. */
+/** Maximum number of alternatives of one schema. */
 const mostCases = 200;
 
-/** Limit of schemas visited for one schema. References may repeat alternatives. */
+/** Maximum number of schemas visited for one schema. References may repeat alternatives. */
 const mostSchemas = 2_000;
 
 /** The schemas around a schema, and how many may still be visited. */

@@ -22,7 +22,7 @@ import type { MediaType } from "./api-model.js";
 import { type Events, eventsOf } from "./events.js";
 import { resolved } from "./form-parts.js";
 
-/** Limit of schemas that are visited for one list. */
+/** Maximum number of schemas that are visited for one list. */
 const mostOfOneValue = 200;
 
 type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;

@@ -20,7 +20,7 @@ export function buildContent(
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no reference here. But `diff` reads documents that were never validated, and some have one.
+  // OpenAPI allows no reference here. `diff` also reads documents that were never validated, so this case can occur.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),

@@ -1,4 +1,4 @@
-// Open points (`x-open-points`): facts that the author has not stated yet. They explain an `unknown`.
+// Open points (`x-open-points`): facts that the author has not stated yet. Open points explain an `unknown`.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";

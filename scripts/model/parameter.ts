@@ -74,7 +74,7 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   };
 }
 
-/** Builds the parameters at `pointer`. The rules report invalid ones. */
+/** Builds the parameters at `pointer`. The rules report invalid parameters. */
 export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
   const written = context.document.valueAt(pointer);
   if (!Array.isArray(written)) return [];

@@ -208,7 +208,7 @@ export class SchemaBuilder {
     { key, part }: { readonly key: string; readonly part?: Part },
   ): Registered {
     const typeName = this.#names.claimType(typeNameFor(preferred), pointer, key);
-    // The number of the type's name is in the lock, so the schema's name gets the same one.
+    // The number of the type's name is in the lock, so the schema's name gets the same number.
     const number = key === preferred ? "" : numberIn(typeName, typeNameFor(preferred));
     let name = `${preferred}${number}`;
     for (let next = 2; this.#usedNames.has(name); next++) name = `${preferred}${next}`;
@@ -329,7 +329,7 @@ export class SchemaBuilder {
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
     const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
     const reading = readingOf(this.#document);
-    // Strictly read, `nullable` of 3.0 also allows null beside all other keywords.
+    // Read strictly, `nullable: true` of OpenAPI 3.0 allows null whatever the other keywords say.
     const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
     const read = upgraded(result, written, { ...reading, hasStrictTypes }, allowsNull);
     if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) {

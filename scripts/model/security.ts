@@ -49,7 +49,7 @@ export function buildSecuritySchemes(
   return found;
 }
 
-/** Builds the requirements at `pointer`. They are alternatives: any one of them suffices. */
+/** Builds the requirements at `pointer`. Requirements are alternatives: any one of them suffices. */
 export function buildSecurity(
   document: SpecDocument,
   written: JsonValue | undefined,

@@ -12,7 +12,7 @@ export interface Ending {
 /** The members of an Operation Object with these dates. */
 export const endingMembers = ["x-deprecated-since", "x-sunset"] as const;
 
-/** Returns the dates of an Operation Object. The rules report malformed ones. */
+/** Returns the dates of an Operation Object. The rules report malformed dates. */
 export function endingOf(written: JsonObject): Ending | undefined {
   const [since, sunset] = endingMembers.map((name) => secondsOf(own(written, name)));
   if (since === undefined && sunset === undefined) return undefined;

@@ -18,10 +18,10 @@ export interface Mark {
   readonly optional?: true;
 }
 
-/** Limit of nested objects in a body. Events often have an envelope. */
+/** Maximum number of nested objects in a body. Events often have an envelope. */
 const deepest = 2;
 
-/** Limit of body members that are tried to be left out. */
+/** Maximum number of body members that are tried to be left out. */
 const mostTried = 50;
 
 /** Returns the marks of each webhook, in their order: only those that are needed to distinguish two webhooks. */
@@ -242,7 +242,7 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
 /** Cached keys of marks, by the depth of objects. */
 const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
-/** Returns the marks in an object, down to a depth. They are cached, because webhooks share objects. */
+/** Returns the marks in an object, down to a depth. The marks are cached, because webhooks share objects. */
 function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const question = questions[depth];
   if (!isSchemaObject(schema) || question === undefined) return [];

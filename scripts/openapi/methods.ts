@@ -44,7 +44,9 @@ export interface WrittenOperation {
   readonly tokens: readonly string[];
 }
 
-/** Returns the operations of a path item in the author's order. Those without a method of their own are left out. */
+/**
+ * Returns the operations of a path item in the author's order. Operations without a method of their own are left out.
+ */
 export function operationsIn(item: JsonObject, version: OpenApiVersion): WrittenOperation[] {
   const known = new Set(methodsIn(version));
   const found: WrittenOperation[] = [];

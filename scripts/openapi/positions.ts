@@ -75,7 +75,7 @@ const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>
   // Our extension for path items of a 3.0 document, which has no components.pathItems.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
-  // A file with a path may have its own components. They are read only through references.
+  // A file with a path may have its own components. Path items of components are read only through references.
   "path-item": { components: "data" },
   // Keywords of earlier drafts of JSON Schema.
   schema: { definitions: "{schema}", additionalItems: "schema" },

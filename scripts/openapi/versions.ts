@@ -25,7 +25,7 @@ export interface Version {
   readonly hasOldForms: boolean;
   /**
    * True if the schema of a sequential media type describes the list (OAS 3.2 §4.14.2). Other versions do not specify
-   * that.
+   * sequential media types.
    */
   readonly hasSequences: boolean;
   /** True if the unnamed parts of a multipart body are the items of a list (OAS 3.2 §4.14.4.2). */

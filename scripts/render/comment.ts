@@ -73,7 +73,7 @@ function inertLine(line: string): string {
       // A tag of JSDoc begins after white space or a brace, anywhere in a line.
       .replace(/(^|[\s{*])@/g, "$1\\@")
       .replace(/<(?=\/?script|!--)/gi, "&lt;")
-      // Last, on the final text: nothing that comes later can put the two together again.
+      // This step is last, because a later step could join the two characters again.
       .replaceAll("*/", "*\\/")
   );
 }

@@ -1,7 +1,7 @@
 // Compiles the statements of a template; others than ours are refused. Only the parser of Handlebars is used, not its
 // run time. Even in strict mode, that lets a missing name pass in #if, #each and arguments. It prints getters empty,
-// indents partials by editing finished text, and needs `new Function`. Templates that both can print, both print the
-// same: a test compares them.
+// indents partials by editing finished text, and needs `new Function`. If both printers can print a template, their
+// output is equal: a test compares them.
 
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
 import type { Output } from "./output.js";

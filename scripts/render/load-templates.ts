@@ -1,5 +1,5 @@
-// Which file a template's name means: the first folder that has it, so that a user's own come before ours. The same for
-// the modules of `runtime/`, which are copied as they are.
+// Which file a template's name means: the first folder that has it, so that a user's own come before ours. Loads the
+// modules of `runtime/` in the same way; they are copied unchanged.
 
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";

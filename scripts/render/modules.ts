@@ -1,4 +1,4 @@
-// How modules are called in a generated file, and which of them its code names: these, and no others, are imported.
+// Finds how modules are called in a generated file, and imports only those that the file's code names.
 
 /** The modules that the code of one file may name. Printers ask for each name that they print, where they print it. */
 export class Modules<Module extends string> {

@@ -3,7 +3,7 @@
 /** Where a sink's hole may stand: within a line, alone on its own line, or both. */
 export type TagPosition = "inline" | "line" | "either";
 
-/** One encoder of an output language: prints the values it can print safely, refuses the others. */
+/** An encoder of an output language: prints the values that it can print safely, and refuses all others. */
 export interface Sink {
   readonly stands: TagPosition;
   /** `indent` is the white space that lines after the first begin with; throws `Refusal`. */

@@ -47,7 +47,7 @@ export function ident(value: unknown): string {
 /** The key of a property, in an object literal or a type. */
 export function prop(value: unknown): string {
   const text = asString(value);
-  // A literal's `__proto__: x` sets the prototype, quoted or not; computed, it is a key like others.
+  // In a literal, `__proto__: x` sets the prototype, quoted or not; a computed key is a key like others.
   if (text === "__proto__") return '["__proto__"]';
   // In a type, `new(): T` is a construct signature.
   return plainKey.test(text) && text !== "new" ? text : str(text);
@@ -65,8 +65,8 @@ export function json(value: unknown): string {
 }
 
 /**
- * Whether a value has members that are called as those which every object inherits. TypeScript takes them for these,
- * and widens their literals to any text: `as const` keeps them what they are.
+ * Whether a value has members that are called as those which every object inherits. TypeScript gives these members the
+ * inherited types, and widens their literals to `string`: `as const` prevents it.
  */
 export function namesInherited(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
@@ -75,7 +75,7 @@ export function namesInherited(value: unknown): boolean {
   );
 }
 
-/** The same as `json`, one member a line; lines after the first begin with `indent`. */
+/** Prints JSON with one member a line; lines after the first begin with `indent`. */
 export function jsonLines(value: unknown, indent = ""): string {
   return literal(value, indent, 0);
 }

@@ -140,7 +140,7 @@ const byCode: ReadonlyMap<string, Advice> = new Map(
     }),
 );
 
-/** Returns the advice of a code. Each code has one: a test compares the lists. */
+/** Returns the advice of a code. Each code has a row: a test compares the lists. */
 export function adviceOf(code: string): Advice {
   const found = byCode.get(code);
   if (found === undefined) throw new Error(`${code} has no advice`);

@@ -1,4 +1,4 @@
-// duplicate-…: two entries of one list that are one and the same, by the key of a row.
+// duplicate-…: two entries of one list that are equal by the key of a row.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
@@ -8,7 +8,7 @@ import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** `key` is the same for entries that are one. */
+/** Entries with the same `key` are duplicates. */
 type Entry = Pick<Finding, "at"> & {
   readonly key: string;
   readonly name: string;

@@ -73,7 +73,7 @@ class Counter {
     return counts.reduce((sum, count) => (chooses ? Math.max(sum, count + 1) : sum + count), 1);
   }
 
-  /** The schemas that a value has to match, or not, because it has to match this one. */
+  /** Returns the schemas that a value also has to match, or must not match, because it has to match this schema. */
   #partsOf(schema: Written): Written[] {
     const { value, pointer } = schema;
     const target = referenced(this.#inspection, value);

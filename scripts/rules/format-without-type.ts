@@ -23,7 +23,7 @@ function* places(inspection: Inspection): Generator<Finding> {
     const format = own(value, "format");
     const known = typeof format === "string" ? formatNamed(format) : undefined;
     if (known === undefined || isPart(field) || kindsOf(value, scope) !== allKinds) continue;
-    // A part of others: one of them may have the type.
+    // If the schema is part of a composition, another part may have the type.
     refined ??= refinedTargets(inspection);
     if (refined.has(pointer)) continue;
     const type = known.name.startsWith("int") ? "integer" : known.of;

@@ -24,7 +24,7 @@ export const invalidServerUrl: Rule = {
   },
 };
 
-/** The URL with the defaults of its variables; a variable without one stands for some text. */
+/** Returns the URL with the defaults of its variables; a variable without a default becomes some text. */
 function filledIn(url: string, server: JsonObject): string {
   const variables = own(server, "variables");
   return url.replace(/\{([^{}]*)\}/g, (_, name: string) => {

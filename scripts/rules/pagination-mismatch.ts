@@ -84,7 +84,7 @@ function* judgeMembers(
         help: "write the number of the first page; without first, it is 1",
       };
     } else if (more.includes(name) && typeof value !== "string") {
-      // Those that have to be there are missed with the whole.
+      // Members that must exist are missed together with the whole page.
       yield {
         ...at,
         message: `the member ${quote(name)} of x-pagination is not a string`,

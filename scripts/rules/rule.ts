@@ -13,13 +13,13 @@ export interface Inspection {
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
-  /** Unread places: a rule that finds something missing asks whether it is one of these. */
+  /** Unread places: a rule that misses something checks first whether its place is one of them. */
   readonly holes: Holes;
 }
 
 /** A finding without its code: the rule's name is its code. */
 export interface Finding extends Omit<Diagnostic, "code"> {
-  /** Where the same holds, when one finding stands for many places. */
+  /** Further places of the same finding. */
   readonly alsoAt?: readonly (string | undefined)[];
 }
 
@@ -29,7 +29,7 @@ export interface Rule {
   readonly code: string;
   /** Its subject, in one sentence for the documentation. */
   readonly finds: string;
-  /** True if its findings replace those of the OpenAPI schema at the same place, because they say more. */
+  /** True if the findings of this rule replace those of the OpenAPI schema at the same place, because they say more. */
   readonly settles?: true;
   check(inspection: Inspection): Iterable<Finding>;
 }

@@ -12,7 +12,7 @@ export const typeMissing: Rule = {
 
 function* places(inspection: Inspection): Generator<Finding> {
   const { impliedTypes } = inspection.model;
-  // A part of others: one of them has the type.
+  // If the schema is part of a composition, another part has the type.
   const refined = impliedTypes.length === 0 ? undefined : refinedTargets(inspection);
   for (const { pointer, type } of impliedTypes) {
     if (refined?.has(pointer) === true) continue;

@@ -4,9 +4,9 @@ import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** How many references one question follows. */
+/** Maximum number of references that are followed for one question. */
 const mostHops = 50;
-/** Limit of references for which a likely target is searched. */
+/** Maximum number of references for which a likely target is searched for. */
 const mostTexts = 200;
 
 /** The places of a document that could not be read, and the text of the reference that stood there, if one did. */
@@ -48,7 +48,7 @@ export class Holes {
     return false;
   }
 
-  /** Whether any of the items of the list at a place is one, or the list itself. */
+  /** Whether the list at a place, or any of its items, is a hole. */
   inList(pointer: string): boolean {
     if (this.#written.size === 0) return false;
     const list = this.#document.valueAt(pointer);

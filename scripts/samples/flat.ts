@@ -26,12 +26,12 @@ export type Bound =
   | `exclusive${"Minimum" | "Maximum"}`
   | `${"min" | "max"}${"Length" | "Items" | "Properties"}`;
 
-/** Those bounds; matches of `contains` are not counted here. */
+/** All of these bounds; matches of `contains` are not counted here. */
 const allBounds = namesOf<Bound>(
   ({ name, bound }) => name === "multipleOf" || (bound !== undefined && bound.of !== "contains"),
 );
 
-/** Alternatives of which a value has to match one. */
+/** Alternatives, one of which a value has to match. */
 export interface Union {
   readonly members: readonly JsonSchema[];
   /** The property that tells the members apart, and each member's values of it. */
@@ -63,7 +63,9 @@ export interface Flat {
   readonly within: ReadonlySet<string> | undefined;
   /** The schema of properties that the schema does not name. */
   readonly additional: JsonSchema | undefined;
-  /** Whether it is complete. Demands of `not` and `patternProperties`, for example, are missing here. */
+  /**
+   * Whether the flattened schema is complete. Demands of `not` and `patternProperties`, for example, are missing here.
+   */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
 }

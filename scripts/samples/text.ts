@@ -32,10 +32,10 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
 /** Longer texts are not made: a bound that is larger is not tried. */
 export const longest = 100_000;
 
-/** The same for parameters: servers refuse URLs and headers that are too long, whatever the contract says. */
+/** Maximum length of a parameter: servers refuse long URLs and headers, whatever the contract says. */
 export const longestParameter = 1_000;
 
-/** A text that matches, as far as it is known how to make one. */
+/** Returns a text that matches, if a way to make one is known. */
 export function matchingText(flat: Flat): string {
   const { format, patterns, bounds } = flat;
   const least = bounds.get("minLength") ?? 0;
@@ -65,7 +65,7 @@ export function wide(length: number): string {
 /** A text that the pattern does not match, if one of a few does not. */
 export function mismatching(pattern: string): string | undefined {
   const expression = compilePattern(pattern);
-  // Short ones: patterns are an author's, and some take time that grows with the text like a power of two.
+  // Only short texts are tried: patterns are an author's, and some take exponential time.
   return (
     expression && ["text", "0", "?", " ", "§", "-a-", ""].find((text) => !expression.test(text))
   );

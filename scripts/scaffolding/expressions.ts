@@ -13,7 +13,7 @@ import {
 /** An expression, or `...x` among the arguments of a call. */
 export type Value = Expression | Arguments[number];
 
-/** A member of an object literal: its name and what stands for it; `undefined` for a name that is computed. */
+/** A member of an object literal: its name and its value; the name is `undefined` if it is computed. */
 export interface Member {
   readonly node: Span;
   readonly kind: "value" | "spread" | "computed";
@@ -83,7 +83,7 @@ function inBrackets(key: Span, member: Span, text: string): Span {
   return { start: before.lastIndex, end: after.lastIndex + 1 };
 }
 
-/** The object literal whose members `membersOf` tells, if these stand in one. */
+/** Returns the object literal whose members `membersOf` lists, if they are in one literal. */
 export function objectIn(expression: Expression): ObjectLiteral | undefined {
   const inner = madeBy(unwrapped(expression));
   return inner.type === "ObjectExpression" ? inner : undefined;

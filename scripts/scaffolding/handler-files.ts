@@ -33,8 +33,8 @@ export interface HandlerFile {
 }
 
 /**
- * A file for each tag (the first of an operation's), named by it. Where `standing` has that name already, a number tells
- * the new file from it: `books-2` beside `books`.
+ * A file for each tag (the first of an operation's), named by it. If an existing file has the name, the new file gets a
+ * number: `books-2` beside `books`.
  */
 export function assignFiles(
   operations: readonly Operation[],
@@ -87,7 +87,7 @@ interface HandlerFileView {
   readonly operations: readonly HandlerView[];
 }
 
-/** The view of one handler. */
+/** Data for one handler in the template of a handler file. */
 export interface HandlerView {
   readonly functionName: string;
   readonly operationId: string;
@@ -105,7 +105,7 @@ export interface LocalNames {
   readonly caller?: string;
 }
 
-/** The views of handlers in a file that has these names. */
+/** Returns the data for the handlers of a file in which these names are in use. */
 export function handlerViews(
   operations: readonly Operation[],
   { signatures, contract }: HandlerFacts,

@@ -35,7 +35,9 @@ export function editable({ module, value }: Declaration): EditableMap | undefine
   };
 }
 
-/** A comma after the last member, and the new ones: on lines of their own where the brace has its own. */
+/**
+ * Inserts a comma after the last member, and the new members: on lines of their own if the brace is on its own line.
+ */
 function memberInsertions(
   object: ObjectLiteral,
   text: string,

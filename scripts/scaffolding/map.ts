@@ -6,7 +6,7 @@ import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 /** Names that the map's file uses. A handler of such a name gets another one there. */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 
-/** The view of the map's template. */
+/** Data for the map's template. */
 export interface MapView {
   readonly files: readonly { readonly imports: readonly Code[]; readonly specifier: string }[];
   readonly entries: readonly Code[];

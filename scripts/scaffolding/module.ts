@@ -26,7 +26,7 @@ export interface Declaration {
   readonly type?: Type;
 }
 
-/** A name that comes from another file. */
+/** A name that is imported from another file. */
 export interface Imported {
   readonly from: string;
   /** The name there; `*` for all of the file. */
@@ -81,7 +81,10 @@ export class Module {
     return this.#lines.locate(this.file, start, end);
   }
 
-  /** The comments before a piece of the file, from their signs on. One on the line of earlier code belongs to that. */
+  /**
+   * The comments before a piece of the file, from their signs on. A comment on the same line as earlier code belongs to
+   * that code.
+   */
   commentsBefore({ start }: Span): string[] {
     const above: Span[] = [];
     let from = start;

@@ -97,7 +97,7 @@ interface Dependency {
   readonly range: string;
 }
 
-/** The view of `package.json`. */
+/** Data for the template of `package.json`. */
 interface ManifestView {
   /** A name of letters, digits and signs without a special meaning anywhere. */
   readonly name: string;

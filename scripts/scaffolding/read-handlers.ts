@@ -18,7 +18,10 @@ export interface FoundHandler {
 
 /** A handler that the map does not reach. */
 export interface StrayHandler extends FoundHandler {
-  /** Whether its line has its name. A constant below the line of another is a handler only if the document says so. */
+  /**
+   * Whether the signature line of the handler names it. A constant below the line of another is a handler only if the
+   * document says so.
+   */
   readonly isNamed: boolean;
   /** How the map would import it. */
   readonly specifier: string;
@@ -27,7 +30,7 @@ export interface StrayHandler extends FoundHandler {
 /** A line `// specloom: <name> <signature>`. */
 export interface Mark {
   readonly name: string;
-  /** `undefined` where the line does not have one. */
+  /** `undefined` if the handler has no signature line, or none with a valid signature. */
   readonly signature: string | undefined;
   readonly location: Location;
 }
@@ -117,8 +120,8 @@ class Reader {
   }
 
   /**
-   * The lines that belong to nothing that was found. One that stands elsewhere than before a declaration (in a class,
-   * say) is that of the handler it names, which has no other.
+   * The lines that belong to nothing that was found. A signature line inside a class, for example, belongs to the
+   * handler that it names, unless that handler has a line of its own.
    */
   #marks(strays: readonly StrayHandler[]): Mark[] {
     const known = new Set(strays.map(({ name }) => name));
@@ -140,7 +143,7 @@ class Reader {
     return left;
   }
 
-  /** Adds what an object holds; `within` are the declarations we came through. */
+  /** Adds the handlers of an object; `within` are the declarations that led here. */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);
     if (members === undefined) return false;
@@ -157,7 +160,7 @@ class Reader {
     return value !== undefined && this.#readMade(module, value, within);
   }
 
-  /** Adds what an expression stands for: a name, what a named function makes, or an object. */
+  /** Adds the handlers of an expression: a name, the result of a named function, or an object. */
   #readMade(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const name = nameIn(value);
     if (name === undefined) return this.#readObject(module, value, within);

@@ -29,8 +29,8 @@ export class Signatures {
   }
 
   /**
-   * 16 hexadecimal digits. They change with the method, path, parameters, bodies, responses and callers of the
-   * operation, and with every schema that these reach. They do not change with names, texts, examples or order.
+   * 16 hexadecimal digits. Signatures change with the method, path, parameters, bodies, responses and callers of the
+   * operation, and with every schema that these reach. Signatures do not change with names, texts, examples or order.
    */
   of(operation: Operation): string {
     const names = new Set<string>();

@@ -54,7 +54,7 @@ const options: ParserOptions = {
 
 const unexpected = "Unexpected token";
 
-/** Errors about the meaning of names. TypeScript's own parser does not report these. */
+/** Errors about the meaning of names. Errors that TypeScript's own parser does not report. */
 const errorsOfMeaning: ReadonlySet<string> = new Set([
   "DuplicateConstructor",
   "DuplicateDefaultExport",

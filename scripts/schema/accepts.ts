@@ -23,7 +23,7 @@ interface Evaluated {
 /** Stays empty. It is used if no outer schema needs the evaluated parts. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
-/** Limit of the nesting of a value, far from the end of the stack. Deeper values are not decided. */
+/** Maximum nesting of a value, far from the end of the stack. Deeper values are not decided. */
 const deepest = 600;
 const mostSteps = 200_000;
 

@@ -6,7 +6,7 @@ interface Decimal {
   readonly places: number;
 }
 
-/** Limit of decimal places. Results for numbers with more places are unknown. */
+/** Maximum number of decimal places. Results for numbers with more places are unknown. */
 const finest = 400;
 
 function decimalOf(value: number): Decimal | undefined {

@@ -94,7 +94,7 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 /**
  * Returns one level of a schema as JSON Schema 2020-12; the same object if nothing changes. `written` is the author's
  * level, of which `schema` may be a changed copy. Unless schemas are read to the letter, `nullable` and boolean bounds
- * are also converted in 3.1. They have no other meaning there, and rules report both.
+ * are also converted in 3.1. These keywords have no other meaning in 3.1, and rules report both.
  */
 export function upgraded(
   schema: JsonObject,

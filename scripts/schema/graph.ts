@@ -15,7 +15,7 @@ const noNames: ReadonlySet<string> = new Set();
 const nothingSkipped: Skipped = new Set();
 const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
 
-/** Returns the names that a schema refers to, at any depth. They are computed once for each schema. */
+/** Returns the names that a schema refers to, at any depth. The references are computed once for each schema. */
 export function referencesIn(
   schema: JsonSchema,
   skipped: Skipped = nothingSkipped,
@@ -62,7 +62,7 @@ export function referencesByName(
   return references;
 }
 
-/** Returns the names of schemas in rings. Each ring comes after those that it leads to. */
+/** Returns the names of schemas in rings. Each ring comes after the rings that it leads to. */
 export function ringsOf(
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly (readonly string[])[] {

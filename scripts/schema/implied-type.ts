@@ -1,7 +1,6 @@
-// The type that a schema without `type` implies: an object if it lists members, an array if it describes items.
-//
-// In JSON Schema, `properties` alone accepts every string and number. Authors rarely mean that. Types and checks
-// therefore use the implied type, unless schemas are read to the letter.
+// The type that a schema without `type` implies: an object if it lists members, an array if it describes items. In JSON
+// Schema, `properties` alone accepts every string and number. Authors rarely mean a schema that accepts all other
+// types. Types and checks therefore use the implied type, unless schemas are read to the letter.
 import type { JsonObject } from "../json/json.js";
 import { combinators, inPlace, unions, valueLists } from "../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "./fold.js";

@@ -1,4 +1,4 @@
-// Finds the schemas that include a schema by `allOf` or `$ref`. They are its children if it has a discriminator.
+// Finds the schemas that include a schema by `allOf` or `$ref`. The schemas that include a schema are its children if it has a discriminator.
 import { addTo } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import type { JsonSchema } from "./schema.js";

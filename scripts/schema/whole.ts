@@ -10,7 +10,7 @@ export interface Part {
   readonly json: JsonObject;
 }
 
-/** Alternatives, of which the value has to match one. */
+/** Alternatives, one of which the value has to match. */
 export interface Union {
   /** The part that has the keyword. */
   readonly holder: JsonObject;
@@ -26,7 +26,7 @@ export interface Whole {
   readonly isCut: boolean;
 }
 
-/** Limit of parts of one value. Documents of real services have fewer than a tenth. */
+/** Maximum number of parts of one value. Documents of real services have fewer than a tenth. */
 const mostParts = 1_000;
 
 const question = {};

@@ -21,7 +21,7 @@ export class TargetFiles {
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
   /**
-   * `joined`: the files that modules of `runtime/` are joined in, by file name. Other modules are copied one by one.
+   * `joined`: the files that modules of `runtime/` are joined in, by file name. Other modules are copied one file each.
    * `borrowed`: the joined files of other targets whose modules are imported here.
    */
   constructor(

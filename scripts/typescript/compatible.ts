@@ -7,7 +7,7 @@ import { distinct, writtenTypes } from "./values.js";
 
 /**
  * Returns the type of objects. An object without properties may have any member, even if the schema refuses or requires
- * some. An intersection holds the type of other members, so that it need not cover the listed ones.
+ * some. An intersection adds the type of other members, so that this type need not fit the listed ones.
  */
 export function compatibleObject(
   type: TypeSchema,

@@ -1,7 +1,7 @@
 // Lays out types: on one line if they fit, otherwise one member a line.
 import { comment, type Doc } from "../render/comment.js";
 
-/** Limit of characters in a line. Long names may exceed it. */
+/** Maximum number of characters in a line. Long names may exceed it. */
 export const width = 100;
 
 /** A printed type. */
@@ -18,7 +18,7 @@ export interface Printed {
 export interface Member {
   readonly doc?: Doc | undefined;
   readonly text: string;
-  /** Whether its type is `unknown`. */
+  /** Whether the type of the member is `unknown`. */
   readonly isUnknown?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { nothing, type TypeSchema } from "./type.js";
 
 /** Longest tuple for a list of fixed length. */
 const longestTuple = 8;
-/** Limit of characters in the repeated items of a tuple. */
+/** Maximum number of characters in the repeated items of a tuple. */
 const mostRepeated = 1_000;
 
 /** Returns the type of the lists that one level of a schema describes. */

@@ -22,9 +22,9 @@ import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
-/** Limit of kinds of values beside an index signature. More become `unknown`. */
+/** Maximum number of kinds of values beside an index signature. More become `unknown`. */
 const manyKinds = 8;
-/** Limit of names in `propertyNames` that become members. More become an index signature. */
+/** Maximum number of names in `propertyNames` that become members. More become an index signature. */
 const mostNames = 64;
 
 /** Returns the type of the objects that one level of a schema describes. */
@@ -102,7 +102,7 @@ function isClosed(schema: JsonObject): boolean {
 
 /**
  * Returns the type of members that are not listed. TypeScript requires that it covers those of the listed members, too.
- * Without that, no object literal would be assignable.
+ * Without these types, no object literal would be assignable.
  */
 function otherMembers(
   schema: JsonObject,

@@ -41,7 +41,7 @@ export class ObjectType {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }
 
-  /** The type of the listed members alone; `Record<string, never>` without any. */
+  /** The type of the listed members alone; `Record<string, never>` if there are none. */
   get listing(): TypeSchema {
     return { type: "object", properties: this.#properties, required: this.#required };
   }

@@ -17,12 +17,12 @@ export type Holding = "json" | "form" | "part" | "item" | "parts";
 
 /** The surroundings of a schema. */
 export interface Around {
-  /** The schema of the same value around this one; absent for the outermost schema of a value. */
+  /** The enclosing schema of the same value; absent for the outermost schema of a value. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
-  /** How many values contain this one. */
+  /** The number of values that contain this value. */
   readonly depth: number;
-  /** Set for a part of a composition, which holds together with others. An alternative has none. */
+  /** True for a part of a composition, all parts of which apply to the value. An alternative has none. */
   readonly isPart?: true;
 }
 

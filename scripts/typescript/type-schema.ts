@@ -1,4 +1,4 @@
-// Turns schemas into types, as far as types can express them. That includes keywords beside `$ref` or a union, `null`
+// Turns schemas into types, as far as types can express them. This includes keywords beside `$ref` or a union, `null`
 // among the types, `required` away from `properties`, and tags of unions. It also includes index signatures beside
 // properties, boolean schemas and tuples.
 
@@ -85,7 +85,7 @@ export interface DeclaredEnums {
 
 /** Options that decide how schemas become types. */
 export interface TypeSchemasOptions {
-  /** Limit of nesting: deeper objects are only `object`. */
+  /** Maximum nesting: deeper objects are only `object`. */
   readonly deepest?: number;
   /** Whether types equal those of openapi-typescript, even if a schema says more. */
   readonly compatible?: boolean;
@@ -341,7 +341,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's values; if its enum has a declaration, by that. */
+  /** Returns the type of a property's values; the name of its enum's declaration, if there is one. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);

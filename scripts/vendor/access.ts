@@ -2,7 +2,7 @@
 import { lookup } from "node:dns/promises";
 import type { Ranges } from "./addresses.js";
 
-/** A header that the user names, and the host that it is for: `api.example.com`, with a port that is not the usual one. */
+/** A header that the user names, and its host: `api.example.com`, with a port unless it is the default. */
 export interface NamedHeader {
   readonly host: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export const fetchLimits: FetchLimits = {
 
 /** The access of a run. */
 export interface Access {
-  /** The hosts that the user names, with their ports where these are not the usual ones. */
+  /** The hosts that the user names, with their ports unless these are the defaults. */
   readonly hosts: ReadonlySet<string>;
   /** Addresses that are allowed though they are not public. */
   readonly addresses: Ranges;

@@ -1,4 +1,4 @@
-// One GET request to an address that was checked: no cookies, no proxy, no header but ours and those the user names.
+// Sends one GET request to a checked address: without cookies or a proxy, and with no headers but ours and those that the user names.
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
@@ -103,7 +103,7 @@ function responseOf(
   });
 }
 
-/** Media types of documents; hosts of files name others, and none. */
+/** Media types of documents; file hosts send other types, or none. */
 const documentType =
   /^(?:application\/(?:[\w.+-]*\+)?(?:json|ya?ml)|application\/x-ya?ml|text\/(?:x-|vnd\.)?(?:ya?ml|json)|text\/plain|(?:application|binary)\/octet-stream)$/;
 

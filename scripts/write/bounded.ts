@@ -1,6 +1,6 @@
 // Runs work on many items in parallel, with a limit that keeps the number of open files low.
 
-/** Limit of items at the same time. It keeps the file system's thread pool busy. */
+/** Maximum number of items at the same time. It keeps the file system's thread pool busy. */
 const AT_ONCE = 16;
 
 /**

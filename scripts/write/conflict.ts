@@ -13,7 +13,7 @@ export type Reason =
   | "unreadable"
   | "no-folder";
 
-/** A file that stops the run. While there is one, no file is written. */
+/** A file that stops the run. If there is a conflict, no file is written. */
 export interface Conflict {
   /** Relative to the output folder; empty for the folder itself. */
   readonly path: string;

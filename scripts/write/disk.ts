@@ -8,7 +8,7 @@ import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
 import { type Manifest, type ManifestReading, readManifest } from "./manifest.js";
 
-/** Size and times of a file. They show whether it changed after it was read. */
+/** Size and times of a file. The values show whether the file changed after it was read. */
 export interface Stamp {
   readonly size: number;
   readonly modified: number;

@@ -46,7 +46,7 @@ export function byPath(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Reads a manifest. One invalid entry makes all of it invalid, because listed files may be removed. */
+/** Reads a manifest. One invalid entry makes the whole manifest invalid, because listed files may be removed. */
 export function readManifest(text: string): ManifestReading {
   if (text.length > LARGEST) return { problem: `it is larger than ${LARGEST} bytes` };
   let root: unknown;

@@ -47,7 +47,9 @@ export async function offeredPages(file: string): Promise<OfferedPages | undefin
   }
 }
 
-/** Returns the pointers of inferred paginations with a finding of the rule. They are not offered. */
+/**
+ * Returns the pointers of inferred paginations with a finding of the rule. Lists with such a finding are not offered.
+ */
 async function mistakenIn(
   file: string,
   inferred: readonly (readonly [string, JsonObject])[],

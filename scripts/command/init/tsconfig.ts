@@ -16,7 +16,7 @@ export interface FoundSettings extends Settings {
   readonly file?: string;
 }
 
-/** Reads tsconfig.json. If it only references others, reads the one for browsers, otherwise the first. */
+/** Reads tsconfig.json. If it only references other projects, reads the one for browsers, otherwise the first. */
 export async function projectSettings(): Promise<FoundSettings> {
   const file = "tsconfig.json";
   if (!existsSync(file)) return {};

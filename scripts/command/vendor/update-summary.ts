@@ -7,7 +7,7 @@ import type { Source } from "../../load/source.js";
 import { reportOf } from "../comparison.js";
 import type { Progress } from "../progress.js";
 
-/** One state of the folder. */
+/** The state of the folder before or after an update. */
 export interface State {
   readonly source: Source;
   /** The path of the root document. */

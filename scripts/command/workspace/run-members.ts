@@ -14,7 +14,7 @@ import type { Terminal } from "../terminal.js";
 import { ofRequest, type Ran, type Request, runMember } from "./run-member.js";
 import { inThreads, type Job } from "./threads.js";
 
-/** Limit of failed documents that the summary names. */
+/** Maximum number of failed documents that the summary names. */
 const NAMED = 10;
 /** Total size of documents in bytes up to which starting threads takes longer than the work. */
 const FEW_BYTES = 128 << 10;

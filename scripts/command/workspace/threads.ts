@@ -19,8 +19,8 @@ export interface Job {
 }
 
 /**
- * Limit of bytes of documents at the same time. One byte of a document takes about sixty bytes of memory. A larger
- * document runs alone.
+ * Maximum number of bytes of documents at the same time. One byte of a document takes about sixty bytes of memory. A
+ * larger document runs alone.
  */
 const MOST_BYTES = 14 << 20;
 /** After a document of this size, the thread ends, because V8 would not release its memory. */

@@ -8,7 +8,7 @@ import type { Source, Unavailable } from "../../load/source.js";
 import type { GitObject, GitObjects } from "./git-objects.js";
 import { UnusableInput } from "./unusable.js";
 
-/** Limit of the size of a folder's list, in bytes. */
+/** Maximum size of a folder's list, in bytes. */
 const mostListed = 64 * 1024 * 1024;
 
 interface Entry {

@@ -8,7 +8,7 @@ import type { SpecDocument } from "../../load/spec-document.js";
 import { pathItemMaps } from "../../openapi/webhooks.js";
 import { UnusableInput } from "./unusable.js";
 
-/** One of the two documents. */
+/** A name for one of the two documents. */
 export interface Side {
   readonly document: SpecDocument;
   /** Warnings about the document and its overlays. */

@@ -94,7 +94,7 @@ export function coverings<Item>(
     grouped.add(item).add(range);
   }
   for (const item of old) {
-    // A wider range may cover the rest of a removed one.
+    // A wider range may cover the rest of a removed range.
     const range = closest(item, after);
     if (range === undefined) continue;
     put(wasThere(range, item) ? joined : widened, range, item);

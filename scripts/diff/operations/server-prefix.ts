@@ -13,7 +13,7 @@ interface Move {
   readonly into: "paths" | "servers";
 }
 
-/** Limit of characters of a server URL. Longer URLs are compared as they are written. */
+/** Maximum number of characters of a server URL. Longer URLs are compared as they are written. */
 const longestUrl = 2_000;
 
 /** Returns the prefixes that may have moved between the servers of two documents. */
@@ -26,8 +26,8 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 }
 
 /**
- * Returns `before` with a prefix moved between servers and paths as in `after`. It changes only if full URLs stay the
- * same.
+ * Returns `before` with a prefix moved between servers and paths as in `after`. The model changes only if full URLs
+ * stay the same.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
@@ -39,7 +39,7 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
   return before;
 }
 
-/** Reports names that are derived from paths and change with them. They affect callers, but no request. */
+/** Reports names that are derived from paths and change with them. Such changes affect callers, but no request. */
 function tellDerivedNames(
   moved: readonly Operation[],
   after: ApiModel,
@@ -123,7 +123,7 @@ class PrefixMove {
       : { ...operation, path };
   }
 
-  /** Moves the prefix in a path without operations, unless the new document still has the old path. */
+  /** The prefix is tried on two documents. */
   #emptyPath({ path, methods, pointer }: PathItem, known: ReadonlySet<string>): string {
     const moved = pointer.startsWith("/paths/") ? this.#pathOf(path) : undefined;
     if (moved === undefined || methods.length > 0) return path;

@@ -6,7 +6,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 
-/** Limit of pairs of paths that are compared segment by segment. */
+/** Maximum number of pairs of paths that are compared segment by segment. */
 const mostPairs = 2_000_000;
 
 /** The values of a template's path parameters in a more specific path. Keys are names. */

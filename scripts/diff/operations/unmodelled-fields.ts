@@ -31,7 +31,7 @@ const known: Readonly<Record<string, FixedRule>> = {
   servers: "uninherited-member-changed",
 };
 
-/** The default values of members. They have no effect. */
+/** The default values of members. Members with these values have no effect. */
 const defaults: Readonly<Record<string, JsonValue>> = {
   allowEmptyValue: false,
   allowReserved: false,

@@ -27,7 +27,7 @@ export const headings: Readonly<
   extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
 };
 
-/** Limit of places that the title of equal edits names. */
+/** Maximum number of places that the title of equal edits names. */
 const mostLabels = 2;
 
 /** Changes that have one cause. */
@@ -169,7 +169,9 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
   return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [];
 }
 
-/** Returns words for operations: `GET /a and 29 operations`, or `the whole document`. `name` writes the first one. */
+/**
+ * Returns words for operations: `GET /a and 29 operations`, or `the whole document`. `name` writes the first operation.
+ */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,
   name: (operation: ChangedOperation) => string = label,

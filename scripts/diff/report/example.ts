@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { parse } from "../../json/pointer.js";
 import type { ReportedChange } from "./report.js";
 
-/** Limit of characters of a witness that are shown. */
+/** Maximum number of characters of a witness that are shown. */
 const mostOfWitness = 160;
 
 /** A witness as JSON, in three parts: the second is the changed part. */

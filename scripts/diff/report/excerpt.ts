@@ -18,7 +18,10 @@ import { writtenOut } from "./written-out.js";
 export interface SourceLine {
   /** The line number, from 1. */
   readonly number: number;
-  /** The text without the indentation that all shown lines share. It comes from the document, and is not yet inert. */
+  /**
+   * The text without the indentation that all shown lines share. The text comes from the document, and is not escaped
+   * yet.
+   */
   readonly text: string;
   /** The offset of the edited part, in code units. Defaults to the start. */
   readonly from?: number;
@@ -33,13 +36,13 @@ export interface Row {
   readonly after?: SourceLine;
 }
 
-/** Limit of lines of a value that are examined. */
+/** Maximum number of lines of a value that are examined. */
 const mostLines = 400;
-/** Limit of columns of a line that are examined. */
+/** Maximum number of columns of a line that are examined. */
 const longest = 2_000;
-/** Limit of lines in a file that counts as one line. The last line may be empty. */
+/** Maximum number of lines in a file that counts as one line. The last line may be empty. */
 const mostOfOne = 2;
-/** Limit of columns of a line that are shown. */
+/** Maximum number of columns of a line that are shown. */
 const widest = 160;
 /** The number of unchanged lines that are shown around changed ones. */
 const context = 2;
@@ -247,7 +250,7 @@ function bounded(number: number, text: string, column: number): SourceLine {
   return { number, text: cut, from: from - start };
 }
 
-/** Cuts the long lines of a row. They begin at their edited part, or a little before the first difference. */
+/** Cuts the long lines of a row. Rows begin at their edited part, or a little before the first difference. */
 function cut(row: Row): Row {
   const { before, after } = row;
   if (Math.max(before?.text.length ?? 0, after?.text.length ?? 0) <= widest) return row;

@@ -31,7 +31,7 @@ export interface JsonReport {
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
-  /** Identifies equal edits in an allow-list, including later ones. */
+  /** Identifies all of the equal edits in an allow-list, including later ones. */
   readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
@@ -126,10 +126,12 @@ export function toJson(report: Report): JsonReport {
   };
 }
 
-/** Limit of operations of all changes together. Beyond it, the report lists only the first few of each change. */
+/**
+ * Maximum number of operations of all changes together. Beyond it, the report lists only the first few of each change.
+ */
 const mostOperations = 20_000;
 const mostOfEach = 10;
-/** Limit of characters of a witness as JSON. A longer witness is left out. */
+/** Maximum number of characters of a witness as JSON. A longer witness is left out. */
 const longestWitness = 10_000;
 
 /** Returns the report of `toJson` as ASCII text, so that no terminal interprets text of the documents. */

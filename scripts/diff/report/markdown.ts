@@ -30,7 +30,7 @@ import { overviewOf } from "./overview.js";
 import { pathIn, type Report, type ReportedChange } from "./report.js";
 import { begun, finished, lowered, usageOf, verdictsOf } from "./sentences.js";
 
-/** Limit of characters of a comment. GitHub refuses more than 65,536. */
+/** Maximum number of characters of a comment. GitHub refuses more than 65,536. */
 const mostCharacters = 65_000;
 
 const mostRows = 24;
@@ -39,7 +39,7 @@ const mostEffects = 8;
 const mostProblems = 20;
 const mostUnfolded = 10;
 const mostText = 300;
-/** Limit of characters for the lines of changes that need no action. */
+/** Maximum number of characters for the lines of changes that need no action. */
 const mostHarmless = 15_000;
 const mostGroups = 60;
 const mostOfGroup = 20;
@@ -197,7 +197,7 @@ function entries(count: number): string {
   return count === 1 ? "an entry" : `${count} entries`;
 }
 
-/** Returns a section. It is folded away unless its changes are breaking, for review, or the only ones. */
+/** Returns a section. The section is folded unless its changes are breaking, for review, or the only ones. */
 function inSection(
   section: Section,
   blocks: readonly string[],
@@ -217,7 +217,7 @@ function headline(entry: Entry): string {
   return `- **${sentence(entry.title, mostText)}**${where}`;
 }
 
-/** Returns the details of a change, which a reader can open. They are indented as a part of the list item. */
+/** Returns the details of a change, which a reader can open. Excerpts are indented as a part of the list item. */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
   const { changes, fingerprint } = entry;
   const [change, ...others] = changes;

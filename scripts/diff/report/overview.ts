@@ -18,10 +18,10 @@ export interface Overview {
   readonly steps: readonly string[];
 }
 
-/** Limit of causes that are named. */
+/** Maximum number of causes that are named. */
 const mostCauses = 5;
 
-/** Limit of renamed types that are named. */
+/** Maximum number of renamed types that are named. */
 const mostTypes = 10;
 
 /** Sums up a report and its entries. */

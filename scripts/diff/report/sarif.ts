@@ -5,7 +5,7 @@ import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
 import { finished, usageOf } from "./sentences.js";
 
-/** Limit of operations that a result names. A shared schema may affect hundreds; the JSON report lists all. */
+/** Maximum number of operations that a result names. A shared schema may affect hundreds; the JSON report lists all. */
 const mostOperations = 20;
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;

@@ -8,7 +8,7 @@ export type Bump = "none" | "patch" | "minor" | "major";
 export interface VersionAdvice {
   readonly before: string;
   readonly after: string;
-  /** The bump that the changes require. Before 1.0.0, breaking changes require a minor one. */
+  /** The bump that the changes require. Before 1.0.0, breaking changes require a minor version. */
   readonly suggested: Bump;
   /** The resulting version; `null` if the old version is not a semantic version. */
   readonly next: string | null;

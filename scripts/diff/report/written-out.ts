@@ -8,7 +8,7 @@ export interface WrittenLine {
   readonly key: string;
 }
 
-/** Limit of characters of a list of plain values that stays on one line. */
+/** Maximum number of characters of a list of plain values that stays on one line. */
 const longestList = 80;
 
 /** Returns the first lines of the value at a pointer, at most `most`. */

@@ -44,7 +44,7 @@ export interface Rule {
   readonly validators?: string;
   /** True if the signature or duty of handlers changes in any case. */
   readonly handlers?: true;
-  /** The impact on receivers that the API calls. Without it, they see no change in messages. */
+  /** The impact on receivers that the API calls. Without `receivers`, receivers see no change in messages. */
   readonly receivers?: Receivers;
 }
 

@@ -90,7 +90,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Required property removed",
     explanation:
       "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property and code that sends it no longer compiles, so the impact is `review`.",
-    // Undeclared members are accepted and ignored. Senders should know that.
+    // Undeclared members are accepted and ignored. Senders should know about the change.
     judgement: { request: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -228,7 +228,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "With `writeOnly: true`, responses do not have the property. Callers ignore a property that responses have for the first time. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
-    // A whole member is added or removed. Readers of responses have to expect that.
+    // A whole member is added or removed. Readers of responses have to expect the new values.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,

@@ -1,11 +1,11 @@
-// Finds the bodies and parameters that a finding breaks. Others are spared: a union accepts the values that the part
-// refuses, or the whole is read as text.
+// Finds the bodies and parameters that a finding breaks. Other roots do not break: a union accepts the values that the
+// part refuses, or the whole is read as text.
 import { type ChangedOperation, graver } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
-/** Limit of roots that are compared one by one. Further roots count as broken. */
+/** Maximum number of roots that are compared one by one. Further roots count as broken. */
 const mostCompared = 60;
 
 /** The schemas and operations that a finding affects. */

@@ -10,9 +10,9 @@ import { mapOf, namesOf } from "../../schema/schema.js";
 import type { Findings } from "./finding.js";
 import type { KeywordValue, Part, SchemaView } from "./view.js";
 
-/** Limit of demands that are named for one condition. */
+/** Maximum number of demands that are named for one condition. */
 const mostDemands = 4;
-/** Limit of characters of a demand that is printed as JSON. */
+/** Maximum number of characters of a demand that is printed as JSON. */
 const mostCharacters = 60;
 
 /**

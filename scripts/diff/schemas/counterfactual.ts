@@ -13,7 +13,7 @@ import { withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
 
-/** Limit of the depth at which edited schemas are written out. */
+/** Maximum depth at which edited schemas are written out. */
 const deepest = 100;
 
 /** Creates edits of the old document, and looks up names in the edited documents. */

@@ -1,4 +1,4 @@
-// The name of a finding's place. It comes from the side with more information, and with the schema that was there
+// The name of a finding's place. The name comes from the side with more information, and with the schema that was there
 // before.
 import { append, lastToken, parent } from "../../json/pointer.js";
 import { below, type FoundPlace, type Places } from "../changes/place-names.js";

@@ -174,7 +174,7 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // The object was closed or opened. An absent keyword and "any" then mean the same.
+  // The object was closed or opened. An absent keyword and "any" mean the same in this case.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;

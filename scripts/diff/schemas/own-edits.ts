@@ -12,7 +12,7 @@ interface Comparisons {
   isUnderstood(edit: Edit): boolean;
 }
 
-/** Limit of other findings that are examined, in order to find one that compensates for a finding. */
+/** Maximum number of other findings that are examined, in order to find one that compensates for a finding. */
 const mostBeside = 8;
 
 /**

@@ -42,7 +42,7 @@ export interface SchemaPair {
 /** Input of the comparison of pairs. */
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** Limit of pairs. Further pairs are not compared, and the report says so. */
+  /** Maximum number of pairs. Further pairs are not compared, and the report says so. */
   readonly mostPairs: number;
   readonly edited: EditedPlaces;
   same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;

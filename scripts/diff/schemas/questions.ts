@@ -60,7 +60,7 @@ interface Shown<Pair> {
 }
 
 const localBudget = 4_000;
-/** Limit of pairs around an edit that are compared for accepted values. */
+/** Maximum number of pairs around an edit that are compared for accepted values. */
 const mostAround = 40;
 
 /** Answers questions about pairs, for all changes together or for one edit alone. Answers are remembered. */
@@ -252,7 +252,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // No value is returned any more, because of this edit or another one.
+    // No value is returned any more, because of this edit or of another edit.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)

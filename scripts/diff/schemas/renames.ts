@@ -88,7 +88,7 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
 /** Documentation does not identify a schema, unless several schemas are alike without it. */
 const notes = new Set(documentation);
 
-/** Limit of the depth of references that are compared. Schemas that differ only below it are alike. */
+/** Maximum depth of references that are compared. Schemas that differ only below it are alike. */
 const deepest = 24;
 
 /**

@@ -1,5 +1,5 @@
-// Breaking changes that remain without the allowed changes. The whole is judged again without these, so that each
-// hidden break has its own line.
+// Breaking changes that remain without the allowed changes. The whole schema is judged again without the allowed
+// changes, so that each hidden break has its own line.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -31,11 +31,11 @@ export interface SchemaFindings {
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair in reverse: from the new document to the old one. */
+/** A pair with exchanged documents: from the new document to the old one. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
-  /** Questions in reverse, from the new document to the old one. */
+  /** Compares the pairs in reverse: from the new document to the old one. */
   readonly back: SchemaQuestions<SchemaPair>;
   /** Returns true for a value that the old and the new document judge differently. */
   isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;

@@ -60,7 +60,7 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
   });
 }
 
-/** Limit of pairs that are compared one by one. */
+/** Maximum number of pairs that are compared one by one. */
 const mostPairs = 4_000;
 const mostQuestions = 64;
 

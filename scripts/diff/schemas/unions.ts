@@ -11,9 +11,9 @@ import type { UnionFindings } from "./union-findings.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
 import type { NamedSchemas, SchemaView } from "./view.js";
 
-/** Limit of names that are listed for members of a union. */
+/** Maximum number of names that are listed for members of a union. */
 const mostNames = 4;
-/** Limit of characters for the other keywords of members. */
+/** Maximum number of characters for the other keywords of members. */
 const mostCharacters = 120;
 
 /** The named schemas of both sides. */

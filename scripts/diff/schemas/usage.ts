@@ -50,7 +50,7 @@ export function unusedSchemas(
       changed.push(one);
       continue;
     }
-    // Nearly all schemas are used on both sides and are read as they are written. Those are not unused.
+    // Nearly all schemas are used on both sides and are read as they are written. Such schemas are not unused.
     const isMet = usedBefore.direct.has(old.name) && usedAfter.direct.has(now.name);
     if (isMet && (old.written === undefined || now.written === undefined)) continue;
     if (identities.same(old.json, now.json) || saySame(old.json, now.json)) {

@@ -14,7 +14,7 @@ export interface Used<Pair> {
 }
 
 /**
- * Returns for each pair the pairs that lead to it and that operations use. Pairs of a cycle have the same ones, and
+ * Returns for each pair the pairs that lead to it and that operations use. Pairs of a cycle have the same roots, and
  * many pairs share one set.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
@@ -22,7 +22,7 @@ export function rootsOfAll<Pair extends Used<Pair>>(
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // A ring comes after those that it leads to, whose roots are then known.
+  // A ring comes after the rings that it leads to, whose roots are then known.
   for (const ring of rings(pairs, usersOf)) {
     const own = ring.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(ring.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];

@@ -10,7 +10,7 @@ import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, placeOf, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** Limit of values that a message lists. */
+/** Maximum number of values that a message lists. */
 const mostValues = 8;
 
 function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
@@ -113,7 +113,7 @@ function boundWords(keyword: string, old: number | undefined, now: number | unde
   return `${keyword} ${now > old ? "raised" : "lowered"} from ${old} to ${now}`;
 }
 
-/** Compares a bound. If several parts have one, the tightest counts. */
+/** Compares a bound. If several parts have a bound, the tightest counts. */
 export function compareBound(
   keyword: string,
   sense: "raise" | "lower",

@@ -1,7 +1,7 @@
 // The paths from whole bodies and parameters to a part in them.
 import type { Via } from "../../containment/way.js";
 
-/** Limit of wholes that are searched for a witness of a part, the nearest first. */
+/** Maximum number of wholes that are searched for a witness of a part, the nearest first. */
 const mostShown = 3;
 
 /** A pair, the pairs that use it, and the number of operations that use it. */

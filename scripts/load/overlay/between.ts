@@ -94,7 +94,7 @@ function changedItems(from: readonly JsonValue[], to: readonly JsonValue[]): num
   return isPossible ? changed : undefined;
 }
 
-/** Limit of selectors in one expression, because its length is limited. */
+/** Maximum number of selectors in one expression, because its length is limited. */
 const mostSelectors = 15;
 
 function inGroups(selectors: readonly string[]): string[][] {
@@ -127,7 +127,7 @@ class ItemNames {
   }
 }
 
-/** Limit of characters of a text in an expression. */
+/** Maximum number of characters of a text in an expression. */
 const longestName = 200;
 
 /** The members that identify items of OpenAPI's lists. */

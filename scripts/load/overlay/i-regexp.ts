@@ -2,7 +2,7 @@
 import { RE2JS, RE2JSException } from "re2js";
 import type { Budget } from "./budget.js";
 
-/** Limit of compiled patterns in the cache: each value of a document may contain another pattern. */
+/** Maximum number of compiled patterns in the cache: each value of a document may contain another pattern. */
 const mostKept = 100;
 
 /** The patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */

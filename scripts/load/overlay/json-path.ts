@@ -11,7 +11,7 @@ export interface JsonPathFault {
   readonly offset: number;
 }
 
-/** Limit of nested brackets and parentheses, because the parser and the evaluator are recursive. */
+/** Maximum number of nested brackets and parentheses, because the parser and the evaluator are recursive. */
 const deepest = 50;
 
 const environment = new JSONPathEnvironment();

@@ -1,6 +1,6 @@
 // Outlines a JSON text from its brackets, quotes and colons, without parsing it.
 
-/** Facts from the punctuation of a text. They are meaningless if the text is not JSON. */
+/** Facts from the punctuation of a text. The facts are meaningless if the text is not JSON. */
 export interface JsonOutline {
   /** The number of members of all objects, with duplicates. */
   readonly members: number;

@@ -19,7 +19,9 @@ export class JsonPlaces {
   /** Members and items, by the offset at which their object or array starts. Computed at the first use. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
-  /** `ends`: the ends of some objects and arrays, by their starts. Those are skipped without scanning. */
+  /**
+   * `ends`: the ends of some objects and arrays, by their starts. Values with a known end are skipped without scanning.
+   */
   constructor(text: string, ends: ReadonlyMap<number, number> = new Map()) {
     this.#text = text;
     this.#ends = ends;

@@ -5,8 +5,8 @@
 const tagged = /(^[ \t]*(?:-[ \t]+)*|[{,][ \t]*)!!merge([ \t]+)<<(?=[ \t]*:)/gm;
 
 /**
- * Returns the text with the merge key moved to its tag's position and padded by spaces. All other offsets stay the
- * same.
+ * Returns the text with the merge key moved to its tag's position and padded by spaces. All other offsets of the text
+ * stay the same.
  */
 export function withoutMergeTags(text: string): string {
   if (!text.includes("!!merge")) return text;

@@ -38,7 +38,7 @@ export function parseYaml(
   return { value, places: reader.places, faults: located(named, reader.faults()) };
 }
 
-/** Limit of findings of one code in one file. Further ones are not reported. */
+/** Maximum number of findings of one code in one file. Further ones are not reported. */
 const mostFaults = 1_000;
 
 class YamlReader {
@@ -63,7 +63,7 @@ class YamlReader {
     this.places = new Places(named.text);
   }
 
-  /** Returns the mistakes that did not stop the reading. */
+  /** Returns the mistakes in spite of which the text could be read. */
   faults(): Refusal[] {
     const others = [...this.#names, ...this.#numbers];
     const [first] = this.#merges;

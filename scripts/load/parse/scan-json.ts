@@ -18,7 +18,7 @@ export function scanJson(
   return { value, faults: located(named, scanner.faults) };
 }
 
-/** Limit of faults that are reported one by one. */
+/** Maximum number of faults that are reported one by one. */
 const mostFaults = 1_000;
 
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;

@@ -41,7 +41,7 @@ export interface CrawlerOptions {
   readonly uris: DocumentUris;
 }
 
-/** Limit of references in the path of one pointer. */
+/** Maximum number of references in the path of one pointer. */
 const mostHops = 50;
 
 /** The text of a reference, and its place. */

@@ -5,7 +5,7 @@ import type { Kind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import type { Target } from "./references.js";
 
-/** One reference. Documents have tens of thousands, so pointers are computed only for reported ones. */
+/** One reference. Documents have tens of thousands of references, so pointers are computed only for reported ones. */
 export class FoundReference {
   readonly from: ParsedFile;
   readonly text: string;

@@ -1,4 +1,4 @@
-// References below a `$id` whose targets do not exist there. They are read as if the `$id` were absent.
+// References below a `$id` whose targets do not exist there. Such references are read as if the `$id` were absent.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";

@@ -12,7 +12,9 @@ import type { ParsedFile } from "../parse/parsed-file.js";
 import { isUri } from "./references.js";
 import { comparable } from "./uri-registry.js";
 
-/** A schema with a `$id`, or a whole file, and its anchors. Anchors below a nested `$id` belong to that one. */
+/**
+ * A schema with a `$id`, or a whole file, and its anchors. Anchors below a nested `$id` belong to the nested resource.
+ */
 export interface SchemaResource {
   readonly pointer: string;
   /** An absolute URI, or a path relative to the root document's folder. */
@@ -30,7 +32,7 @@ export interface SchemaResources {
 
 const known = new WeakMap<ParsedFile, SchemaResources>();
 
-/** Returns the resources of a file. They are computed once, and only for files whose references need them. */
+/** Returns the resources of a file. Resources are computed once, and only for files whose references need them. */
 export function resourcesOf(file: ParsedFile): SchemaResources {
   return valueFor(known, file, () => new Search(file).resources);
 }

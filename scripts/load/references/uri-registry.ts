@@ -16,7 +16,7 @@ export const noUris: UriRegistry = { baseOf: () => undefined, find: () => undefi
 
 /**
  * Returns a URI normalised for comparison: absolute, without fragment, with one spelling of escapes and host. Returns
- * `undefined` for an invalid one.
+ * `undefined` for an invalid URI.
  */
 export function comparable(uri: string, base?: string): string | undefined {
   if (!URL.canParse(uri, base)) return undefined;

@@ -3,7 +3,7 @@ import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
 
-/** Pairs of fields of which an object has at most one. */
+/** Pairs of fields, of which an object may have only one. */
 const pairs: readonly (readonly string[])[] = [
   "example, examples",
   "value, dataValue",

@@ -25,7 +25,10 @@ export async function schemaErrors(root: JsonObject): Promise<readonly SchemaErr
     : errorsByParser(root);
 }
 
-/** Returns the compiled schema of a document's version. Imported here, because most commands need at most one. */
+/**
+ * Returns the compiled schema of a document's version. The module is imported here, because most commands need none or
+ * one of these schemas.
+ */
 function judgeOf(root: JsonObject) {
   if (own(root, "swagger") !== undefined) return import("./swagger-2.0.js");
   const version = own(root, "openapi");

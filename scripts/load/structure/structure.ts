@@ -9,10 +9,10 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** Limit of findings. Further failures are only counted. */
+/** Maximum number of findings. Further failures are only counted. */
 const mostFindings = 50;
 
-/** Limit of values in one batch. The largest piece of a real document has fewer than 5,000. */
+/** Maximum number of values in one batch. The largest piece of a real document has fewer than 5,000. */
 const mostAtOnce = 60_000;
 
 /** Returns the mistakes of a document's shape, as `invalid-structure`. Does not change the document. */
@@ -156,8 +156,8 @@ function withoutReferences(paths: JsonObject): JsonObject {
 }
 
 /**
- * Returns the root with authentication schemes in lower case. They ignore case (RFC 9110, 11.1), but the OpenAPI
- * schemas only know `bearer`.
+ * Returns the root with authentication schemes in lower case. Names of schemes ignore case (RFC 9110, 11.1), but the
+ * OpenAPI schemas only know `bearer`.
  */
 function withLowerCaseSchemes(root: JsonObject): JsonObject {
   const components = own(root, "components");

@@ -43,7 +43,7 @@ export function convertMembers(
   return made;
 }
 
-/** Limit of references in a chain. */
+/** Maximum number of references in a chain. */
 const mostHops = 50;
 
 /** One conversion. */

@@ -17,7 +17,7 @@ export const unclear: unique symbol = Symbol("unclear");
 /** The dates of a value: none, uncertain, or their places. */
 export type Found = Draft | typeof unclear | undefined;
 
-/** Limit of schemas that are visited for one value. */
+/** Maximum number of schemas that are visited for one value. */
 const mostOfOneValue = 200;
 
 /** The parts of a value that hold dates. */

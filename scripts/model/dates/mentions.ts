@@ -19,7 +19,7 @@ export interface Mentions {
   readonly names: ReadonlySet<string>;
 }
 
-/** Limit of described members of one value. */
+/** Maximum number of described members of one value. */
 const mostMembers = 200;
 
 const noNames: ReadonlySet<string> = new Set();

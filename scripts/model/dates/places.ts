@@ -112,7 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the dates by all schemas of the same value. They are uncertain if a part describes a date of another part.
+   * Returns the dates by all schemas of the same value. The dates are uncertain if a part describes a date of another
+   * part.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];

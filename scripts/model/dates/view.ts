@@ -1,4 +1,4 @@
-// The view of a client with `Date`: schemas in which the converted date-times are marked.
+// Marks converted date-times in the schemas of a client with `Date`.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";

@@ -24,7 +24,7 @@ export interface Described {
 export interface Whole {
   /** Every schema, including targets of references and parts of compositions. */
   readonly levels: readonly Described[];
-  /** Those that state an integer of 64 bits. */
+  /** The schemas that state an integer of 64 bits. */
   readonly int64: readonly JsonObject[];
   /** Whether no other schema allows a number or a string. */
   readonly isClear: boolean;

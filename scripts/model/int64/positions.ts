@@ -9,7 +9,7 @@ import type { JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { type Described, type Role, type Whole, Wholes } from "./position.js";
 
-/** Limit of positions, and of schemas in all of them. */
+/** Maximum number of positions, and of schemas in all of them. */
 const mostPositions = 60_000;
 const mostDescribed = 2_000_000;
 

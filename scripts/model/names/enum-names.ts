@@ -104,7 +104,7 @@ function addEnum(
   }
 }
 
-/** Limit of characters in a name. */
+/** Maximum number of characters in a name. */
 const longest = 120;
 
 /** Returns the schemas of an operation, each with the words that its place adds to names. */

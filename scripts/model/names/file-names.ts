@@ -1,6 +1,6 @@
 // Names files after tags and operations. The names are safe for any text.
 
-/** Limit of characters in a part of a name. */
+/** Maximum number of characters in a part of a name. */
 const LONGEST = 60;
 
 // https://learn.microsoft.com/windows/win32/fileio/naming-a-file: names of devices, with any extension.
@@ -22,7 +22,10 @@ export function plainName(text: string, otherwise: string): string {
 /** Gives each name only once. */
 export class FileNames {
   readonly #used: Set<string>;
-  /** By name: the next number to try. It makes many equal names as cheap as different ones. */
+  /**
+   * By name: the next number to try. The next number is stored for each name, so that many equal names cost no more
+   * than different ones.
+   */
   readonly #next = new Map<string, number>();
 
   /** `used` are names without extension, in lower case, because many disks ignore case. */

@@ -1,5 +1,5 @@
-// Names for sets of headers that several responses share. They are made of the headers' names, so that other operations
-// do not affect them.
+// Names for sets of headers that several responses share. The names are made of the headers' names, so that other
+// operations do not affect them.
 import { typeNameFor, wordsOf } from "./names.js";
 
 /** Returns a name: `XRateLimitHeaders`. It has the common first words of all names, or the first two names. */

@@ -7,8 +7,8 @@ import type { FunctionPlan } from "./function-names.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
- * Words that no generated function or type may have as its name. They are TypeScript's reserved words, members that
- * every object inherits, and globals of generated code. A lookup of a missing handler must not find an inherited
+ * Words that no generated function or type may have as its name. These names are TypeScript's reserved words, members
+ * that every object inherits, and globals of generated code. A lookup of a missing handler must not find an inherited
  * member.
  */
 const reserved = new Set(
@@ -33,8 +33,8 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that names keep. Others have no case, run from right to left or only combine, and some tools do not support
-// them: they are replaced by code points. The templates' `ident` sink has the same limit; a test compares the two.
+// Letters that names keep. All other letters are replaced by code points: they have no case, run from right to left or
+// only combine, and some tools reject them. The templates' `ident` sink has the same limit; a test compares the two.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -44,7 +44,7 @@ const identifier = new RegExp(`^[${letters}_$][${letters}0-9_$]*$`);
 const separators = new RegExp(`[^${letters}0-9]+`);
 const ascii = /^[ -~]*$/;
 
-/** Limit of an identifier's length, in UTF-16 code units. */
+/** Maximum length of an identifier, in UTF-16 code units. */
 const LONGEST = 120;
 
 /** Returns the words of a name: split at characters that identifiers cannot have, and at changes of case. */
@@ -131,7 +131,10 @@ interface Space {
   readonly owners: Map<string, string>;
   /** The owners of names that the lock keeps, or that authors write exactly so. */
   readonly kept: Map<string, string>;
-  /** By preferred name: the next number to try. It makes many equal names as cheap as different ones. */
+  /**
+   * By preferred name: the next number to try. The next number is stored for each name, so that many equal names cost
+   * no more than different ones.
+   */
   readonly next: Map<string, number>;
 }
 
@@ -147,10 +150,10 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 
 /**
  * The identifiers of one model. Each identifier is given once; types and functions are separate. In a collision, the
- * lock decides. Then the place whose author wrote exactly this identifier gets it, otherwise the first place. Others
- * get numbers, and the collision is recorded for the rules.
- * Types are compared without case, because `Pet` and `PET` for the schemas `pet` and `PET` would confuse readers.
- * Functions are compared with case, because they have the author's spelling.
+ * lock decides. Then the place whose author wrote exactly this identifier gets it, otherwise the first place. Later
+ * names get numbers, and the collision is recorded for the rules. Types are compared without case, because `Pet` and
+ * `PET` for the schemas `pet` and `PET` would confuse readers. Functions are compared with case, because they have the
+ * author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];

@@ -18,7 +18,7 @@ export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();
 
-/** Returns the compositions of a document. They are cached, so that each is computed once. */
+/** Returns the compositions of a document. The compositions are cached, so that each is computed once. */
 export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }

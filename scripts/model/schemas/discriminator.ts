@@ -22,9 +22,9 @@ interface Choice {
   readonly target?: string;
 }
 
-/** Limit of nested unions with the same tag. */
+/** Maximum number of nested unions with the same tag. */
 const deepest = 8;
-/** Limit of tag values of a nested union. A member with more is selected by its name. */
+/** Maximum number of tag values of a nested union. A member with more is selected by its name. */
 const mostNested = 1_000;
 
 /** Finds the discriminators of one document. */
@@ -116,7 +116,7 @@ export class Discriminators {
   #choices(schema: JsonObject, pointer: string): Choice[] {
     const keyword = unionKeyword(schema);
     return listOf(schema, keyword).flatMap((member, index): Choice[] => {
-      // Null and strings have no tag. They stand beside the members that the tag selects.
+      // Null and strings have no tag. Null and strings are further alternatives, which no tag selects.
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);

@@ -161,7 +161,7 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
   return all ?? largest;
 }
 
-/** Limit of names stored for all schemas together. Chains of parts could add names without end. */
+/** Maximum number of names stored for all schemas together. Chains of parts could add names without end. */
 export const mostNames = 3_000_000;
 
 /** Returns the error for too many names. `name` is that of the first schema beyond the limit. */

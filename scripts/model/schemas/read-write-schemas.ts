@@ -63,7 +63,7 @@ function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Limit of copies of a schema for different hidden members. Beyond it, hidden members stay required. */
+/** Maximum number of copies of a schema for different hidden members. Beyond it, hidden members stay required. */
 const mostCopies = 1_000;
 
 /** A view with at least one reference. */

@@ -10,7 +10,7 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** Finds the properties that a discriminator of the same value reads. They are collected at the first call. */
+/** Finds the properties that a discriminator of the same value reads. The tags are collected at the first call. */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];

@@ -44,7 +44,7 @@ export interface InheritedTag {
 
 const subtypes = new WeakMap<SpecDocument, Subtypes>();
 
-/** Returns the parents and children of a document. They are cached, so that they are computed once. */
+/** Returns the parents and children of a document. The result is cached, so that it is computed once. */
 export function subtypesOf(document: SpecDocument): Subtypes {
   return valueFor(subtypes, document, () => new Subtypes(document));
 }
@@ -150,7 +150,7 @@ export class Subtypes {
     return this.#included;
   }
 
-  /** Returns the member that a schema includes, or is. If several match, returns the most specific one. */
+  /** Returns the member that a schema includes, or is. If several members match, returns the most specific one. */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {
       const json = levelOf(member, this.#scope);

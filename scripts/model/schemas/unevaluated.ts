@@ -8,9 +8,9 @@ export type Follow = (
   schema: JsonObject,
 ) => { readonly name: string; readonly target: JsonValue } | undefined;
 
-/** Limit of references that are followed for one schema. No reasonable schema has more. */
+/** Maximum number of references that are followed for one schema. No reasonable schema has more. */
 export const mostFollowed = 1_000;
-/** Limit of nested schemas, with references. They are expanded recursively. */
+/** Maximum number of nested schemas, with references. References are expanded recursively. */
 const deepest = 300;
 
 /** Returns whether a schema has `unevaluatedProperties` or `unevaluatedItems`. */

@@ -60,9 +60,9 @@ export type Support =
   | "supported"
   /** Generated code ignores it, and nothing is lost: it only informs readers of the document. */
   | "documentation"
-  /** Generated code does less than it says, and a warning reports that. */
+  /** Generated code does less than the keyword says, and a warning reports it. */
   | "ignored"
-  /** No code can be generated for it, and an error reports that. */
+  /** No code can be generated for the keyword, and an error reports it. */
   | "refused";
 
 /** One keyword of JSON Schema 2020-12, or one that OpenAPI adds to it. */

@@ -7,7 +7,7 @@ import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
 const deepest = 100;
-/** Limit of remembered texts. One value is often matched repeatedly. */
+/** Maximum number of remembered texts. One value is often matched repeatedly. */
 const mostRemembered = 1_000;
 
 /** The states that a match may be in: sorted numbers, or `matched` if no further character can undo the match. */
@@ -183,7 +183,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automaton;
 }
 
-/** Limit of the length of texts for a pattern without an automaton, whose matching may be slow. */
+/** Maximum length of a text for a pattern without an automaton: matching such a pattern may be slow. */
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 

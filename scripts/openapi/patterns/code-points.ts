@@ -1,6 +1,6 @@
 // Sets of code points: the ranges of one atom of a regular expression.
 
-/** Ranges from the first to the last code point, both included. They are sorted, and do not touch. */
+/** Ranges from the first to the last code point, both included. The ranges are sorted, and do not touch. */
 export type Ranges = readonly (readonly [number, number])[];
 
 export const lastCodePoint = 0x10ffff;

@@ -2,9 +2,9 @@
 
 /**
  * Compiles a pattern as JavaScript reads it: with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Everyday
- * patterns have needless escapes (`\_`, `\@`, `\-`), which are errors with that flag. They mean the same without the
- * backslashes. Patterns that are still invalid are compiled without the flag. Returns `undefined` for an invalid
- * regular expression.
+ * patterns have needless escapes (`\_`, `\@`, `\-`), which are errors with that flag. Such patterns mean the same
+ * without the backslashes. Patterns that are still invalid are compiled without the flag. Returns `undefined` for an
+ * invalid regular expression.
  */
 export function compilePattern(pattern: string): RegExp | undefined {
   for (const [source, flags] of [

@@ -20,7 +20,7 @@ import { type Expression, parsePattern } from "./syntax.js";
  */
 export type PatternDegree = number | "unknown";
 
-/** Limit of steps for the analysis of one pattern. Everyday patterns stay below a hundredth of it. */
+/** Maximum number of steps for the analysis of one pattern. Everyday patterns stay below a hundredth of it. */
 export const mostSteps = 300_000;
 const mostPositions = 400;
 
@@ -147,7 +147,7 @@ class Automaton {
     for (let round = 0; round < must; round++) piece = this.#join(piece, this.add(inner));
     // In (a?){25}, the rounds that match nothing can be chosen in 2^25 ways.
     if (least > fewRounds && piece.empty) this.repeatsNothing = true;
-    // Many rounds of more than one character are as bad as endless ones: (a|aa){50}.
+    // Many rounds of more than one character are as bad as endless repetitions: (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
       // In x+, the last of the rounds repeats, as in the automaton of x x x*.
@@ -157,7 +157,8 @@ class Automaton {
     }
     if (most > least) {
       let more = this.add(inner);
-      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. One more round after the first x shows that.
+      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. A further round after the first x shows the
+      // ambiguity.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }
@@ -221,7 +222,8 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
   const whole = automaton.add(tree);
   if (automaton.repeatsNothing) return Infinity;
   const { follow } = automaton;
-  // If the match may end at once, nothing is tried again. After an assertion, the text decides that.
+  // If the match may end at once, nothing is tried again. After an assertion, the text decides whether the repetition
+  // ends.
   const done = new Set(assertsLate(tree) ? [] : whole.last);
   const count = follow.length;
   const components = componentsOf(follow);

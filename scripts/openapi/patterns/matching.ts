@@ -13,11 +13,14 @@ export type Matching =
 
 /** Characters of the largest body that a server reads by default. */
 const largestBody = 2 ** 20;
-/** Limit of steps for all texts of one body: about a tenth of a second. */
+/** Maximum number of steps for all texts of one body: about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
-/** Limit of steps for the analysis of all patterns of one document. The largest known document takes a hundredth. */
+/**
+ * Maximum number of steps for the analysis of all patterns of one document. The largest known document takes a
+ * hundredth.
+ */
 const mostStepsOfAll = 20_000_000;
-/** Limit of work for all tables of one document. */
+/** Maximum work for all tables of one document. */
 const mostWorkOfAll = 10_000_000;
 
 /** Chooses how the patterns of one document are matched. */

@@ -1,9 +1,11 @@
 // Facts from a pattern's syntax tree: its assertions, its repetitions, its ambiguity.
 import type { Expression } from "./syntax.js";
 
-/** Limit of the rounds of a bounded repetition that are tried in every way. */
+/** Maximum number of rounds of a bounded repetition that are tried in every way. */
 export const fewRounds = 8;
-/** Limit of ways through nested bounded repetitions. More ways are as bad as endless repetition: (.{0,5}){0,8}. */
+/**
+ * Maximum number of ways through nested bounded repetitions. More ways are as bad as endless repetition: (.{0,5}){0,8}.
+ */
 export const tooManyWays = 1_000;
 
 /** Tells whether a match can only begin where the text begins. */

@@ -22,9 +22,9 @@ const never = -1;
 const always = -2;
 
 const mostStates = 1_000;
-/** Limit of work for one table. Tables of everyday patterns take a hundredth. */
+/** Maximum work for one table. Tables of everyday patterns take a hundredth. */
 export const mostTableWork = 500_000;
-/** Limit of cells that are printed for one pattern. */
+/** Maximum number of cells that are printed for one pattern. */
 const mostCells = 4_000;
 
 /** The work that is left. Each table deducts from it. */

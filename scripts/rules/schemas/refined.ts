@@ -1,4 +1,4 @@
-// Which schemas are combined with others, so that each says only a part of what a value is.
+// Finds schemas that are combined with others, so that each describes only a part of the value.
 
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
@@ -8,7 +8,7 @@ export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
 
-/** The pointers of schemas that references combine with others. */
+/** Returns the pointers of schemas that references combine with others. */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(
     sites.references

@@ -8,7 +8,7 @@ function named(isChecked: boolean): string {
   return names.map(({ name }) => name).join(", ");
 }
 
-/** The rows of the support table for schemas that no keyword stands for: construct, support, section, code, remark. */
+/** Rows of the support table about schemas that belong to no keyword: construct, support, section, code, remark. */
 export const specialOfSchemas: readonly Row[] = [
   "an unknown keyword | ignored | OAS 3.1 §4.8.24 | unknown-keyword",
   "a keyword of the other OpenAPI version | ignored | OAS 3.1 §4.8.24 | keyword-of-other-version | read as that version means it",

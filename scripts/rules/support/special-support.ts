@@ -1,7 +1,7 @@
 // Support for constructs that depend on a value or a place rather than on a field's name.
 import { type Row, rowOf } from "./support-row.js";
 
-/** The rows of the support table that no field stands for: construct, object, support, section, code, remark. */
+/** Rows of the support table that belong to no field: construct, object, support, section, code, remark. */
 export const special: readonly Row[] = [
   "a file named by a relative path | $ref | supported | OAS 3.1 §4.8.23 | – | in or below the folder of the root document",
   "a URL | $ref | refused | OAS 3.1 §4.8.23 | remote-reference | unless a document of the folder has it as its `$self`, a schema as its `$id`, or `specloom vendor` brought a copy",

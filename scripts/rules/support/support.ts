@@ -1,4 +1,4 @@
-// The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README.md beside this file say the same.
+// The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README.md in this folder have the same content.
 import type { Support } from "../../openapi/keywords/keyword.js";
 import { type Kind, objects } from "../../openapi/objects.js";
 import { specialOfSchemas } from "./special-schema-support.js";

@@ -52,7 +52,7 @@ export function datesOf(
   return `${modules.member("dates", "dates")}${args}`;
 }
 
-/** The view of `date-places.ts`. */
+/** Data for the template of `date-places.ts`. */
 export interface DatePlacesView {
   readonly schemas: readonly { readonly name: string; readonly place: Code }[];
 }

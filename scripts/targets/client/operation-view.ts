@@ -32,7 +32,7 @@ import type { HeaderLists } from "./response-headers.js";
 import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
 
-/** One member of the object that describes an operation. */
+/** A member of the object that describes an operation. */
 export interface MemberView {
   readonly name: string;
   /** The value on one line, or on several lines with the indentation of the object's members. */
@@ -295,7 +295,7 @@ function securityOf({ security }: Operation, all: readonly SecurityScheme[]): st
   );
 }
 
-/** Returns the media types of all responses, in document order. Each response's default comes first. */
+/** Returns the media types of all responses, in document order. The default media type of each response comes first. */
 function acceptOf(operation: Operation): string | undefined {
   const all = operation.responses.flatMap((response) =>
     defaultFirst(contentOf(operation, response)),

@@ -3,8 +3,7 @@ import type { JoinedFile } from "../files.js";
 
 /**
  * The modules of each file. Modules whose load order matters, such as a class that extends another, are in this order.
- * `fields` is a file of its own, because validation loads it later: a bundler would move the whole file with it. The
- * same is true of `middleware`.
+ * `fields` is a file of its own, because validation loads it later: a bundler would move the whole file with it. `middleware` is loaded in the same way.
  */
 export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   "request.ts": joined(

@@ -1,4 +1,4 @@
-// View of the client's templates.
+// Data for the client's templates.
 
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -33,7 +33,7 @@ export interface OperationView {
   readonly results: readonly Code[];
 }
 
-/** The view of `operations.ts`. Its names are those of imported modules. */
+/** Data for the template of `operations.ts`. Its names are those of imported modules. */
 export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
   /** Whether the status of any result is a class of statuses. */
@@ -158,7 +158,7 @@ export interface ListView {
   readonly item: Code;
 }
 
-/** The view of `api.ts`. */
+/** Data for the template of `api.ts`. */
 export interface ApiView {
   readonly hasOperations: boolean;
   readonly hasPaged: boolean;
@@ -209,7 +209,7 @@ export function apiView(model: ApiModel): ApiView {
   };
 }
 
-/** The view of `paged.ts`. Its names are those of imported modules. */
+/** Data for the template of `paged.ts`. Its names are those of imported modules. */
 export interface PagedView extends StyleFiles {
   /** Whether any page is itself the list of its items. */
   readonly hasBareLists: boolean;
@@ -288,7 +288,7 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** Names that `index.ts` exports. They would hide operations of the same name. */
+/** Names that `index.ts` exports. Such names would hide operations with the same name. */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
@@ -299,7 +299,7 @@ const exported = new Set(
   ).split(" "),
 );
 
-/** The view of `index.ts`: operations that need another name there. */
+/** Data for the template of `index.ts`: operations that need another name there. */
 export interface IndexView {
   readonly hidden: readonly { readonly name: string; readonly alias: string }[];
 }
@@ -315,14 +315,14 @@ export function indexView(model: ApiModel): IndexView {
   };
 }
 
-/** The view of `security.ts`. */
+/** Data for the template of `security.ts`. */
 export interface SecurityView {
   /** Whether any scheme takes a name and password. */
   readonly usesLogin: boolean;
   readonly schemes: readonly {
     readonly name: string;
     readonly doc: Doc;
-    /** Whether it takes a name and password instead of a secret. */
+    /** Whether the scheme takes a name and password instead of a secret. */
     readonly isLogin: boolean;
     /** The call that sends it. */
     readonly sends: Code;
@@ -341,7 +341,7 @@ export function securityView(model: ApiModel): SecurityView {
   return { usesLogin: schemes.some((scheme) => scheme.isLogin), schemes };
 }
 
-/** The view of `servers.ts`. */
+/** Data for the template of `servers.ts`. */
 export interface ServersView {
   readonly servers: readonly JsonObject[];
   readonly hasDefault: boolean;
@@ -358,7 +358,7 @@ export function serversView({ servers }: ApiModel): ServersView {
   };
 }
 
-/** View of `checks.ts`. */
+/** Data for the template of `checks.ts`. */
 export interface ChecksView {
   /** The name of the validators' list of operations, which differs from all operations' names. */
   readonly operations: Code;

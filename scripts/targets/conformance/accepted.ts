@@ -7,9 +7,11 @@ import type { Shape } from "../../schema/text-shape.js";
 import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
-/** Limit of interpretations of one value. */
+/** Maximum number of interpretations of one value. */
 const most = 64;
-/** Limit of steps for one change, because there are hundreds of changes. Beyond it, the change is undecided. */
+/**
+ * Maximum number of steps for one change, because there are hundreds of changes. Beyond it, the change is undecided.
+ */
 const mostSteps = 20_000;
 
 /**

@@ -14,9 +14,9 @@ import { isMarked } from "../../schema/travel.js";
 
 /** Names of members of an operation's body. */
 export interface Effects {
-  /** Those that the operation's own response repeats. */
+  /** Members that the operation's own response repeats. */
   readonly echoed: readonly string[];
-  /** Those that a GET of the same path returns. */
+  /** Members that a GET of the same path returns. */
   readonly readable: readonly string[];
 }
 

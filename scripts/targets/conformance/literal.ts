@@ -3,7 +3,7 @@
 import type { JsonValue } from "../../json/json.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** Limit of characters in a line. Long values may exceed it. */
+/** Maximum number of characters in a line. Long values may exceed it. */
 const LINE = 108;
 
 /** Returns the literal of a value, whose first line follows `before` characters. */

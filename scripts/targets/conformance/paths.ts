@@ -4,7 +4,7 @@ import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
-/** Trials of a path. They belong to the first of its operations. */
+/** Trials of a path. The trials of a path belong to its first operation. */
 export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
@@ -16,7 +16,7 @@ export interface PathView {
 /** Methods that servers only support with a handler. */
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
-/** Limit of paths of one length, because each is compared with each. Beyond it, they have no trials. */
+/** Maximum number of paths of one length, because each is compared with each. Beyond it, they have no trials. */
 const mostCompared = 2_000;
 
 /** Operations of one path. */

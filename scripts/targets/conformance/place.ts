@@ -20,7 +20,7 @@ export interface Start {
   readonly shape: Shape | undefined;
   /** The serialization of a list: one text with delimiters or dots, one field for each item, or indexed fields. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
-  /** Whether it is required. */
+  /** Whether the part is required. */
   readonly required: boolean;
 }
 

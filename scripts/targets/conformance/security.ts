@@ -10,7 +10,10 @@ export interface FalseCredentials {
 
 const nobody = "not-a-key-of-anyone";
 
-/** Returns invalid credentials by the scheme's name. Schemes of the connection, and incomplete ones, have none. */
+/**
+ * Returns invalid credentials by the scheme's name. Schemes of the connection, and incomplete schemes, have no
+ * credentials to send.
+ */
 export function falseCredentials(
   schemes: readonly SecurityScheme[],
 ): (readonly [string, FalseCredentials])[] {

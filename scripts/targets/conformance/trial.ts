@@ -7,7 +7,7 @@ import { longest, longestParameter } from "../../samples/text.js";
 /** The path to a part of a request: `["body", "questions", 0, "type"]`. */
 export type At = readonly (string | number)[];
 
-/** A value, or the removal of one, for a place; `why` names the purpose. */
+/** A value for a place, or the removal of the value there; `why` names the purpose. */
 export interface Trial {
   /** Absent: the value is removed. */
   readonly to?: JsonValue;

@@ -1,4 +1,4 @@
-// View of the conformance suite's templates.
+// Data for the conformance suite's templates.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -14,7 +14,7 @@ import { Paths } from "./paths.js";
 import type { Change } from "./place.js";
 import { falseCredentials } from "./security.js";
 
-/** View of the template of the cases. */
+/** Data for the template of the cases. */
 export interface ConformanceView {
   /** The type of all operationIds. */
   readonly operationIds: Code;

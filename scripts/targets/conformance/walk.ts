@@ -17,7 +17,7 @@ export interface Changes {
 }
 
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
-  /** Whether it is sent as text. Then every text is a string. */
+  /** Whether the value is sent as text. Then every text is a string. */
   readonly text: boolean;
   /** The index of the alternative that the value matches. */
   readonly chosen: number;
@@ -25,7 +25,7 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   readonly oneOfEach?: boolean;
 }
 
-/** A stop, with the ways in which its schema can be matched. They are computed when the walk arrives. */
+/** A stop, with the ways in which its schema can be matched. These ways are computed when the walk arrives. */
 interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
@@ -36,9 +36,9 @@ const mostCharacters = 80_000;
 /** Limits of alternatives for one value, and of visited places. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** Limit of undecided changes. */
+/** Maximum number of undecided changes. */
 const mostUndecided = 200;
-/** Limit of characters in an alternative's value. Beyond it, only required members are included. */
+/** Maximum number of characters in an alternative's value. Beyond it, only required members are included. */
 const longest = 1_000;
 
 /** Returns all trials at these parts of the full request, and inside of them. */

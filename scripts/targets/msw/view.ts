@@ -1,4 +1,4 @@
-// The view of the template for MSW handlers, with the default response of each operation.
+// Data for the template for MSW handlers, with the default response of each operation.
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
@@ -14,7 +14,7 @@ import { Samples } from "../../samples/sample.js";
 import { sampledResponses } from "../samples/view.js";
 import type { TargetInput } from "../target.js";
 
-/** The view of the template. */
+/** Data for the template of MSW handlers. */
 export interface MswView {
   readonly usesSamples: boolean;
   readonly usesNothing: boolean;
@@ -53,7 +53,7 @@ export function viewOf({ model: all, formats }: TargetInput): MswView {
   };
 }
 
-/** Returns successful responses first, because most tests need those. */
+/** Returns successful responses first, because most tests need a success. */
 function byUse(responses: readonly Response[]): readonly Response[] {
   const isSuccess = ({ status }: Response) => status.startsWith("2");
   const others = responses.filter((response) => !isSuccess(response));
@@ -80,7 +80,7 @@ function defaultResponse(
   }
   const content = contentOf(operation, response);
   const chosen = defaultOf(content) ?? content[0];
-  // There are no samples of lists of parts.
+  // Samples have no lists of parts.
   const isOfParts = chosen !== undefined && partsByPosition(chosen, samples.schemas.find);
   const body = chosen && !isOfParts ? bodyOf(chosen, names.get(response.status)) : undefined;
   if (chosen !== undefined && body === undefined) return undefined;

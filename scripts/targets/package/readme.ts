@@ -9,7 +9,7 @@ import { entries } from "./entries.js";
 import { exampleOf } from "./example.js";
 import { documentFile, packageManifest } from "./manifest.js";
 
-/** View of the README's template. */
+/** Data for the README's template. */
 export interface ReadmeView {
   readonly name: Code;
   readonly title: Code;

@@ -24,16 +24,16 @@ import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
 import { stricter } from "./stricter.js";
 
-/** Limit of nested schemas in a plan. */
+/** Maximum number of nested schemas in a plan. */
 const deepest = 12;
-/** Limit of plans of unnamed schemas in one named schema. */
+/** Maximum number of plans of unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Limit of combined parts. A schema with more has no plan. */
+/** Maximum number of combined parts. A schema with more has no plan. */
 const mostParts = 200;
-/** Limit of checks for one value. A schema with more has no plan. */
+/** Maximum number of checks for one value. A schema with more has no plan. */
 const mostChecks = 10_000;
-/** Limit of values of an enum. */
+/** Maximum number of values of an enum. */
 const mostValues = 200;
 
 /** The plan of a schema without known values. */

@@ -3,7 +3,7 @@ import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { type Code, code } from "../../render/code.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** Limit of characters in a line. A longer literal has a line for each member. */
+/** Maximum number of characters in a line. A longer literal has a line for each member. */
 const width = 84;
 
 /** Members whose value is a plan, a list of plans, or plans by name. */

@@ -2,7 +2,7 @@
 // distinguish them.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
-/** Limit of optional members that are tried one by one. */
+/** Maximum number of optional members that are tried one by one. */
 const mostMembers = 20;
 
 /** Yields plans for a subset of a plan's values: without optional members, with one of them, with all. */

@@ -1,4 +1,4 @@
-// The view of the sample templates: each value with its type, its plan and its check.
+// Data for the sample templates: each value with its type, its plan and its check.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { valueFor } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -31,7 +31,7 @@ export interface SampleView {
   readonly check: Code;
 }
 
-/** The view of both templates. */
+/** Data for both templates of samples. */
 export interface SamplesView {
   readonly values: readonly SampleView[];
   readonly plans: readonly { readonly name: string; readonly plan: Code }[];

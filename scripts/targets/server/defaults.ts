@@ -33,7 +33,7 @@ function groupOf(parameter: Parameter): string {
   return parameterGroups.find(([place]) => place === parameter.in)?.[1] ?? parameter.in;
 }
 
-/** The view of `body-defaults.ts`. */
+/** Data for the template of `body-defaults.ts`. */
 export interface BodyDefaultsView {
   readonly operations: readonly {
     /** The name of the handler. */

@@ -1,4 +1,4 @@
-// View of the server's templates: all names, types and texts of each operation.
+// Data for the server's templates: all names, types and texts of each operation.
 
 import type { ApiModel, Operation, ParameterLocation } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";
@@ -24,7 +24,7 @@ import { type ItemFormat, itemsIn } from "./items.js";
 import { multipartIn } from "./multipart.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
-/** View of every template of the server. */
+/** Data for every template of the server. */
 export interface ServerView {
   /** Whether any operation requires credentials. */
   readonly secured: boolean;

@@ -1,4 +1,4 @@
-// The view of the Standard Schema templates: each value with its type and function, and each referenced schema.
+// Data for the Standard Schema templates: each value with its type and function, and each referenced schema.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
@@ -20,7 +20,7 @@ export interface DefinitionView {
   readonly uses: Code | undefined;
 }
 
-/** The view of both templates. */
+/** Data for both templates of samples. */
 export interface StandardSchemaView {
   readonly values: readonly {
     readonly name: string;
@@ -45,7 +45,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const named = new Set<string>();
-  /** Unnamed schemas that refer to others. */
+  /** Unnamed schemas that refer to other schemas. */
   const referring = new Set<JsonSchema>();
   const scope = modelScope(find);
   /** Prints a schema, and the list of schemas to which it refers. */

@@ -1,4 +1,4 @@
-// The view of the template for TanStack Query: its queries, lists and mutations.
+// Data for the template for TanStack Query: its queries, lists and mutations.
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
@@ -28,7 +28,7 @@ interface ListView {
   readonly names: JsonObject;
 }
 
-/** The view of `index.ts`. */
+/** Data for the template of `index.ts`. */
 export interface TanstackQueryView {
   readonly title: string;
   readonly hasOperations: boolean;

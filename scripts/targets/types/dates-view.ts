@@ -1,4 +1,4 @@
-// View of the types' `dates.ts`: the types with dates in a client, under the same names as in `index.ts`.
+// Data for the types' `dates.ts`: the types with dates in a client, under the same names as in `index.ts`.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";
@@ -12,7 +12,7 @@ import { OperationTypes } from "./operation-types.js";
 import { printStatus } from "./status.js";
 import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./view.js";
 
-/** The view of `dates.ts`. */
+/** Data for the template of `dates.ts`. */
 export interface DatesView {
   readonly declarations: readonly DeclarationView[];
   /** Whether any of them refers to a type without dates. */

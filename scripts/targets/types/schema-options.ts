@@ -22,7 +22,7 @@ export interface SchemaOptions {
   readonly arrayLength?: boolean;
 }
 
-/** Limit of items in a tuple, as in openapi-typescript. */
+/** Maximum number of items in a tuple, as in openapi-typescript. */
 const longestTuple = 30;
 
 /** Returns the model with the options applied; the same object without options. */

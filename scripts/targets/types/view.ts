@@ -1,4 +1,4 @@
-// View of the types' templates: every declaration with its name, comment and text.
+// Data for the types' templates: every declaration with its name, comment and text.
 
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { keyOf } from "../../model/names/name-lock.js";
@@ -51,12 +51,12 @@ interface UsesFormats {
   readonly usesFormats: boolean;
 }
 
-/** The view of `index.ts`. */
+/** Data for the template of `index.ts`. */
 export interface IndexView extends UsesFormats {
   /** The lines that import and export types of shared files. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
-  /** Parts of responses that several operations share. They are not exported. */
+  /** Parts of responses that several operations share. The parts are not exported. */
   readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;
@@ -68,7 +68,7 @@ export interface IndexView extends UsesFormats {
   readonly hasDeclarations: boolean;
 }
 
-/** The view of `openapi.ts`. */
+/** Data for the template of `openapi.ts`. */
 export interface OpenapiView extends UsesFormats {
   readonly usesNames: boolean;
   readonly declarations: readonly { readonly name: string; readonly declaration: Code }[];
@@ -143,7 +143,7 @@ export function typesView(
   };
 }
 
-/** The view of `schema.ts`: all types in one module. */
+/** Data for the template of `schema.ts`: all types in one module. */
 export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   /** The lines that import types of formats. */
   readonly imports: readonly { readonly line: Code }[];

@@ -1,4 +1,4 @@
-// The view of the templates with checking functions: `schemas.js` of the validators, `checks.js` of Zod.
+// Data for the templates with checking functions: `schemas.js` of the validators, `checks.js` of Zod.
 import { type Code, code } from "../../render/code.js";
 import type { Finished } from "./schema-functions.js";
 

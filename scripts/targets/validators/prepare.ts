@@ -126,7 +126,7 @@ export class Preparation {
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
-      // A rule has reported values of the wrong type. Here they have no effect.
+      // A rule has reported values of the wrong type. Keywords with such values have no effect here.
       if (keyword === undefined || !keyword.accepts(value)) continue;
       if (tagged !== undefined && key === unionKeyword(schema)) continue;
       if (key === "$ref") {

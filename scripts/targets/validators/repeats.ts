@@ -3,13 +3,13 @@ import { rings } from "../../json/rings.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
-/** Limit of checks at one place of a value. Functions beyond it cache their results. */
+/** Maximum number of checks at one place of a value. Functions beyond it cache their results. */
 const mostChecks = 1_000;
 
 /**
  * Returns the names of the schemas whose functions cache results. With the cache, the time is linear in the size of the
- * value. Without it, a recursive schema that checks the same part twice would double the time with every level of the
- * value. `roots` are unnamed; `find` returns named schemas.
+ * value. Without the cache, a recursive schema that checks the same part twice would double the time with every level
+ * of the value. `roots` are unnamed; `find` returns named schemas.
  */
 export function repeated(
   roots: readonly Prepared[],

@@ -29,7 +29,7 @@ export interface CheckedValue {
   readonly text: string;
   /** Its type in `types`; `undefined` if it has none. */
   readonly type: Code | undefined;
-  /** That type, for use within another type. */
+  /** The type of the value, for use within another type. */
   readonly typeText: string | undefined;
   readonly schema: JsonSchema;
   /** The form in which programs hold it: JSON, or a multipart form. */

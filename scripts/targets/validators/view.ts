@@ -1,4 +1,4 @@
-// View of the validators' templates: each operation's table, and the functions that it uses.
+// Data for the validators' templates: each operation's table, and the functions that it uses.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { besides } from "../../model/names/names.js";
@@ -10,7 +10,7 @@ import type { TableOptions } from "./digit-places.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
 import { valuesOf } from "./values.js";
 
-/** View of every template of the validators. */
+/** Data for every template of the validators. */
 export interface ValidatorsView extends ChecksView {
   readonly operations: readonly OperationView[];
   readonly hasOperations: boolean;

@@ -1,4 +1,4 @@
-// The view of the webhook templates: the handler of each webhook, and its marks.
+// Data for the webhook templates: the handler of each webhook, and its marks.
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { scopeOf } from "../../model/schema.js";
@@ -10,7 +10,7 @@ import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { hasSeveralBodies, type MemberView, membersOf, usesTypes } from "../server/view.js";
 
-/** The view of every template. */
+/** Data for every template of webhooks. */
 export interface WebhooksView {
   readonly hasTypes: boolean;
   readonly severalBodies: boolean;
@@ -36,7 +36,7 @@ interface WebhookView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly marks: readonly Mark[];
-  /** The handler of another webhook that the marks cannot distinguish from this one. */
+  /** The handler of another webhook that the marks cannot distinguish from this webhook. */
   readonly like: string | undefined;
   /** The status of the response if the handler returns nothing. */
   readonly nothing: number | undefined;
@@ -103,7 +103,7 @@ function handlerTypeOf(webhook: Operation): Code {
   return code(fits ? line : `WebhookHandler<\n    ${typeName}Request,\n    ${outputs}\n  >`);
 }
 
-/** Returns the media types by status. A webhook without responses gets the usual one. */
+/** Returns the media types by status. A webhook without responses gets the usual responses. */
 function responsesOf(webhook: Operation): WebhookView["responses"] {
   const responses: Record<string, readonly string[]> = Object.create(null);
   if (webhook.responses.length === 0) responses["204"] = [];
@@ -144,7 +144,7 @@ function docOf(webhook: Operation, marks: readonly Mark[], like: string | undefi
   };
 }
 
-/** Limit of a mark's values in a comment. */
+/** Maximum number of a mark's values in a comment. */
 const mostListed = 3;
 
 function markText({ in: place, path, values }: Mark): string {

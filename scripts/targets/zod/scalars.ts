@@ -11,7 +11,7 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
-/** Limit of values in a union. For more values, a function is smaller and faster. */
+/** Maximum number of values in a union. For more values, a function is smaller and faster. */
 const mostValues = 1_000;
 
 /** The context of scalars. */
@@ -25,7 +25,7 @@ export function textOf(schema: JsonObject, { uses, matchings }: Around): Express
   const checks: string[] = [];
   let text = "z.string()";
   const [least, most] = [own(schema, "minLength"), own(schema, "maxLength")];
-  // Zod counts UTF-16 code units. Up to one, both counts are equal.
+  // Zod counts UTF-16 code units. For one character, the number of code points and of UTF-16 units is equal.
   if (least === 1) text += ".min(1)";
   else if (typeof least === "number" && least > 0) {
     checks.push(`${uses.helper("minLength")}(${json(least)})`);

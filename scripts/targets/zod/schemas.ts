@@ -120,7 +120,7 @@ export class ZodSchemas {
     return made;
   }
 
-  /** Returns the schema of a value. `preferred` is the name of its function, if it needs one. */
+  /** Returns the schema of a value. `preferred` is the name of the schema's function, if it needs one. */
   of(schema: JsonSchema, preferred: string, options: ValueOptions = {}): Expression {
     const { typeText, holding = "json" } = options;
     const isNever = schema === false || isNothing(schema);

@@ -1,4 +1,4 @@
-// The view of the Zod templates: the constants in the order of their dependencies, and the functions that they call.
+// Data for the Zod templates: the constants in the order of their dependencies, and the functions that they call.
 import { rings } from "../../json/rings.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -20,7 +20,7 @@ export interface ConstantView {
   readonly schema: Code;
 }
 
-/** The view of both files. */
+/** Data for both templates of Zod. */
 export interface ZodView {
   readonly constants: readonly ConstantView[];
   readonly uses: Pick<Uses, "types" | "formats" | "functions" | "zod">;

@@ -12,11 +12,11 @@ import type { Report, ReportedChange } from "../report.js";
 import { finished, verdictsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
-/** Limit of operations and names of a change that are shown at once. */
+/** Maximum number of operations and names of a change that are shown at once. */
 const mostShown = 3;
-/** Limit of operations and names in a list that a reader opens. */
+/** Maximum number of operations and names in a list that a reader opens. */
 const mostNamed = 100;
-/** Limit of places of equal edits in a list that a reader opens. */
+/** Maximum number of places of equal edits in a list that a reader opens. */
 const mostPlaces = 300;
 
 /** The details of an entry. */

@@ -13,19 +13,19 @@ import { finished, versionSentence } from "../sentences.js";
 import { idOf, printBriefly, printEntry, printLine } from "./change.js";
 import { Html, html } from "./markup.js";
 
-/** Limit of the size of a page, in characters. */
+/** Maximum size of a page, in characters. */
 const mostOfPage = 900_000;
-/** Limit of groups that `--by` lists, and of changes in each. */
+/** Maximum number of groups that `--by` lists, and of changes in each. */
 const mostGroups = 300;
 const mostOfGroup = 30;
 
-/** Limit of entries that are open at first. */
+/** Maximum number of entries that are open at first. */
 const mostOpen = 12;
 
 /** Pages with this many changes show fewer lines of each, so that a browser opens them quickly. */
 const many = 200;
 
-/** Limit of faulty allow-list entries that are shown. */
+/** Maximum number of faulty allow-list entries that are shown. */
 const mostProblems = 20;
 
 /** The page's style, in the order in which one part overrides another. */
