@@ -3,6 +3,7 @@
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { allKinds, kind, kindOf } from "../schema/kinds.js";
+import { EqualParts } from "./equal-parts.js";
 
 /** The content of a formula. An atom restricts some kinds of value, and holds for every value of another kind. */
 export type Content =
@@ -102,6 +103,8 @@ export class Formulas {
   readonly #byId: Formula[] = [];
   readonly any: Formula;
   readonly none: Formula;
+  /** The parts of the schemas that formulas are read from. */
+  readonly parts: EqualParts = new EqualParts();
 
   constructor() {
     this.any = this.make({ op: "any" });

@@ -65,8 +65,9 @@ export class SchemaReader {
    * are absent.
    */
   value(schema: JsonValue | JsonSchema, closed: boolean): Formula {
-    const isClosed = closed && isObject(schema);
-    return this.#at(schema, isClosed ? this.#locations.of([schema]) : undefined);
+    const part = this.formulas.parts.of(schema);
+    const isClosed = closed && isObject(part);
+    return this.#at(part, isClosed ? this.#locations.of([part]) : undefined);
   }
 
   /** Returns the formula of one of the schemas at a location. Members that none of them declares are absent. */

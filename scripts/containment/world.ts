@@ -25,8 +25,14 @@ export class World {
   #overlapping: SchemaReader | undefined;
 
   constructor(formulas: Formulas, about: About) {
-    this.schemas = about.schemas;
-    this.#about = about;
+    const schemas = about.schemas;
+    this.schemas = {
+      get(name) {
+        const schema = schemas.get(name);
+        return schema === undefined ? undefined : formulas.parts.of(schema);
+      },
+    };
+    this.#about = { ...about, schemas: this.schemas };
     this.#formulas = formulas;
   }
 
