@@ -10,6 +10,7 @@ import { unkeptLine } from "./command/unkept-options.js";
 import { UsageError } from "./command/usage.js";
 import { Sights } from "./files/look.js";
 import type { JsonValue } from "./json/json.js";
+import type { EarlierTexts } from "./load/parse/earlier-texts.js";
 import { inTime } from "./write/summary.js";
 
 type Name = OutputOption | (typeof ofRun)[number];
@@ -110,13 +111,17 @@ async function watch(
   const { generateOnce } = await import("./command/generating.js");
   const { watchAndRepeat } = await import("./command/watch.js");
   const { EarlierFunctions } = await import("./targets/earlier-functions.js");
+  const { EarlierTexts } = await import("./load/parse/earlier-texts.js");
   const earlier = new EarlierFunctions();
+  let texts: EarlierTexts | undefined;
   return watchAndRepeat(terminal, async () => {
     // The config is read for each run: it may have been saved, too.
     const again = await ask(args, names, 1, documents);
     const silent = { ...terminal, err() {} };
-    const request = { ...outputRequest(again, silent), force, earlier };
+    texts = new EarlierTexts(texts);
+    const request = { ...outputRequest(again, silent), force, earlier, texts };
     await generateOnce(request, terminal, { dryRun, timings, format });
+    texts.end();
     expectLongRun();
   });
 }

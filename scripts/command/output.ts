@@ -1,6 +1,7 @@
 // All steps of `generate` before writing: from the document to a plan for the output folder.
 
 import { join, resolve } from "node:path";
+import type { EarlierTexts } from "../load/parse/earlier-texts.js";
 import type { Preset } from "../mend/levels.js";
 import { withLevels } from "../mend/policy.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -49,6 +50,8 @@ export interface OutputRequest
   readonly force?: boolean;
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions;
+  /** Texts that the run before parsed. */
+  readonly texts?: EarlierTexts;
   /** The shared files, whose types this document's types import. */
   readonly shared?: readonly OutputRequest[];
   /** Set for a shared file: the OpenAPI version of its schemas. */
@@ -193,6 +196,7 @@ function orderOf(
     formatTypes: _formatTypes,
     sampleMakers: _sampleMakers,
     shared: _shared,
+    texts: _texts,
     ...options
   }: OutputRequest,
   targets: readonly TargetName[],

@@ -3,6 +3,7 @@
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { JsonObject } from "../json/json.js";
 import { readDocument } from "../load/load.js";
+import type { EarlierTexts } from "../load/parse/earlier-texts.js";
 import type { Project } from "../load/root-folder.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure/structure.js";
@@ -35,6 +36,8 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly strictJsonSchema?: boolean | undefined;
   /** Set for a file of schemas alone: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion | undefined;
+  /** Texts that the run before parsed. */
+  readonly texts?: EarlierTexts | undefined;
   /** Selected operations (default: all). Findings of others are not reported. */
   readonly choice?: Choice | undefined;
 }
@@ -77,6 +80,7 @@ export async function readSpec(
     config,
     strictJsonSchema,
     schemasOf,
+    texts,
     choice,
     ...others
   }: ReadOptions = {
@@ -85,7 +89,7 @@ export async function readSpec(
 ): Promise<Reading> {
   const policy = await readPolicy(others);
   const loaded = await progress.phase("load", () =>
-    readDocument(file, { overlays, root, config, strictJsonSchema, schemasOf }),
+    readDocument(file, { overlays, root, config, strictJsonSchema, schemasOf, texts }),
   );
   const { document } = loaded;
   expectLargeHeap(document.files);

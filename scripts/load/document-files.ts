@@ -90,7 +90,7 @@ export class DocumentFiles {
     };
     // The root has the empty path, whatever its file name is.
     const place = this.byPath.size === 0 ? "" : path;
-    const parsed = this.#texts?.read({ place, name: path, bytes }, parse) ?? parse();
+    const parsed = this.#texts?.read({ place, name: names.file, bytes }, parse) ?? parse();
     const file = new ParsedFile(names, parsed);
     this.byPath.set(path, file);
     return file;

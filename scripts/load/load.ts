@@ -27,7 +27,7 @@ export interface LoadOptions extends Project {
   /** Content of `-`, instead of the process's standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Shared by the loads of several documents: equal files are parsed once. All loads must have the same limits. */
-  readonly texts?: EarlierTexts;
+  readonly texts?: EarlierTexts | undefined;
   /** Overlays for the root file, in the order of application. A string is the path of a file. */
   readonly overlays?: readonly (string | OverlayFile)[];
   /** Reads schemas strictly as JSON Schema. By default, they are read as their authors mean them. */
