@@ -28,3 +28,8 @@ export function textOf(code: Code): string {
 export function code(text: string): Code {
   return new Code(text);
 }
+
+/** Returns whether finished code has no text. */
+export function isEmpty(code: Code): boolean {
+  return read(code) === "";
+}

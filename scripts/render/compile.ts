@@ -3,6 +3,7 @@
 // indents partials by editing finished text, and needs `new Function`. If both printers can print a template, their
 // output is equal: a test compares them.
 
+import { Code, isEmpty } from "./code.js";
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
 import type { Output } from "./output.js";
 import { parseTemplate } from "./parse.js";
@@ -310,7 +311,8 @@ function nameOf(path: hbs.AST.Expression): string {
   return type === "PathExpression" ? original : String(JSON.stringify(original));
 }
 
-/** Handlebars' own idea of true, with 0 for false. */
+/** Returns whether a condition holds: by the rule of Handlebars, and for finished code if it has a text. */
 function isFilled(value: unknown): boolean {
+  if (value instanceof Code) return !isEmpty(value);
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

@@ -58,6 +58,7 @@ test.each<[what: string, template: string, view: unknown, text: string]>([
   ],
   ["code alone on its line ends it once", "  {{code x}}\nb\n", { x: code("a\nc\n") }, "  a\n  c\nb\n"],
   ["code alone on its line, empty, leaves no line", "a\n  {{code x}}\nb\n", { x: code("") }, "a\nb\n"],
+  ["code is a condition by its text", "{{#if x}}a{{/if}}{{#if y}}b{{/if}}\n", { x: code(""), y: code("y") }, "b\n"],
   ["a comment of one line", "a\n  {{doc x}}\n  b\n", { x: "c" }, "a\n  /** c */\n  b\n"],
   ["a comment of two lines", "a\n  {{doc x}}\n  b\n", { x: "c\n\nd" }, "a\n  /**\n   * c\n   *\n   * d\n   */\n  b\n"],
   ["an empty comment leaves no line", "a\n  {{doc x}}\n  b\n", { x: " \n" }, "a\n  b\n"],
