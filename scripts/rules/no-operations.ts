@@ -1,12 +1,12 @@
-// no-operations: a document from which nothing can be called.
+// no-operations: a document that describes no call, in either direction.
 import type { Rule } from "./rule.js";
 
 /** A warning: generation goes on with the schemas alone. */
 export const noOperations: Rule = {
   code: "no-operations",
-  finds: "a document without operations",
+  finds: "a document without operations or webhooks",
   *check({ document, model, holes }) {
-    if (model.operations.length > 0) return;
+    if (model.operations.length > 0 || model.webhooks.length > 0) return;
     // The unread part may have held operations.
     if (holes.within("/paths")) return;
     const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";

@@ -151,8 +151,10 @@ it("programs compile, and those that the document forbids do not", {
   expect([...new Set(places.map(([, line]) => Number(line)))]).toEqual(forbidden);
 });
 
-it("handlers and platforms stand in the guide", () => {
+it("the document, handlers and platforms stand in the guide", () => {
   const guide = readFileSync(join(repository, "templates/webhooks/README.md"), "utf8");
+  const document = readFileSync(join(import.meta.dirname, "openapi.yaml"), "utf8");
+  expect(guide).toContain(`\`\`\`yaml\n${document}\`\`\`\n`);
   for (const name of [...platforms, "handlers"]) {
     const code = readFileSync(join(import.meta.dirname, "programs", `${name}.ts`), "utf8");
     expect(guide).toContain(`\`\`\`ts\n${code.replaceAll("./api/", "./generated/")}\`\`\`\n`);
