@@ -1,4 +1,6 @@
 // Prints the closing lines of a run: the files that were, or would be, written.
+
+import { few } from "../diagnostics/few.js";
 import { shown } from "./conflict.js";
 import { byPath } from "./manifest.js";
 import type { Plan } from "./plan.js";
@@ -32,7 +34,7 @@ export function counts(
   const files = written + plan.keep.length;
   const removed = plan.remove.length;
   const parts = [
-    `${counted(plan.targets.length, "target")}${added.length === 0 ? "" : ` (${added.join(" and ")} came along)`}`,
+    `${counted(plan.targets.length, "target")}${added.length === 0 ? "" : ` (including ${few(added, 5)}, which others import)`}`,
     counted(files, "file"),
     `${written} ${dryRun === true ? "to write" : "written"}`,
     `${plan.keep.length} unchanged`,

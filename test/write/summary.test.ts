@@ -20,7 +20,7 @@ describe("the closing line", () => {
     );
     const packages = ["types", "validators"];
     expect(summary(made, { milliseconds: 0, added: packages })).toMatch(
-      /^2 targets \(types and validators came along\), 3 files, /,
+      /^2 targets \(including types, validators, which others import\), 3 files, /,
     );
     expect(plannedSteps(made).map((line) => line.replace(folder, "out"))).toEqual([
       "remove out/client/c.ts",
