@@ -273,19 +273,23 @@ describe("inputs", () => {
       mode: 0o755,
     });
     write("package.json", "{}");
+    config({ documents: [{ ...each, targets: ["types"] }], shared: ["common.yaml"] });
     for (const [, name = "", text = ""] of programs) {
       write(name, text);
       execFileSync(process.execPath, [name], { cwd: folder });
     }
     const read = (name: string) => readFileSync(join(folder, name), "utf8");
     const { tasks } = JSON.parse(read("turbo.json"));
-    expect(Object.keys(tasks)).toEqual(["generate:bills", "generate:pets", "generate:users"]);
+    expect(Object.keys(tasks)).toEqual(
+      ["bills", "pets", "users", "common"].map((name) => `generate:${name}`),
+    );
     expect(tasks["generate:pets"].inputs).toContain("common.yaml");
     const { targets } = JSON.parse(read("project.json"));
     expect(targets["generate-pets"]).toMatchObject({
       inputs: expect.arrayContaining(["{workspaceRoot}/common.yaml"]),
       outputs: expect.arrayContaining(["{workspaceRoot}/made/pets/types/index.ts"]),
     });
+    expect(targets["generate-common"].command).toBe("specloom generate --filter common");
     expect(read("apis.bzl")).toContain('"apis/pets/openapi.yaml","common.yaml"');
   });
 });
