@@ -3,7 +3,7 @@ import { createClient, listSurveys } from "./generated/client";
 
 const client = createClient({ baseUrl: location.origin, auth: "key" });
 
-export function App() {
+export default function App() {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
     const ending = new AbortController();
