@@ -143,9 +143,9 @@ it("imports types under other names where the file has types of their names", as
   const formats = { uuid: own("Uuid"), int64: own("Order"), "date-time": own("Order", "other") };
   write(
     "openapi.yaml",
-    `${document}    Intl: { type: object, properties: { day: { type: string, format: date } } }\n`,
+    `${document}    DataView: { type: object, properties: { day: { type: string, format: date } } }\n`,
   );
-  const { out } = run("types", { ...formats, date: "Intl.Locale" });
+  const { out } = run("types", { ...formats, date: "DataView" });
   expect(out).toContain('import type { Order as Order2, Uuid } from "./src/brand.js";');
   expect(out).toContain('import type { Order as Order3 } from "./src/other.js";');
   write("schema.ts", out);
@@ -160,11 +160,11 @@ declare const id: brand.Uuid;
 declare const at: other.Order;
 export const order: Order = { id, at, count: id };
 export const same: schema.Order = order;
-export const date: schema.Intl = { day: new Intl.Locale("en") };
+export const date: schema.DataView = { day: new DataView(new ArrayBuffer(8)) };
 // @ts-expect-error
 export const wrong: Order = { id, at: id, count: id };
 // @ts-expect-error
-export const wrongDate: schema.Intl = { day: "2026-01-01" };
+export const wrongDate: schema.DataView = { day: "2026-01-01" };
 `,
   );
   expect(await compile(folder)).toEqual([]);
