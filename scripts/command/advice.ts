@@ -11,7 +11,7 @@ import type { Output } from "./output.js";
 /** Size in bytes from which a file slows down editors and compilers. TypeScript's language service stops at 4 MB. */
 const LARGE = 4_000_000;
 
-/** Returns advice about a run, one sentence a line. A run that changes no file gives none. */
+/** Returns advice about a run, one sentence a line. A run that changes no file gives no advice. */
 export function adviceOn(
   {
     plan,

@@ -53,7 +53,7 @@ export function invocationOf<const Name extends OptionName>(
     const value = given.values[name] ?? configured ?? (isOff ? false : option.otherwise);
     if (value !== undefined) values[name] = value;
   }
-  // The config file was named or found. Its folder is the root of the project.
+  // The config file was named or found. The folder of the config is the root of the project.
   if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }

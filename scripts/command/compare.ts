@@ -32,7 +32,7 @@ import { UsageError } from "./usage.js";
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** The document for a side that names none. Required if there is such a side. */
+  /** The document for a side of the comparison that names no document. Required if there is such a side. */
   readonly spec: string | undefined;
   /** Overlays for both documents. */
   readonly overlays: readonly string[] | undefined;

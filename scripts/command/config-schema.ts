@@ -1,4 +1,4 @@
-// The text of `config.schema.json`, which editors use for a config. It is made from the table of options.
+// The text of `config.schema.json`, which editors use for a config. The schema is made from the table of options.
 import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";

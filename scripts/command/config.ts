@@ -59,8 +59,8 @@ export interface FoundConfig {
 }
 
 /**
- * Reads the config in `file`, or in the working directory: a file of a known name, or package.json. Its paths are made
- * relative to the working directory.
+ * Reads the config in `file`, or in the working directory: a file of a known name, or package.json. Paths in the config
+ * are made relative to the working directory.
  *
  * @throws {UsageError} for an invalid config, and for two configs.
  */
@@ -155,7 +155,9 @@ function freshUrl(file: string): string {
   return now === first ? href : `${href}?${encodeURIComponent(now)}`;
 }
 
-/** Imports a module in TypeScript: by Node if it can, otherwise by our hooks. In our sources, `tsx` does it. */
+/**
+ * Imports a module in TypeScript: by Node if it can, otherwise by our hooks. In our sources, `tsx` strips the types.
+ */
 async function typescript(url: string): Promise<unknown> {
   const isAble = "typescript" in process.features && process.features.typescript !== false;
   if (!isAble && !import.meta.url.endsWith(".ts")) {

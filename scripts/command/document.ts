@@ -1,4 +1,4 @@
-// Finds the document of a command. It must be named; no other file is read.
+// Finds the document of a command. The document must be named; no other file is read.
 import { inert } from "../diagnostics/inert.js";
 import { isThere } from "../files/look.js";
 import type { Invocation } from "./ask.js";

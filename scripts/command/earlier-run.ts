@@ -13,7 +13,7 @@ import { packageRoot } from "./package-root.js";
 export interface Outcome {
   /** The text of its findings. */
   readonly findings: string;
-  /** Its closing line without the time. */
+  /** The closing line of its findings, without the time. */
   readonly counts: string;
   /** The lines after the closing line. */
   readonly remarks: string;
@@ -160,7 +160,7 @@ function cacheFolder(): string | undefined {
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // All documents of a run share it.
+  // All documents of a run share that memory.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");

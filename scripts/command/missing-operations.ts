@@ -19,7 +19,7 @@ export interface MissingOperation {
   /** `GET /surveys/{id}`; the path alone if its operations are unknown. */
   readonly operation: string;
   readonly because: Diagnostic | undefined;
-  /** The project's reason for accepting it. */
+  /** The project's reason for accepting the missing operation. */
   readonly reason?: string;
 }
 

@@ -14,7 +14,7 @@ interface Described {
   readonly flag?: string;
   /** A letter for the command line: `o` for `-o`. */
   readonly short?: string;
-  /** The only place that may set it. Default: both the command line and the config. */
+  /** The only place that may set the option. Default: both the command line and the config. */
   readonly only?: "flag" | "config";
   /** The default in words for the help, if `otherwise` is not set. */
   readonly unset?: string;

@@ -27,7 +27,7 @@ export class Progress {
     return performance.now() - this.#start;
   }
 
-  /** Runs one phase. Its time is recorded even if it throws. */
+  /** Runs one phase. The time of the phase is recorded even if it throws. */
   async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
     this.#show(`${ERASE_LINE}${name}…`);

@@ -4,7 +4,7 @@ import type { Table } from "./option.js";
 
 /** Options of `types`. */
 export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
-  /** Absent if the config does not set it. Each program that prints types has its own default. */
+  /** Absent if the config does not set the option. Each program that prints types has its own default. */
   readonly emptyObjectsUnknown?: boolean;
   /** The file that the types are written to. */
   readonly typesFile?: string;

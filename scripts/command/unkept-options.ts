@@ -1,4 +1,4 @@
-// Options of a command line that the config lacks. The next run, and CI, would not have them.
+// Options of a command line that the config lacks. The next run, and CI, would not have these options.
 import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { equalValues } from "../json/equal-values.js";

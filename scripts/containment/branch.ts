@@ -56,7 +56,7 @@ export class Branch {
     return this.#rules;
   }
 
-  /** Adds literals. Returns false if one of them contradicts the branch. */
+  /** Adds literals. Returns false if a literal contradicts the branch. */
   addAll(literals: readonly Literal[]): boolean {
     for (const literal of literals) {
       this.assumed.push(literal);
@@ -132,7 +132,7 @@ export class Branch {
 
   /**
    * Removes satisfied choices and impossible alternatives, and adds alternatives that are the only ones left. Returns
-   * false if a choice has none left.
+   * false if an open choice has no possible alternative.
    */
   settle(): boolean {
     for (let again = true; again; ) {

@@ -29,7 +29,7 @@ export class Effort {
     this.left = left;
   }
 
-  /** Returns the stored result. Otherwise computes it by `look`, and stores it. */
+  /** Returns the stored result. If there is no stored result, computes it by `look`, and stores it. */
   known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
     const seen =
       typeof value === "object" && value !== null

@@ -64,11 +64,11 @@ export type CountOp =
 /** One formula; equal content is the same object. */
 export type Formula = Content & {
   readonly id: number;
-  /** The kinds of value that may satisfy it. */
+  /** The kinds of value that may satisfy the formula. */
   readonly possible: number;
-  /** The kinds of value that always satisfy it. */
+  /** The kinds of value that always satisfy the formula. */
   readonly certain: number;
-  /** The same formula without closed objects. It accepts every value that this formula accepts. */
+  /** The same formula without closed objects. The open formula accepts every value that this formula accepts. */
   readonly open: Formula;
 };
 

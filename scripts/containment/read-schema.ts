@@ -70,7 +70,9 @@ export class SchemaReader {
     return this.#at(part, isClosed ? this.#locations.of([part]) : undefined);
   }
 
-  /** Returns the formula of one of the schemas at a location. Members that none of them declares are absent. */
+  /**
+   * Returns the formula of one of the schemas at a location. Members that none of these schemas declares are absent.
+   */
   #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
     if (at === undefined || !isObject(schema)) return this.read(schema);
     const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
@@ -348,7 +350,7 @@ export class SchemaReader {
     return this.formulas.make({ op: "opaque", key: canonical([what, ...labels]) });
   }
 
-  /** Returns the formula of an `unevaluated…` keyword. It is opaque if it depends on itself. */
+  /** Returns the formula of an `unevaluated…` keyword. The formula is opaque if the keyword depends on itself. */
   #unevaluated(
     schema: JsonObject,
     of: "properties" | "items",

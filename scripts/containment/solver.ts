@@ -1,4 +1,4 @@
-// Searches for a value that satisfies some formulas and not others. The outcome is a value, none, or unknown.
+// Searches for a value that satisfies some formulas and not others. The outcome is a value, no value, or unknown.
 import type { JsonValue } from "../json/json.js";
 import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
@@ -72,7 +72,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // A value that contains a value of the same question contains a smaller solution. None inside means none at all.
+    // A value that contains a value of the same question contains a smaller solution. If no smaller solution exists,
+    // none exists at all.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);

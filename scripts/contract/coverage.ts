@@ -7,7 +7,7 @@ import type { Usage } from "./usage.js";
 /** A place that requests and responses can show. */
 export interface CoveredPlace {
   readonly pointer: string;
-  /** Its name; absent for values of enums. */
+  /** The name of the place; absent for values of enums. */
   readonly label?: string;
   readonly count: number;
 }
@@ -63,7 +63,7 @@ export function percentOf(kinds: readonly CoveredKind[]): number {
 export interface SeenPlace {
   /** `member`, `parameter`, `status`, `operation` or `value`. */
   readonly kind: string;
-  /** How often tests have seen it. */
+  /** How often tests have seen the place. */
   readonly count: number;
 }
 

@@ -39,7 +39,7 @@ export interface MatchOptions {
   readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }
 
-/** A verdict in words. Plain data, so that a thread can send it. */
+/** A verdict in words. A verdict is plain data, so that a thread can send it. */
 export interface Verdict {
   readonly pass: boolean;
   readonly message: string;

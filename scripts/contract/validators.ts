@@ -47,7 +47,7 @@ async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<
   );
 }
 
-/** Returns a module as a `data:` URL. Its relative imports become such URLs, too. Modules form no cycle. */
+/** Returns a module as a `data:` URL. Relative imports of the module become such URLs, too. Modules form no cycle. */
 function linked(
   path: string,
   modules: ReadonlyMap<string, string>,

@@ -24,7 +24,7 @@ export interface Note {
   readonly location?: Location;
 }
 
-/** One finding about a document. Texts may quote the document: printers make them inert. */
+/** One finding about a document. Texts may quote the document; printers escape them. */
 export interface Diagnostic {
   /** Kebab-case name of the rule or refusal, for example `duplicate-operation-id`. */
   readonly code: string;

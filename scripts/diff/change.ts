@@ -73,7 +73,7 @@ export interface EqualEdit {
 export interface Change {
   readonly rule: string;
   readonly impact: Impact;
-  /** Its impact on each audience. For example, a renamed type is safe on the wire. */
+  /** The impact of the change on each audience. For example, a renamed type is safe on the wire. */
   readonly impacts: Impacts;
   /** One sentence, no final full stop; may quote the documents. */
   readonly message: string;

@@ -38,7 +38,7 @@ export class Sights {
   readonly #byLook = new Map<string, Sight>();
   #isSteady = true;
 
-  /** All of them, in the order of the run. */
+  /** All looks, in the order of the run. */
   get all(): Sight[] {
     return [...this.#byLook.values()];
   }

@@ -5,7 +5,7 @@ interface Filled<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** Returns the value of a key. The first call makes it. */
+/** Returns the value of a key. The first call for a key makes the value. */
 export function valueFor<Key, Value>(
   values: Filled<Key, Value>,
   key: Key,

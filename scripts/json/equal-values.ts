@@ -1,7 +1,7 @@
 // Compares two JSON values.
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
-/** True for equal JSON values; the order of members does not count. Where `trusts` is given, references have to pass it. */
+/** True for equal JSON values; the order of members does not count. If `trusts` is set, references have to pass it. */
 export function equalValues(
   left: JsonValue | OpaqueObject,
   right: JsonValue | OpaqueObject,

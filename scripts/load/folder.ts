@@ -9,7 +9,8 @@ export const documentNames: readonly string[] = ["openapi.yaml", "openapi.yml", 
 const shownFiles = 5;
 
 /**
- * Returns the document's file: `named`, or the document in the folder `named`. Throws if a folder has none, or several.
+ * Returns the document's file: `named`, or the document in the folder `named`. Throws if a folder has no document, or
+ * several.
  */
 export async function documentFile(named: string): Promise<string> {
   if (!isThere(named) || !entryAt(named).isDirectory()) return named;

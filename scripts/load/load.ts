@@ -189,7 +189,7 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // The value of a reference has a place in its own file. Its name has the place of the reference.
+    // The value of a reference has a place in its own file. The name of a reference has the place of the reference.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

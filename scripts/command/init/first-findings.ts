@@ -1,5 +1,5 @@
-// Accepts the pieces that are missing when a project starts, so that its CI is green. Pieces that are lost later fail
-// it.
+// Accepts the pieces that are missing when a project starts, so that its CI is green. A later loss of pieces makes CI
+// fail.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Project } from "../../load/root-folder.js";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
-/** The members of a tsconfig.json that `init` reads. Their types are unchecked. */
+/** The members of a tsconfig.json that `init` reads. The types of these settings are unchecked. */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;
@@ -11,7 +11,7 @@ export interface Settings {
   readonly references?: unknown;
 }
 
-/** A tsconfig.json, and its file. `file` is absent if there is none. */
+/** A tsconfig.json, and its file. `file` is absent if the project has no tsconfig.json. */
 export interface FoundSettings extends Settings {
   readonly file?: string;
 }

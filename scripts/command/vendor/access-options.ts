@@ -56,7 +56,7 @@ function rangesOf(texts: readonly string[]): Ranges {
   }
 }
 
-/** Headers that control the transfer of a message. Only specloom may set them. */
+/** Headers that control the transfer of a message. Headers that only specloom may set. */
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 

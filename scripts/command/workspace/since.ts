@@ -56,7 +56,7 @@ async function differsBehind(
   return !isRead || sought.some(({ path }) => changed.has(path));
 }
 
-/** Returns whether a document may refer to other files. Its text must contain a possible file name. */
+/** Returns whether a document may refer to other files. The text of the document must contain a possible file name. */
 function mayRefer(spec: string): boolean {
   if (statSync(spec, { throwIfNoEntry: false })?.isFile() !== true) return true;
   const text = readFileSync(spec, "utf8");

@@ -17,7 +17,7 @@ export interface Moved {
   readonly isLost?: true;
 }
 
-/** A change as its finder reports it. Places are pointers; `undefined` if there is none. */
+/** A change as its finder reports it. Places are pointers; `undefined` if a side has no such place. */
 export interface Draft {
   readonly rule: string;
   readonly impact: Impact;

@@ -45,7 +45,7 @@ const byValidators: Readonly<Record<Shift, string>> = {
   changed: "some values that were valid are invalid now, and others the reverse",
 };
 
-/** Returns the effects of one root cause. Its drafts are sorted, the gravest first. */
+/** Returns the effects of one root cause. Drafts of the cause are sorted, the gravest first. */
 export function effectsOf(
   cause: readonly Draft[],
   operations: readonly ChangedOperation[],

@@ -161,7 +161,8 @@ class Components {
   }
 
   /**
-   * Returns true if `others` refer to compared schemas with write-only members. Their use decides the names of types.
+   * Returns true if `others` refer to compared schemas with write-only members. The use of such schemas decides the
+   * names of types.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);

@@ -43,7 +43,7 @@ export class GitObjects {
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   }
 
-  /** Opens the repository that contains `folder`. Throws `UnusableInput` if there is none. */
+  /** Opens the repository that contains `folder`. Throws `UnusableInput` if no folder above is a repository. */
   static async open(folder: string): Promise<GitObjects> {
     const prefix = await git(folder, ["rev-parse", "--show-prefix"]);
     return new GitObjects(folder, prefix.replace(/\n$/, ""), await whyMissing(folder));

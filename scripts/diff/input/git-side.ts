@@ -11,8 +11,8 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, its earlier name is read, which `renamedIn` or staged renames tell. Throws `UnusableInput` if there
- * is none.
+ * lacks the file, its earlier name is read, which `renamedIn` or staged renames tell. Throws `UnusableInput` if no
+ * folder above is a repository.
  */
 export async function readFromGit(
   given: string,

@@ -19,7 +19,7 @@ export interface OperationContext {
   /** The direction of the messages that the caller sends. The caller of a webhook is the API itself. */
   readonly requestFlow: Flow;
   readonly responseFlow: Flow;
-  /** True if types are generated for it. Callbacks have none. */
+  /** True if types are generated for the operation. Callbacks have none. */
   readonly generated: boolean;
   readonly servers: ComparedOperations["servers"];
   readonly named: ComparedOperations["named"];

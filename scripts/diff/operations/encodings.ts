@@ -114,7 +114,7 @@ function movedTypes(before: string, after: string): { lost: string[]; won: strin
   return { lost: missing(old, now), won: missing(now, old) };
 }
 
-/** Returns the content type of a part. Its default depends on the type of the part. */
+/** Returns the content type of a part. The default content type depends on the type of the part. */
 function contentTypeOf(
   { contentType }: Encoding,
   schema: ViewedSchema | undefined,

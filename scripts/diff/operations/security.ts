@@ -207,7 +207,7 @@ function credentials({ schemes, pointer }: Way, { security }: Operation): string
   return shown.join(" and ") || "no credentials";
 }
 
-/** A security requirement without its place. An operation without requirements has none. */
+/** A security requirement without its place. An operation without requirements has no such requirement. */
 type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };

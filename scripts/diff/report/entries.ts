@@ -50,7 +50,7 @@ export interface Entry {
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
-    // An allowed change names the entry that allows it.
+    // An allowed change names its entry in the allow-list.
     const allowedBy = change.allowed?.location.line ?? null;
     const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
     addTo(groups, key, change);

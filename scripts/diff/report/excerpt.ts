@@ -357,7 +357,7 @@ export function written({ file, line }: Pick<Location, "file" | "line">): string
   return `${file}:${line}`;
 }
 
-/** A line of a diff. Its text is inert. */
+/** A line of a diff. The text of the line is escaped already. */
 export interface DiffLine {
   readonly sign: "-" | "+" | " ";
   /** The line number on the side that the sign names; `""` for a gap. */

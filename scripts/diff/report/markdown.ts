@@ -1,4 +1,4 @@
-// The report as a comment on a pull request: a summary, then breaking changes. It never exceeds GitHub's limit.
+// The report as a comment on a pull request: a summary, then breaking changes. The comment never exceeds GitHub's limit.
 
 import { few, firstOf } from "../../diagnostics/few.js";
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";

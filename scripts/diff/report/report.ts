@@ -51,7 +51,7 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
   /** The place in the revision: `after`, or the nearest part above a removed one. */
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
-  /** The entry of the allow-list that allows it. */
+  /** The entry of the allow-list that allows the change. */
   readonly allowed?: Entry;
   /** The place that tests can observe, for a change that is not safe; `null` if tests cannot observe it. */
   readonly usage?: SeenPlace | null;

@@ -66,8 +66,8 @@ export const securityRules = {
     title: "OAuth scope removed",
     explanation:
       "Most token issuers reject a request for an unknown scope. Callers who request the removed scope get no token, even if no operation requires the scope.",
-    // Clients can no longer request tokens for the scope. The rules about requirements report whether operations need
-    // it.
+    // Clients can no longer request tokens for the scope. Rules about requirements report whether operations need the
+    // scope.
     impact: "breaking",
     wire: "callers who request the scope get no token",
   },

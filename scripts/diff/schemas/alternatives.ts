@@ -84,7 +84,7 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 
 /**
  * Returns the only member with values of the schema's types, or the only one that is not null. No other member overlaps
- * with it.
+ * with that member.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);

@@ -10,7 +10,7 @@ const mostCompared = 60;
 
 /** The schemas and operations that a finding affects. */
 export interface Reached {
-  /** The root schemas of operations that contain it. */
+  /** The root schemas of operations that contain the finding. */
   readonly roots: ReadonlySet<SchemaPair>;
   /** False below keywords that restrict no value. */
   readonly isLive: boolean;

@@ -67,7 +67,7 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
 
 /** Remembers the bodies and parameters that each finding affects. */
 export class Causes<Pair extends Root<Pair>> {
-  /** The gravest impact that is reported for a set of roots. `breaking` counts even if a rule softens it. */
+  /** The gravest impact that is reported for a set of roots. `breaking` counts even if a rule lowers the impact. */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
   /** The first drafts that may be the cause. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();

@@ -319,8 +319,8 @@ function valuesIn(schema: JsonObject): JsonValue[] {
 }
 
 /**
- * Returns the schema with its edited parts. References to them in place are written out. Returns the same object if
- * nothing is edited.
+ * Returns the schema with its edited parts. References to edited parts are replaced by their targets. Returns the same
+ * object if nothing is edited.
  */
 export function inPlace(
   schema: JsonSchema,

@@ -24,8 +24,8 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the place of the reference that now leads to another, unchanged component. `written`: the schemas around
-   * it.
+   * Returns the place of the reference that now leads to another, unchanged component. `written` has the schemas around
+   * the reference.
    */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
     // A member of a component may now refer to the component itself.

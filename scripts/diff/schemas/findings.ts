@@ -94,7 +94,7 @@ const reportedElsewhere: Readonly<Record<string, string>> = {
   required: "`compareProperties`",
   anyOf: "`compareUnions`",
   [readAs]: "`compareMeant`",
-  // A discriminator belongs to the union beside it. The model has no other discriminators.
+  // A discriminator belongs to the union in the same schema. The model has no other discriminators.
   discriminator: "`compareUnions`",
 };
 

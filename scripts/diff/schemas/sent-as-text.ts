@@ -74,7 +74,7 @@ export function asTexts(
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
-/** Limits of the depth and number of schemas of texts. The result is unknown beyond them. */
+/** Limits of the depth and number of schemas of texts. Beyond these limits, the result is unknown. */
 const deepest = 100;
 const mostTexts = 2_000;
 
@@ -212,7 +212,7 @@ const judges = new Set(
   }),
 );
 
-/** The results of `wholeTexts` for keywords of objects. It drops all other keywords. */
+/** The results of `wholeTexts` for keywords of objects. The function drops all other keywords. */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
   additionalProperties: "a schema of texts for the others",
@@ -277,8 +277,8 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema of the texts that are read as valid values: a superset, or only such texts. `undefined` if there is
- * none.
+ * Returns a schema of the texts that are read as valid values: a superset, or only such texts. Returns `undefined` if
+ * no schema describes these texts.
  */
 function textsOf(
   schema: ViewedSchema,

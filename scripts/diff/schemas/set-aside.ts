@@ -20,7 +20,7 @@ export interface Moving {
   readonly deltas: readonly Delta[] | undefined;
   /** The index of its draft. Absent if the draft is not reported. */
   readonly index?: number;
-  /** True if a rule judges it softer than values show. It then explains no other break. */
+  /** True if a rule judges it softer than values show. A finding of such a rule explains no other break. */
   readonly isSoft?: boolean;
 }
 

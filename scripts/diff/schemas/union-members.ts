@@ -27,7 +27,7 @@ export type Sameness = Pick<Containments, "meaning" | "equal">;
 export interface Member extends ViewedSchema {
   /** The property that selects it; absent without a discriminator. */
   readonly tag: string | undefined;
-  /** The values that select it. */
+  /** The values of the tag that select the member. */
   readonly selecting: readonly string[];
   /** True if the member itself requires these values. */
   readonly isTagged: boolean;

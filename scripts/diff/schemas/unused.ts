@@ -1,4 +1,4 @@
-// Changes in parts that no operation uses. No program relies on them yet.
+// Changes in parts that no operation uses. No program relies on unused parts yet.
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";

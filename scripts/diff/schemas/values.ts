@@ -74,7 +74,8 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // A new null is harder for readers than another new value. If the types changed, they report it.
+  // A new null is harder for readers than another new value. If the types changed, a finding about the types reports
+  // the new null.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;

@@ -8,7 +8,7 @@ export interface Merged {
   readonly at: Written;
   /** The container, and the name or index in it; absent for the root. */
   readonly within?: { readonly container: Container; readonly key: string | number };
-  /** The number of objects and arrays around it. */
+  /** The number of objects and arrays around the value. */
   readonly depth: number;
 }
 

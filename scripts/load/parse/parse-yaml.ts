@@ -14,7 +14,7 @@ interface State extends yaml.State {
   readonly tag: string | null;
 }
 
-/** A node that is being read. Its children are dropped once its places are recorded. */
+/** A node that is being read. The children of a node are dropped once their places are recorded. */
 interface Node {
   start: number;
   end: number;

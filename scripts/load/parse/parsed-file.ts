@@ -8,7 +8,7 @@ import type { ParsedText } from "./parsed-text.js";
 export interface FileNames {
   readonly file: string;
   readonly absolute: string;
-  /** Relative to the root document's folder. References are resolved against it. */
+  /** Relative to the root document's folder. References are resolved against this path. */
   readonly path: string;
 }
 

@@ -18,7 +18,7 @@ export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
-  /** Mistakes in spite of which the text could be read. Their locations have the name of the text. */
+  /** Mistakes in spite of which the text could be read. The locations of mistakes have the name of the text. */
   readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;

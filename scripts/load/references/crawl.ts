@@ -28,9 +28,9 @@ export interface Crawl {
   readonly diagnostics: readonly Diagnostic[];
   /** The places of the diagnostics that can be left out of the document. */
   readonly broken: Broken;
-  /** Files that could not be parsed. Diagnostics point into them. */
+  /** Files that could not be parsed. Diagnostics point into these files. */
   readonly unread: readonly DiagnosedFile[];
-  /** The overlays applied to the root. Places of the root may lead into them. */
+  /** The overlays applied to the root. Places of the root may lead into these overlays. */
   readonly overlayFiles: readonly ParsedFile[];
 }
 

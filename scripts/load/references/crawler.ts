@@ -299,7 +299,7 @@ export class Crawler {
     const text = own(value, "$ref");
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
-      // OpenAPI allows no reference here. Inside the root file, the structure check reports it.
+      // OpenAPI allows no reference here. Inside the root file, the structure check reports such a reference.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });

@@ -14,7 +14,7 @@ export type UriTarget =
   | { readonly file: ParsedFile; readonly resource: SchemaResource }
   | RefusedReference;
 
-/** Returns a URI for a file that has only a path. A relative `$self` is resolved against it. */
+/** Returns a URI for a file that has only a path. A relative `$self` is resolved against this URI. */
 export function localUri(path: string): string {
   return new URL(path, "local-file://folder/").href;
 }

@@ -11,7 +11,7 @@ export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" 
   if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
     return undefined;
   if (mayBeReference(kind)) return "kept";
-  // OpenAPI allows no reference here, but bundlers do (`paths: {$ref: ./paths.yaml}`). It must be the only member.
+  // OpenAPI allows no reference here, but bundlers do (`paths: {$ref: ./paths.yaml}`). `$ref` must be the only member.
   for (const key in value) if (key !== "$ref") return undefined;
   return "replaced";
 }

@@ -27,8 +27,8 @@ export interface ReferencePlace {
 }
 
 /**
- * The target of a text. It is `meant` if a `$id`, the URI of a file or the bare name of a definition decided it. It is
- * also `meant` if a `$id` is ignored.
+ * The target of a text. It is `meant` if a `$id`, the URI of a file or the bare name of a definition decided it. A
+ * target is also `meant` if a `$id` is ignored.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })

@@ -15,7 +15,10 @@ const definitions = "/definitions";
 /** By file: the names of the definitions that include each definition. */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
-/** Returns the definitions that include a schema by `allOf`, in its file. A schema without a discriminator has none. */
+/**
+ * Returns the definitions that include a schema by `allOf`, in its file. A schema without a discriminator has no such
+ * definitions.
+ */
 export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   if (parent(pointer) !== definitions) return [];
   const all = file.valueAt(definitions);

@@ -60,7 +60,8 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // swagger-parser needs one of them. A missing one is already reported, so these were too large.
+    // swagger-parser needs `paths` or `webhooks` in each part. A missing one is already reported, so these were too
+    // large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }
   return { batches, tooLarge };

@@ -13,7 +13,7 @@ export interface SchemaError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  /** Set if the error is about a member's name. A `propertyNames` error repeats it. */
+  /** Set if the error is about a member's name. A `propertyNames` error repeats the error about the name. */
   readonly propertyName?: string;
 }
 
@@ -104,7 +104,7 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
       kept.push({ order, error });
       continue;
     }
-    // Alternatives are about one object. Errors of its members are one level below it.
+    // Alternatives are about one object. Errors of an object's members are one level below it.
     const isMember = error.schemaPath.includes("/properties/");
     const object = isMember ? above(error.instancePath) : error.instancePath;
     const key = `${object}\n${found[1]}`;
@@ -167,7 +167,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // The kind that the author meant has no error here. Its deeper errors are reported at their places.
+    // The kind that the author meant has no error here. Deeper errors of that kind are reported at their places.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);

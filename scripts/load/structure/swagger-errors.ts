@@ -1,5 +1,5 @@
-// Drops errors of the Swagger 2.0 schema about forms that the author did not mean. It tries each kind of parameter in
-// turn.
+// Drops errors of the Swagger 2.0 schema about forms that the author did not mean. The schema tries each kind of
+// parameter in turn.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -21,7 +21,7 @@ function formIn(instancePath: string): string | undefined {
   return /^.*\/(?:parameters|responses)\/[^/]+(?:\/schema)?(?=\/[^/]+$|$)/.exec(instancePath)?.[0];
 }
 
-/** An object with several possible forms. Their errors come one form after the other. */
+/** An object with several possible forms. The errors of an object are grouped by form, one form after the other. */
 class Form {
   readonly #pointer: string;
   readonly #where: JsonValue | undefined;
