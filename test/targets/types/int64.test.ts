@@ -132,6 +132,18 @@ const structure: fc.Arbitrary<Sample> = fc.letrec<{ at: Sample }>((tie) => ({
 })).at;
 
 describe("reading", () => {
+  it.each([
+    ["9007199254740993", "9007199254740993"],
+    ["-9007199254740993", "-9007199254740993"],
+    ["9007199254740993.0", "9007199254740993"],
+    ["9.007199254740993e15", "9007199254740993"],
+    ["999999999999999", "999999999999999"],
+  ])("keeps the digits of %s, the shortest that JSON.parse rounds or keeps", (text, digits) => {
+    expect(readJson(`{"id":${text}}`, { properties: { id: "int64" } }, JSON.parse)).toEqual({
+      id: digits,
+    });
+  });
+
   it("keeps the digits of integers at their places, and nothing else", () => {
     fc.assert(
       fc.property(structure, ({ text, value }) => {
