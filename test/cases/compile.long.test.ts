@@ -21,6 +21,6 @@ beforeAll(async () => {
 
 // By the other way to resolve modules, TypeScript 7 compiles the same in cases.test.ts.
 it("TypeScript 5.9, nodenext", { timeout: 180_000 }, async () => {
-  const settings = { skipDefaultLibCheck: false };
+  const settings = { skipLibCheck: false };
   expect(await compile(made, "5.9", "nodenext", settings)).toEqual([]);
 });

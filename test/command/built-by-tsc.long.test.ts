@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
-import { compilers, run } from "../compiler/compile.js";
+import { type Compiler, run, tsc } from "../compiler/compile.js";
 import { newFolder } from "./specloom.js";
 
 const repository = join(import.meta.dirname, "../..");
@@ -41,12 +41,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function built(
   type: "module" | "commonjs",
-  compiler: keyof typeof compilers,
+  compiler: Compiler,
   tsconfig: string,
 ): Promise<string> {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
   writeFileSync(join(folder, "tsconfig.json"), tsconfig);
-  return (await run([compilers[compiler]], { cwd: folder })).output;
+  return (await tsc(compiler, [], { cwd: folder })).output;
 }
 const started = async () => (await run(["dist/main.js"], { cwd: folder })).output;
 const checked = /^ValidationError: .*body\.results: expected an array/s;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
-import { compile, compilers, run } from "../compiler/compile.js";
+import { compile, tsc } from "../compiler/compile.js";
 import { documentOf, library, Workshop, workshopOf } from "./project.js";
 
 describe("a starting project", () => {
@@ -31,7 +31,7 @@ describe("a starting project", () => {
       await workshop.scaffold();
       workshop.linkPackages();
       const config = join(workshop.project, "tsconfig.json");
-      expect(await run([compilers["5.9"], "-p", config])).toEqual({ code: 0, output: "" });
+      expect(await tsc("5.9", ["-p", config])).toEqual({ code: 0, output: "" });
     },
   );
 

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compilers, run } from "../../compiler/compile.js";
+import { type Compiler, compilers, run, tsc } from "../../compiler/compile.js";
 import { installHere } from "./running.js";
 
 await installHere();
 
 const projects = join(import.meta.dirname, "typescript");
-type Compiler = keyof typeof compilers;
 
 /** Returns a compiler's output for a project, which is empty if the project compiles. */
 async function complaints(compiler: Compiler, project: string, ...options: string[]) {
-  const { code, output } = await run(
-    [compilers[compiler], "-p", project, "--pretty", "false", "--noEmit", ...options],
+  const { code, output } = await tsc(
+    compiler,
+    ["-p", project, "--pretty", "false", "--noEmit", ...options],
     { cwd: projects },
   );
   return code !== 0 && output === "" ? `ended with ${code}` : output;
@@ -25,7 +25,7 @@ const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.jso
 /** Other projects: the page, and the script with the tests of both. */
 const others = ["../page", ".."];
 
-describe.each(["5.9", "7"] as const)("TypeScript %s", (compiler) => {
+describe.each(compilers)("TypeScript %s", (compiler) => {
   // The other projects use nodenext and bundler as well, so one compiler is enough for their calls.
   it.each(compiler === "7" ? [...strict, ...others] : strict)("compiles %s", async (project) => {
     expect(await complaints(compiler, project)).toBe("");
@@ -41,7 +41,7 @@ const refused = [
 
 describe("a CommonJS project", () => {
   it.each(refused)("with %s", async (options, codes) => {
-    for (const compiler of ["5.9", "7"] as const) {
+    for (const compiler of compilers) {
       const printed = await complaints(compiler, "commonjs", ...options.split(" "));
       const code = codes[compiler];
       if (code === "") expect(printed, compiler).toBe("");
@@ -52,7 +52,7 @@ describe("a CommonJS project", () => {
   it("runs: ES modules are required, or imported when they are needed", async () => {
     const dist = mkdtempSync(join(tmpdir(), "analytics-project-commonjs-"));
     symlinkSync(join(import.meta.dirname, "node_modules"), join(dist, "node_modules"), "junction");
-    const { output } = await run([compilers["5.9"], "-p", "commonjs", "--outDir", dist], {
+    const { output } = await tsc("5.9", ["-p", "commonjs", "--outDir", dist], {
       cwd: projects,
     });
     expect(output).toBe("");

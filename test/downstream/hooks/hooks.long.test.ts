@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newFolder, specloom } from "../../command/specloom.js";
-import { compilers, run } from "../../compiler/compile.js";
+import { tsc } from "../../compiler/compile.js";
 import { beside, document, inItsPlace, msw, reactQuery, swr, wrappers } from "./programs.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/hooks/node_modules");
@@ -70,8 +70,9 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
     };
     const config = join(project, "tsconfig.json");
     writeFileSync(config, JSON.stringify({ compilerOptions, files: Object.keys(files) }));
-    const arguments_ = [compilers["7"], "-p", config, "--pretty", "false"];
-    const { output } = await run(arguments_, { cwd: dirname(config) });
+    const { output } = await tsc("7", ["-p", config, "--pretty", "false"], {
+      cwd: dirname(config),
+    });
     return output.split("\n").filter(Boolean);
   }
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, transformSync } from "esbuild";
 import { newFolder, specloom } from "../../command/specloom.js";
-import { compilers, run } from "../../compiler/compile.js";
+import { compilers, tsc } from "../../compiler/compile.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/tanstack/node_modules");
 
@@ -51,8 +51,8 @@ export async function errorsOf(folder: string, program: string, library: string)
   const config = join(folder, `tsconfig.${program}.json`);
   writeFileSync(config, JSON.stringify({ compilerOptions, files: [program] }));
   const outputs: string[] = [];
-  for (const compiler of Object.values(compilers)) {
-    const { output } = await run([compiler, "-p", config, "--pretty", "false"], { cwd: folder });
+  for (const compiler of compilers) {
+    const { output } = await tsc(compiler, ["-p", config, "--pretty", "false"], { cwd: folder });
     outputs.push(output);
   }
   return outputs.join("").split("\n").filter(Boolean);

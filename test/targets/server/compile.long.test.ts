@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compile, compilers, run } from "../../compiler/compile.js";
+import { type Compiler, compile, compilers, tsc } from "../../compiler/compile.js";
 import { generateInto, modelOf, remove, shopContract } from "./shop.js";
 
 const repository = join(import.meta.dirname, "../../..");
@@ -238,8 +238,8 @@ beforeAll(async () => {
 afterAll(() => remove(folder));
 
 /** Returns a compiler's messages by file, each with its lines. */
-async function messagesOf(compiler: string): Promise<Map<string, string[]>> {
-  const { output } = await run([compiler, "-p", folder, "--pretty", "false"], { cwd: folder });
+async function messagesOf(compiler: Compiler): Promise<Map<string, string[]>> {
+  const { output } = await tsc(compiler, ["-p", folder, "--pretty", "false"], { cwd: folder });
   const found = new Map<string, string[]>();
   let texts: string[] = [];
   for (const line of output.split("\n")) {
@@ -265,7 +265,7 @@ it("compiles with the types of Node 26", { timeout: 120_000 }, async () => {
   remove(server);
 });
 
-describe.each(Object.entries(compilers))("with TypeScript %s", (_version, compiler) => {
+describe.each(compilers)("with TypeScript %s", (compiler) => {
   let messages: Map<string, string[]>;
   beforeAll(async () => {
     messages = await messagesOf(compiler);
