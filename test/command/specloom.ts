@@ -4,6 +4,7 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program } from "./program.js";
+import { runReady } from "./ready.js";
 
 /** Result of a run: its exit code, and the text of each stream. */
 export interface Run {
@@ -25,8 +26,18 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), "specloom-command-"));
 }
 
-/** Runs `specloom ...args` in `folder`, with `input` on its standard input. */
+/**
+ * Runs `specloom ...args` in `folder`, with `input` on its standard input. A process that stands ready runs it, unless
+ * the config is a module: a process loads each only once. `ready.test.ts` compares both ways.
+ */
 export function specloom(folder: string, args: readonly string[], input = ""): Run {
+  const loadsConfig = [...readdirSync(folder), ...args].some((name) => /\.[cm]?[jt]s$/.test(name));
+  if (loadsConfig) return specloomAnew(folder, args, input);
+  return runReady({ folder, args, input, env: { ...process.env, CI: "true" } });
+}
+
+/** Does the same by a process of its own. */
+export function specloomAnew(folder: string, args: readonly string[], input = ""): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
     cwd: folder,
     encoding: "utf8",

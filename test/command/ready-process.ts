@@ -1,0 +1,42 @@
+// The process of `ready.ts`: runs one command line after another, each in its folder and with its environment.
+
+import { syncBuiltinESMExports } from "node:module";
+import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import v8 from "node:v8";
+import type { Job } from "./ready.js";
+
+const home = process.cwd();
+let count = 0;
+
+// The command line sets V8 for one short run. This process has many.
+v8.setFlagsFromString = () => {};
+syncBuiltinESMExports();
+
+process.on("disconnect", () => process.exit());
+process.on("message", async ({ program, folder, args, input, env }: Job) => {
+  const printed = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    process[stream].removeAllListeners("error");
+    process[stream].write = (text: string | Uint8Array) => {
+      printed[stream] += typeof text === "string" ? text : Buffer.from(text).toString("utf8");
+      return true;
+    };
+  }
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+  process.argv = [process.execPath, program, ...args];
+  Object.defineProperty(process, "stdin", {
+    value: Readable.from(input === "" ? [] : [Buffer.from(input)]),
+    configurable: true,
+  });
+  process.chdir(folder);
+  process.exitCode = undefined;
+  // Evaluates this module anew; those that it loads stay.
+  await import(`${pathToFileURL(program).href}?${count++}`);
+  const code = process.exitCode ?? 0;
+  process.exitCode = undefined;
+  // The folder may be removed.
+  process.chdir(home);
+  process.send?.({ code, out: printed.stdout, err: printed.stderr });
+});
