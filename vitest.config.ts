@@ -15,6 +15,8 @@ export default defineConfig({
     setupFiles: "test/seed.ts",
     // One more than cores: some wait for timers, or for a program that they started.
     maxWorkers: availableParallelism() + 1,
+    // Keeps what modules become, from one run to the next and from the one project to the other.
+    experimental: { fsModuleCache: true },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
