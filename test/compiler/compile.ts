@@ -6,7 +6,10 @@ import { join } from "node:path";
 const repository = join(import.meta.dirname, "../..");
 const modules = join(repository, "node_modules");
 
-/** The versions of TypeScript that must accept generated code. */
+/**
+ * The versions of TypeScript that must accept generated code. TypeScript 7 takes a fifth of the time: only one test of
+ * each kind of output compiles by 5.9 as well.
+ */
 export const compilers = ["5.9", "7"] as const;
 
 export type Compiler = (typeof compilers)[number];

@@ -147,11 +147,8 @@ describe("the client with dates", () => {
     for (const file of ["validators/index.ts", "validators/schemas.js"]) same(file);
   });
 
-  it.each(["5.9", "7"] as const)(
-    "compiles: TypeScript %s",
-    { timeout: 120_000 },
-    async (compiler) => {
-      expect(await compile(folder, compiler)).toEqual([]);
-    },
-  );
+  // By TypeScript 5.9, code with dates compiles in test/cases and test/targets/client/dates.long.test.ts.
+  it("compiles", { timeout: 120_000 }, async () => {
+    expect(await compile(folder)).toEqual([]);
+  });
 });

@@ -71,5 +71,5 @@ it.each<[name: string, validate: string, input?: object]>([
 });
 
 it("is checked by code that compiles under the least settings", async () => {
-  expect(await compile(generated.folder, "5.9", "bundler", leastSettings)).toEqual([]);
+  expect(await compile(generated.folder, "7", "bundler", leastSettings)).toEqual([]);
 });

@@ -80,7 +80,7 @@ it("compiles with bytes, and with nothing else", async () => {
     "};",
   ];
   writeFileSync(join(generated.folder, "calls.ts"), [...head, ...lines, ...server, ""].join("\n"));
-  const errors = await compile(generated.folder, "5.9", "nodenext");
+  const errors = await compile(generated.folder);
   const expected = calls.flatMap(([, error], index) =>
     error === undefined
       ? []
