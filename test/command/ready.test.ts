@@ -1,6 +1,6 @@
 // A process that stands ready answers as a new one does, whatever it ran before.
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { newFolder, ping, type Run, specloom, specloomAnew } from "./specloom.js";
 
@@ -64,10 +64,14 @@ it("with the environment of the moment, and files as they are now", () => {
   expect(specloom(folder, args).code).toBe(1);
   writeFileSync(join(folder, "none.yaml"), ping);
   expect(specloom(folder, args).code).toBe(0);
-  process.env["SPECLOOM_STACK"] = "1";
+  const cache = join(folder, "node_modules/.cache");
+  mkdirSync(dirname(cache));
+  const generate = () => specloom(folder, ["generate", "openapi.yaml", "--target", "types"]).code;
+  process.env["SPECLOOM_CACHE"] = "off";
   try {
-    expect(specloom(folder, ["generate"])).toEqual(specloomAnew(folder, ["generate"]));
+    expect([generate(), existsSync(cache)]).toEqual([0, false]);
   } finally {
-    delete process.env["SPECLOOM_STACK"];
+    delete process.env["SPECLOOM_CACHE"];
   }
+  expect([generate(), existsSync(cache)]).toEqual([0, true]);
 });
