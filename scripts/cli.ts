@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Row>> = {
   },
   vendor: {
     usage: "vendor <url|folder>",
-    summary: "copy a document from the web into this project, with all that it refers to",
+    summary: "copy a document and all referenced documents from the web into this project",
     load: () => import("./vendor.js"),
   },
   validate: {
@@ -57,17 +57,17 @@ const commands: Readonly<Record<string, Row>> = {
   },
   inputs: {
     usage: "inputs [spec]",
-    summary: "list the files that generate reads and writes, for tools that cache",
+    summary: "list the files that generate reads and writes, for build caches",
     load: () => import("./inputs.js"),
   },
   package: {
     usage: "package [folder]",
-    summary: "compile the generated package, to publish it",
+    summary: "compile the generated package for publication",
     load: () => import("./package.js"),
   },
   diff: {
     usage: "diff [<base> [<revision>]]",
-    summary: "say what changed between two documents, and who must act",
+    summary: "report the changes between two documents, and who must act",
     load: () => import("./diff.js"),
   },
   overlay: {
@@ -82,17 +82,17 @@ const commands: Readonly<Record<string, Row>> = {
   },
   scaffold: {
     usage: "scaffold <dir>",
-    summary: "write a project to fill in, or the handlers that one lacks",
+    summary: "write a new server project, or the missing handlers of a project",
     load: () => import("./scaffold.js"),
   },
   doctor: {
     usage: "doctor <dir>",
-    summary: "say which handlers of a project are missing, obsolete or outdated",
+    summary: "report missing, obsolete or outdated handlers of a project",
     load: () => import("./doctor.js"),
   },
   coverage: {
     usage: "coverage [spec]",
-    summary: "list the parts of a document that no test has seen",
+    summary: "list operations, statuses and properties that no test has used",
     load: () => import("./coverage.js"),
   },
 };

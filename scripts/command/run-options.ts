@@ -81,13 +81,17 @@ const rows: Table<RunOptions> = {
   also: {
     takes: "texts",
     value: "format=file",
-    help: "write the report in a further format; repeatable",
+    help: "also write the report in another format; repeatable",
   },
-  allowMissingBase: { takes: "switch", help: "treat a document that the base in git lacks as new" },
-  handlers: { takes: "folder", value: "folder", help: "a project: report where its handlers are" },
+  allowMissingBase: { takes: "switch", help: "treat a document that the base commit lacks as new" },
+  handlers: {
+    takes: "folder",
+    value: "folder",
+    help: "folder of a project whose handlers the report names",
+  },
   all: { takes: "switch", help: "show all changes in full, however many" },
   by: { takes: "one", words: groupings, help: "list the changes of each operation, schema or tag" },
-  fix: { takes: "switch", help: "write missing handlers to new files, add them to the map" },
+  fix: { takes: "switch", help: "add missing handlers to the files and to the map" },
   list: { takes: "switch", help: "list all rules and codes" },
   writeIgnore: {
     takes: "switch",
@@ -112,7 +116,7 @@ const rows: Table<RunOptions> = {
     takes: "folder",
     value: "folder",
     flag: "out",
-    help: "folder for the copies of a URL",
+    help: "folder for the copied documents",
     unset: "api",
   },
   header: {
@@ -120,7 +124,7 @@ const rows: Table<RunOptions> = {
     value: "Name: env:VARIABLE",
     help: "header for the host of the URL, or for '<host> Name: …'; repeatable",
   },
-  update: { takes: "switch", help: "accept copies that changed" },
+  update: { takes: "switch", help: "replace copies that changed" },
   usage: {
     takes: "file",
     value: "file",
@@ -131,12 +135,12 @@ const rows: Table<RunOptions> = {
     takes: "file",
     value: "file",
     flag: "usage",
-    help: "file of `useContract`: marks breaking changes that tests of the base use",
+    help: "file of `useContract`: marks breaking changes that tests of the old document use",
   },
   failUnder: {
     takes: "number",
     value: "percent",
-    help: "fail when fewer places were seen",
+    help: "fail if tests used a lower percentage",
     unset: "any share passes",
   },
 };

@@ -20,16 +20,19 @@ export async function documentFile(named: string): Promise<string> {
   if (only !== undefined && documents.length === 1) return path.join(named, only);
   const holds =
     documents.length === 0
-      ? `it holds no ${documentNames.slice(0, -1).join(", ")} or ${documentNames.at(-1)}`
-      : `it holds ${documents.join(" and ")}`;
+      ? `contains no ${documentNames.slice(0, -1).join(", ")} or ${documentNames.at(-1)}`
+      : `contains ${documents.join(" and ")}`;
   const candidates = documents.length > 0 ? documents : entries.filter(isReadable);
   const paths = candidates.slice(0, shownFiles).map((entry) => path.join(named, entry));
   throw new DiagnosticsError([
     {
       code: "not-a-file",
       severity: "error",
-      message: `${quote(named)} is a folder, and ${holds}`,
-      help: paths.length > 0 ? `name the file: ${paths.join(" or ")}` : "name the document's file",
+      message: `${quote(named)} is a folder that ${holds}`,
+      help:
+        paths.length > 0
+          ? `write the path of the file: ${paths.join(" or ")}`
+          : "write the path of the document",
     },
   ]);
 }

@@ -17,22 +17,22 @@ export function codeOf(absence: Absence): string {
 /** Returns the message, without the file's name. */
 export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   if (typeof absence === "object") return absence.message;
-  if (absence === "missing") return "there is no such file";
+  if (absence === "missing") return "the file does not exist";
   if (absence === "forbidden") return "permission to read the file is denied";
-  if (absence === "not-a-file") return "this is not a file";
+  if (absence === "not-a-file") return "the path does not lead to a file";
   if (absence === "outside") return `the file is outside ${inWordsOfReach(reach)}`;
   if (absence === "hidden")
-    return "only .yaml and .json files are read, none in node_modules or behind a name that begins with a dot";
-  if (absence === "too-many") return `the document is made of more than ${limits.files} files`;
+    return "the file is not a .yaml or .json file, or is in `node_modules` or in a hidden folder";
+  if (absence === "too-many") return `the document has more than ${limits.files} files`;
   const size = (bytes: number): string => `${Math.floor(bytes / 1024)} KiB`;
-  return `larger than ${size(limits.fileBytes)}, or all files together larger than ${size(limits.totalBytes)}`;
+  return `the file is larger than ${size(limits.fileBytes)}, or all files together are larger than ${size(limits.totalBytes)}`;
 }
 
 /** Returns the next step for the author. */
 export function helpOf(absence: Absence): string | undefined {
   if (typeof absence === "object") return absence.help;
   return absence === "outside"
-    ? "name a folder that holds all files of the document: --root <folder>, or root in the config"
+    ? "set `--root`, or `root` in the config, to a folder that contains all files of the document"
     : undefined;
 }
 

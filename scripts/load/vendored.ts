@@ -49,18 +49,18 @@ export async function readLock(source: Source): Promise<Lock | undefined> {
 type Refuse = (pointer: string, message: string) => never;
 
 function lockOf(value: JsonValue, refuse: Refuse): Lock {
-  if (!isObject(value)) return refuse("", "a lock file is an object");
+  if (!isObject(value)) return refuse("", "a lock file must be an object");
   const root = own(value, "root");
   if (root !== undefined && comparable(String(root)) !== root)
     return refuse("/root", `"root" must be a URL`);
   const listed = own(value, "files");
-  if (!Array.isArray(listed)) return refuse("", `"files" must be a list`);
+  if (!Array.isArray(listed)) return refuse("", `"files" must be an array`);
   const files = listed.map((entry, index) => fileOf(entry, `/files/${index}`, refuse));
   return root === undefined ? { files } : { root: String(root), files };
 }
 
 function fileOf(entry: JsonValue, pointer: string, refuse: Refuse): VendoredFile {
-  if (!isObject(entry)) return refuse(pointer, "an entry of a lock file is an object");
+  if (!isObject(entry)) return refuse(pointer, "an entry of a lock file must be an object");
   const file = textOf(entry, "file");
   if (file === undefined || !isVendoredPath(file))
     return refuse(pointer, `"file" must be the path of a .json or .yaml file in this folder`);
@@ -93,7 +93,8 @@ function invalid(
   location: DiagnosticsError["diagnostics"][number]["location"],
   message: string,
 ): DiagnosticsError {
-  const help = "restore the file from version control, or remove it and run specloom vendor";
+  const help =
+    "restore the file from version control, or remove the file and run `specloom vendor`";
   return new DiagnosticsError(
     [
       {

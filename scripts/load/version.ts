@@ -19,7 +19,12 @@ export interface WrittenVersion {
 export function versionOf(root: ParsedFile): WrittenVersion {
   const { value } = root;
   if (!isObject(value))
-    throw refusal(root, "", "an OpenAPI document is an object with a member openapi", start);
+    throw refusal(
+      root,
+      "",
+      "an OpenAPI document must be an object with the member `openapi`",
+      start,
+    );
   const written = own(value, "openapi");
   if (typeof written === "string") {
     const minor = /^(\d+\.\d+)\.\d+(?:-[0-9A-Za-z.-]+)?$/.exec(written)?.[1];
@@ -35,19 +40,19 @@ export function versionOf(root: ParsedFile): WrittenVersion {
     // YAML reads 3.1 as a number, and 3.0 as 3.
     const digits = typeof written === "number" ? digitsAt(root) : undefined;
     if (digits !== undefined) return { version: digits, fault: short(root, "/openapi", message) };
-    throw refusal(root, "/openapi", message, 'write it in quotes, for example "3.1.0"');
+    throw refusal(root, "/openapi", message, 'write the version in quotes, for example "3.1.0"');
   }
   const swagger = own(value, "swagger");
   if (swagger === "2.0") return { version: "2.0" };
   // YAML reads 2.0 as a number.
   if (swagger === 2) {
-    const help = 'write it in quotes: "2.0"';
+    const help = 'write the version in quotes: "2.0"';
     return { version: "2.0", fault: short(root, "/swagger", "the version must be a string", help) };
   }
   if (swagger !== undefined) {
     throw refusal(root, "/swagger", `Swagger ${quote(String(swagger))} is not supported`, start);
   }
-  throw refusal(root, "", "the document has no member openapi", start);
+  throw refusal(root, "", "the document has no member `openapi`", start);
 }
 
 function digitsAt(root: ParsedFile): DocumentVersion | undefined {
@@ -68,7 +73,7 @@ function short(
 }
 
 const start =
-  'begin the document with openapi: "3.1.0" (3.0.x, 3.1.x, 3.2.x and Swagger 2.0 are supported)';
+  'begin the document with `openapi: "3.1.0"`; OpenAPI 3.0.x, 3.1.x, 3.2.x and Swagger 2.0 are supported';
 function refusal(
   root: ParsedFile,
   pointer: string,

@@ -50,7 +50,7 @@ export class Accepted {
         severity: "warning",
         message: `${code} no longer occurs at ${at}`,
         location,
-        help: "remove the entry, or run: specloom validate --write-ignore",
+        help: "remove the entry, or run `specloom validate --write-ignore`",
       } as const;
     });
   }
@@ -67,7 +67,7 @@ export function readAccepted(file: string, text: string): Accepted {
     const location = parsed.locate(pointer);
     wrong.push({ code: "ignore-malformed", severity: "error", message, location });
   };
-  if (!Array.isArray(list)) refuse("", 'a list of accepted findings begins with "ignore:"');
+  if (!Array.isArray(list)) refuse("", 'a list of accepted findings must begin with "ignore:"');
   for (const [index, value] of (Array.isArray(list) ? list : []).entries()) {
     const pointer = append("/ignore", index);
     const problem = problemOf(value);
@@ -80,11 +80,13 @@ export function readAccepted(file: string, text: string): Accepted {
 }
 
 function problemOf(value: JsonValue): string | undefined {
-  if (!isObject(value)) return "an entry is a map with code and at";
+  if (!isObject(value)) return "an entry must be a map with `code` and `at`";
   const { code, at, ...others } = value;
   const [other] = Object.keys(others);
-  if (other !== undefined) return `an entry has code and at, not ${JSON.stringify(other)}`;
-  if (typeof code !== "string" || typeof at !== "string") return "an entry needs code and at";
+  if (other !== undefined)
+    return `an entry can have only \`code\` and \`at\`, not ${JSON.stringify(other)}`;
+  if (typeof code !== "string" || typeof at !== "string")
+    return "an entry must have `code` and `at`";
   return isFatal(code) ? `${code} always stops generation and cannot be accepted` : undefined;
 }
 

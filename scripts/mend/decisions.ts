@@ -28,7 +28,10 @@ const without = (at: string, instead: string): Mending => ({
   edits: [{ at, do: "remove" }],
   instead,
 });
-const ignored: Decision = ({ pointer = "" }) => without(pointer, "it is ignored");
+const ignored =
+  (what: string): Decision =>
+  ({ pointer = "" }) =>
+    without(pointer, `${what} is ignored`);
 
 /** Leaves out the object that holds the place. */
 const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
@@ -49,7 +52,7 @@ function unknownField(finding: Diagnostic, scene: Scene): Mending {
   if (isMediaType && lastToken(pointer) === "$ref") return leaveOutHolder(finding, scene);
   // A misspelt security member must not make an operation public.
   return {
-    instead: "it is ignored",
+    instead: "the field is ignored",
     bindsAt: meant === "security" ? [parent(pointer)] : [],
   };
 }
@@ -62,18 +65,18 @@ const decisions: Readonly<Record<string, Decision>> = {
   "pattern-invalid": patternLeftOut,
   "pattern-unsafe": (finding, scene) =>
     scene.policy.unsafePatterns === "check"
-      ? { instead: "it is checked all the same" }
+      ? { instead: "validators use the pattern nevertheless" }
       : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
     // The anchor is harmless. Only references to it cannot be followed.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"
-      ? ignored(finding, scene)
+      ? ignored("the anchor")(finding, scene)
       : leaveOut(finding, scene),
-  "discriminator-mapping": ignored,
+  "discriminator-mapping": ignored("the mapping"),
   "duplicate-operation-id": numbered,
   "path-parameter-undeclared": declared,
   "path-parameter-unused": unusedIgnored,
-  "duplicate-parameter": ({ pointer = "" }) => without(pointer, "the first is used"),
+  "duplicate-parameter": ({ pointer = "" }) => without(pointer, "the first declaration is used"),
   "duplicate-path": laterPathUnserved,
   "invalid-path": invalidPath,
   "parameter-in": leaveOutHolder,
@@ -85,14 +88,14 @@ const decisions: Readonly<Record<string, Decision>> = {
     if (lastToken(pointer) === "name" && at !== "key")
       return { leaveOut: piecesAround(document, parent(pointer)) };
     if (lastToken(parent(pointer)) === "headers")
-      return without(pointer, "no response can have it");
+      return without(pointer, "no response can have this header");
     const piece = mediaTypeLeftOut(document, pointer);
     return piece === undefined ? removed(pointer, document) : { leaveOut: [piece] };
   },
   "duplicate-header": ({ pointer = "" }, { document }) => removed(pointer, document),
   "unknown-status": ({ pointer = "" }, { document }) =>
     isBeyondHttp(lastToken(pointer))
-      ? { instead: "a server by the Fetch API cannot send it" }
+      ? { instead: "servers on Fetch API platforms cannot send this status" }
       : removed(pointer, document),
   "security-scheme-unknown": ({ pointer = "" }, { document }) => ({
     leaveOut: piecesAround(document, schemeOf(pointer)),
@@ -113,7 +116,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
 /** Returns the mending that removes the value at a place if another value takes its place. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
-  const consequence = "nothing is made of it";
+  const consequence = "generated code ignores it";
   const edits = [{ at: pointer, do: "remove" } as const];
   return { leaveOut: [{ ...piece, consequence, edits, binds: false }] };
 }
@@ -139,7 +142,10 @@ function numbered({ pointer = "" }: Diagnostic, { document }: Scene): Mending {
   while (used.has(`${id}_${number}`)) number += 1;
   const value = `${id}_${number}`;
   used.add(value);
-  return { edits: [{ at: pointer, do: "put", value }], instead: `this one is called ${value}` };
+  return {
+    edits: [{ at: pointer, do: "put", value }],
+    instead: `this operation is called ${value}`,
+  };
 }
 
 const ids = new WeakMap<object, Set<string>>();
@@ -164,7 +170,7 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
         item: { name, in: "path", required: true, schema: { type: "string" } },
       }));
   });
-  return { items, instead: "it is read as a required string" };
+  return { items, instead: "the parameter is read as a required string" };
 }
 
 /** Ignores a path parameter that no URL has a place for. Removing it from `parameters` loses nothing. */
@@ -177,7 +183,7 @@ function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene)
     return Array.isArray(written) ? written.map((item, i) => ({ item, at: append(list, i) })) : [];
   });
   const entry = entries.find(({ item, at }) => at === parameter || leadsTo(item, parameter));
-  return without(entry?.at ?? parameter, "no request can have it");
+  return without(entry?.at ?? parameter, "no request can have this parameter");
 }
 
 function leadsTo(item: unknown, pointer: string): boolean {
@@ -197,7 +203,7 @@ function laterPathUnserved(
     first.has(method),
   );
   return {
-    instead: "callers can call both",
+    instead: "clients can call both paths",
     bindsAt: later.map((one) => one.pointer),
   };
 }
@@ -213,10 +219,10 @@ function readPath(pointer: string, { root }: Scene["document"]): string {
 function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
   const path = readPath(pointer, document);
   if (unusable(path) !== undefined) return removed(pointer, document);
-  if (path !== lastToken(pointer)) return { instead: `it is read as ${quote(path)}` };
+  if (path !== lastToken(pointer)) return { instead: `the path is read as ${quote(path)}` };
   const operations = model.operations.filter((one) => one.path === path);
   return {
-    instead: "callers give it once",
+    instead: "callers pass the value once",
     bindsAt: operations.map((one) => one.pointer),
   };
 }

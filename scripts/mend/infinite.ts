@@ -21,5 +21,5 @@ export function mendInfinite(document: SpecDocument, pointer: string): Mending {
   const pieces = piecesAround(document, pointer);
   return pieces.length > 0
     ? { leaveOut: pieces }
-    : { edits: [{ at: pointer, do: "remove" }], instead: "it is ignored" };
+    : { edits: [{ at: pointer, do: "remove" }], instead: "the number is ignored" };
 }

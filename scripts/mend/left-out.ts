@@ -48,5 +48,5 @@ function placeOf({ pointer, location, at }: Diagnostic): Pick<Diagnostic, "point
 export function ofServer(operations: readonly Operation[]): string {
   if (operations.length === 0) return "";
   const names = operations.map(({ method, path }) => `${sentMethod(method)} ${path}`);
-  return `; a server does not have ${few(names, mostNamed)}`;
+  return `; generated servers leave out ${few(names, mostNamed)}`;
 }

@@ -130,7 +130,7 @@ class Run {
   }
 
   #infinite(document: MendedDocument): void {
-    const message = "a number is beyond the range of a double";
+    const message = "the number is too large for JavaScript";
     const done = new Set<string>();
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;

@@ -58,14 +58,18 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       return unknownSchema(pointer, `the schema${token === "schema" ? "" : ` ${token}`}${owner}`);
     case "parameter":
       return isParameterList(steps)
-        ? piece("the list of parameters", "callers cannot pass them", removed())
+        ? piece("the array of parameters", "callers cannot pass parameters", removed())
         : piece(
             `the parameter ${parameterName(document, step)}`,
-            "callers cannot pass it",
+            "callers cannot pass this parameter",
             removed(),
           );
     case "media-type":
-      return piece(`the media type ${token}`, "the type of such a body is unknown", put({}));
+      return piece(
+        `the media type ${token}`,
+        "the type of a body with this media type is unknown",
+        put({}),
+      );
     case "{media-type}":
       return piece("the content", "the type of the body is unknown", put(anyContent));
     case "request-body":
@@ -79,30 +83,30 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       );
     case "responses":
       return piece(
-        "the list of responses",
-        "the types of their bodies are unknown",
+        "the object of responses",
+        "the types of response bodies are unknown",
         put({ default: { description: "", content: anyContent } }),
         true,
       );
     case "header":
       return piece(`the header ${token}`, "its type is unknown", put({ schema: {} }));
     case "operation":
-      return piece(`the operation ${token}`, "callers cannot call it", removed());
+      return piece(`the operation ${token}`, "callers cannot call this operation", removed());
     case "path-item":
       return piece(`the path ${token}`, "callers cannot call its operations", removed());
     case "paths":
-      return piece("the list of paths", "there is no operation", put({}));
+      return piece("the object of paths", "the API has no operations", put({}));
     case "security-scheme":
-      return piece(`the security scheme ${token}`, "it lets nobody in", removed());
+      return piece(`the security scheme ${token}`, "servers reject its credentials", removed());
     case "example":
     case "link":
     case "callback":
-      return piece(`the ${kind} ${token}`, "nothing is made of it", removed(), false);
+      return piece(`the ${kind} ${token}`, "generated code ignores it", removed(), false);
     case "encoding":
       return piece(`the encoding of ${token}`, "the default is used", removed());
     default: {
-      const name = step.inList ? `the entry ${token}` : `\`${token}\``;
-      return piece(name, "nothing is made of it", removed());
+      const name = step.inList ? `entry ${token}` : `\`${token}\``;
+      return piece(name, "generated code ignores it", removed());
     }
   }
 }
@@ -132,7 +136,7 @@ export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece
   const mayCome = !isOfRequest(steps) || others === 0;
   const any = { at: append(content.pointer, "*/*"), do: "put", value: {} } as const;
   const isAdded = mayCome && own(content.value, "*/*") === undefined;
-  const consequence = mayCome ? piece.consequence : "callers cannot send it";
+  const consequence = mayCome ? piece.consequence : "callers cannot send this media type";
   return {
     ...piece,
     consequence,

@@ -45,7 +45,7 @@ export function mendHole(document: SpecDocument, hole: string): Mending {
   if (!isObject(value))
     return value === undefined
       ? {}
-      : { edits: [{ at: hole, do: "remove" }], instead: "it is ignored" };
+      : { edits: [{ at: hole, do: "remove" }], instead: "the reference is ignored" };
   const hasMore = versions[document.version].hasRefSiblings && Object.keys(value).length > 1;
   const isSchema = kindAt(document.root, "openapi", parse(hole) ?? []) === "schema";
   if (isSchema && hasMore) return { leaveOut: [keywordPiece(document, hole, "$ref")] };

@@ -34,10 +34,10 @@ const dependants: Readonly<Record<string, readonly string[]>> = {
 };
 
 const consequences: Readonly<Record<string, string>> = {
-  $ref: "its type is unknown but for what stands beside the reference",
-  $dynamicRef: "its type is unknown but for what stands beside the reference",
-  pattern: "texts are not checked by it",
-  discriminator: "the members of the union are told apart by their schemas",
+  $ref: "only the other keywords of the schema decide its type",
+  $dynamicRef: "only the other keywords of the schema decide its type",
+  pattern: "validators ignore the pattern",
+  discriminator: "validators check each alternative",
 };
 
 /** Returns true for a step that is a schema object. */
@@ -91,8 +91,8 @@ export function keywordPiece(document: SpecDocument, pointer: string, keyword: s
   const names = [insideOf(steps), ...along.map((key) => `\`${key}\``)];
   return {
     pointer: append(pointer, keyword),
-    name: `${names.join(", ")}${ownerOf(steps)}`,
-    consequence: consequences[keyword] ?? "the type is wider, and nothing is checked by it",
+    name: `${names.join(" with ")}${ownerOf(steps)}`,
+    consequence: consequences[keyword] ?? "types and validators ignore this keyword",
     edits: [keyword, ...along].map((key) => ({ at: append(pointer, key), do: "remove" })),
     binds: keyword in dependants,
   };

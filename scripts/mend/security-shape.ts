@@ -32,7 +32,7 @@ export function* securityFaults(
       // The scopes are unknown, but the scheme is known.
       const edits: PlacedEdit[] = [{ at: place, do: "put", value: [] }];
       const bindsAt = scopes === null ? [] : [pointer];
-      const mending = { edits, instead: "it is read as no scopes", bindsAt };
+      const mending = { edits, instead: "the scheme is required without scopes", bindsAt };
       yield { message: expected("array of strings", scopes), pointer: place, mending };
     }
   }

@@ -76,7 +76,10 @@ class Walk {
       const empty = value === null ? emptyOf[kind] : undefined;
       if (empty === undefined) yield this.#wrong("object", value, pointer);
       else {
-        const mending = { edits: [put(pointer, empty)], instead: "it is read as an empty object" };
+        const mending = {
+          edits: [put(pointer, empty)],
+          instead: "the value is read as an empty object",
+        };
         yield { message: expected("object", value), pointer, mending };
       }
     }
@@ -87,7 +90,7 @@ class Walk {
     if (value !== null || isItem(this.#document, pointer))
       return this.#leftOut(kind, value, pointer);
     const edits: PlacedEdit[] = [{ at: pointer, do: "remove" }];
-    const mending = { edits, instead: "it is read as absent" };
+    const mending = { edits, instead: "the value is ignored" };
     return { message: expected(kind, value), pointer, mending };
   }
 
@@ -102,8 +105,8 @@ class Walk {
     const read = value === null ? undefined : readAs(form, value, this.#document, pointer);
     const mending: Mending =
       read === undefined
-        ? { edits: [{ at: pointer, do: "remove" }], instead: "it is read as absent" }
-        : { edits: [put(pointer, read)], instead: `it is read as ${JSON.stringify(read)}` };
+        ? { edits: [{ at: pointer, do: "remove" }], instead: "the value is ignored" }
+        : { edits: [put(pointer, read)], instead: `the value is read as ${JSON.stringify(read)}` };
     yield { message: expected(form.name, value), pointer, mending };
   }
 
@@ -113,7 +116,7 @@ class Walk {
     const [first = "", ...others] = Object.keys(content);
     if (others.length === 0) return;
     const edits = others.map((name) => ({ at: append(pointer, name), do: "remove" }) as const);
-    const message = "more than one media type for one text";
+    const message = "`content` must have only one media type";
     yield { message, pointer, mending: { edits, instead: `only ${first} is read` } };
   }
 
@@ -126,7 +129,7 @@ class Walk {
     }
     if (kind === "request-body" && own(value, "content") === undefined) {
       const edits = [put(append(pointer, "content"), anyContent)];
-      const instead = "its type is unknown";
+      const instead = "the type of the body is unknown";
       yield {
         message: '"content" is missing',
         pointer,

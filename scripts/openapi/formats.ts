@@ -35,7 +35,7 @@ export const formats: readonly Format[] = [
     name: "idn-hostname",
     of: "string",
     words: "a host name",
-    remark: "needs the Unicode tables of IDNA",
+    remark: "a check would need the Unicode tables of IDNA",
   },
   text("ipv4", "an IPv4 address (RFC 2673)"),
   text("ipv6", "an IPv6 address (RFC 4291)"),
@@ -50,10 +50,10 @@ export const formats: readonly Format[] = [
   text("regex", "a regular expression (ECMA-262)"),
   { name: "int32", of: "number", check: "int32", words: "an integer of 32 bits" },
   { name: "int64", of: "number", check: "int64", words: "an integer of 64 bits" },
-  { name: "float", of: "number", words: "a number", remark: "every JSON number is one" },
-  { name: "double", of: "number", words: "a number", remark: "every JSON number is one" },
+  { name: "float", of: "number", words: "a number", remark: "every JSON number is valid" },
+  { name: "double", of: "number", words: "a number", remark: "every JSON number is valid" },
   { name: "byte", of: "string", check: "base64", words: "base64 text (RFC 4648)" },
-  { name: "binary", of: "string", words: "bytes", remark: "any text is" },
+  { name: "binary", of: "string", words: "bytes", remark: "every string is valid" },
   { name: "password", of: "string", words: "a secret", remark: "a hint for user interfaces" },
 ];
 

@@ -42,14 +42,13 @@ export function titled(kind: Kind): string {
   return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
 }
 
-const firstServer =
-  "the first one is where the client sends its requests, unless it is given a base URL";
+const firstServer = "the client sends requests to the first server unless it gets a base URL";
 const partsByPosition: Readonly<Record<string, Field>> = {
   prefixEncoding: field("encoding[]", new32),
   itemEncoding: field("encoding", new32),
 };
 const webhookMap = ignored(
-  "typed and validated; only the target `webhooks` has handlers",
+  "types and validators include them; only the target `webhooks` generates handlers",
   "{path-item}",
 );
 const parameterFields: Readonly<Record<string, Field>> = {
@@ -91,18 +90,18 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     openapi: field(),
     $self: field(undefined, {
       ...new32,
-      remark: "its file may be any in or below the folder of the root document",
+      remark:
+        "a base URI for references; the files must be in the folder of the root document or below it",
     }),
     info: field("info"),
-    jsonSchemaDialect: read(undefined, { since: "3.1", remark: "see schema-dialect" }),
+    jsonSchemaDialect: read(undefined, { since: "3.1", remark: "see `schema-dialect`" }),
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: { ...webhookMap, since: "3.1" },
     // An extension of Redoc for OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
-      remark:
-        "read as `webhooks` where that is absent; only the target `webhooks` makes code of it",
+      remark: "only the target `webhooks` generates code for it, if the document has no `webhooks`",
     },
     components: field("components"),
     security: field("security-requirement[]"),
@@ -165,7 +164,10 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       patch: field("operation"),
       query: field("operation", new32),
       additionalOperations: field("{operation}", new32),
-      trace: ignored("served, but fetch sends no TRACE: the client's call fails", "operation"),
+      trace: ignored(
+        "`fetch` cannot send TRACE, so calls of the client fail; generated servers support TRACE",
+        "operation",
+      ),
       servers: field("server[]", { remark: firstServer }),
       parameters: field("parameter[]"),
     },
@@ -180,7 +182,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     parameters: field("parameter[]"),
     requestBody: field("request-body"),
     responses: field("responses"),
-    callbacks: ignored("requests that the server sends are left to its author", "{callback}"),
+    callbacks: ignored("no code is generated for requests that the server sends", "{callback}"),
     deprecated: field(),
     security: field("security-requirement[]"),
     servers: field("server[]", { remark: firstServer }),
@@ -196,7 +198,9 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       name: field(),
       in: field(),
       ...parameterFields,
-      allowEmptyValue: ignored("an empty value is judged by the parameter's schema"),
+      allowEmptyValue: ignored(
+        "the schema of the parameter decides whether an empty value is valid",
+      ),
       allowReserved: field(),
     },
     { mayBeReference: true },
@@ -216,7 +220,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       itemSchema: field("schema", {
         ...new32,
         isReadBefore: true,
-        remark: "of JSON Lines, JSON text sequences, server-sent events and multipart bodies",
+        remark: "for JSON Lines, JSON text sequences, server-sent events and multipart bodies",
       }),
       example: read(undefined, data),
       examples: read("{example}"),
@@ -228,14 +232,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   ),
   encoding: object("Encoding Object", "4.8.15", {
     contentType: field(),
-    headers: ignored(
-      "headers of one part of a multipart body are neither sent nor checked",
-      "{header}",
-    ),
+    headers: ignored("headers of a multipart part are neither sent nor checked", "{header}"),
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
-    encoding: ignored("a part with named parts is bytes, or JSON", "{encoding}", new32),
+    encoding: ignored("a nested multipart part is typed as bytes or JSON", "{encoding}", new32),
     ...partsByPosition,
   }),
   responses: object("Responses Object", "4.8.16", {}, { members: "response" }),
@@ -243,11 +244,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     "Response Object",
     "4.8.17",
     {
-      summary: field(undefined, { ...new32, remark: "read where there is no description" }),
+      summary: field(undefined, { ...new32, remark: "used if there is no `description`" }),
       description: field(),
       headers: field("{header}"),
       content: field("{media-type}"),
-      links: ignored("nothing follows them", "{link}"),
+      links: ignored("generated code does not follow links", "{link}"),
     },
     { mayBeReference: true },
   ),
@@ -283,8 +284,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     "4.8.21",
     {
       ...parameterFields,
-      style: read(undefined, { remark: "simple is all there is" }),
-      allowEmptyValue: ignored("a header's value is judged by its schema"),
+      style: read(undefined, { remark: "headers have only the style `simple`" }),
+      allowEmptyValue: ignored("the schema of the header decides whether an empty value is valid"),
       allowReserved: ignored("headers are not percent-encoded"),
     },
     { mayBeReference: true },
@@ -296,11 +297,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     externalDocs: read("external-docs"),
     parent: read(undefined, {
       ...new32,
-      remark: "see tag-parent; files are grouped by tag, and not by its parents",
+      remark: "see `tag-parent`; generated files are grouped by tag, not by parent tag",
     }),
     kind: field(undefined, {
       ...new32,
-      remark: "a tag of the kind `badge` or `audience` groups no operations into files",
+      remark: "tags with the kind `badge` or `audience` do not group operations into files",
     }),
   }),
   schema: {
@@ -315,7 +316,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     defaultMapping: field(undefined, {
       ...new32,
       remark:
-        "values without a known tag match the default, if the default refuses the tags of all others",
+        "used for values with an unknown discriminator, if the default schema rejects the discriminators of all other alternatives",
     }),
   }),
   xml: object("XML Object", "4.8.26", {
@@ -336,7 +337,9 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       in: field(),
       scheme: field(),
       bearerFormat: read(),
-      flows: read("oauth-flows", { remark: "the client is given a token; it does not fetch one" }),
+      flows: read("oauth-flows", {
+        remark: "callers pass a token to the client; the client requests no token",
+      }),
       openIdConnectUrl: read(undefined, { remark: "never fetched" }),
       oauth2MetadataUrl: read(undefined, { ...new32, remark: "never fetched" }),
       deprecated: field(undefined, new32),

@@ -21,7 +21,7 @@ interface Branch {
 /** A warning: the server prefers the literal segment that comes first. */
 export const ambiguousPath: Rule = {
   code: "ambiguous-path",
-  finds: "two paths that match the same URL, neither more specific than the other",
+  finds: "two paths that match the same URL, where neither path is more specific",
   *check({ document, model }) {
     const paths = own(document.root, "paths");
     const root: Branch = { next: new Map(), operations: [] };
@@ -57,7 +57,7 @@ export const ambiguousPath: Rule = {
         reported.add(pair);
         yield {
           severity: "warning",
-          message: `${quote(operation.path)} and ${quote(rival.path)} match the same URL`,
+          message: `${quote(operation.path)} and ${quote(rival.path)} match the same URLs`,
           pointer: append("/paths", writtenPath(operation.path, paths)),
           at: "key",
           notes: [
@@ -67,7 +67,7 @@ export const ambiguousPath: Rule = {
               at: "key",
             },
           ],
-          help: "the server takes the path whose literal segment comes first; change one of the two paths",
+          help: "the server chooses the path whose literal segment comes first; change one of the two paths",
         };
       }
       let branch = root;

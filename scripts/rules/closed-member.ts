@@ -14,7 +14,7 @@ import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/
 export const closedMember: Rule = {
   code: "closed-member",
   finds:
-    "`additionalProperties: false` or `unevaluatedProperties: false` that refuses properties which another part of an `allOf` declares",
+    "`additionalProperties: false` or `unevaluatedProperties: false` that rejects properties of another schema in the `allOf`",
   *check(inspection) {
     const names = new PropertyNames(inspection);
     const compositions = compositionsOf(inspection.document);
@@ -64,14 +64,14 @@ function finding({ document }: Inspection, { part, closed, refused, isLeftOut }:
   return {
     severity: "warning",
     message: isLeftOut
-      ? `${closed.keyword}: false would refuse ${quoteAll(refused)}, which the other parts of the allOf declare; it is ignored there`
-      : `${closed.keyword}: false refuses ${quoteAll(refused)}, which the other parts of the allOf declare`,
+      ? `\`${closed.keyword}: false\` would reject ${quoteAll(refused)}, which other schemas of the \`allOf\` declare, so \`false\` is ignored for them`
+      : `\`${closed.keyword}: false\` rejects ${quoteAll(refused)}, which other schemas of the \`allOf\` declare`,
     ...(isHere
       ? { pointer, at: "key" as const }
-      : { pointer: part.pointer, notes: [{ message: "it stands here", pointer, at: "key" }] }),
+      : { pointer: part.pointer, notes: [{ message: "the keyword is here", pointer, at: "key" }] }),
     help:
       document.version !== "3.0"
-        ? "remove it, and write unevaluatedProperties: false beside the allOf"
-        : "remove it; in OpenAPI 3.1, unevaluatedProperties: false beside the allOf says what is meant",
+        ? "replace the keyword with `unevaluatedProperties: false` next to the `allOf`"
+        : "remove the keyword; in OpenAPI 3.1, write `unevaluatedProperties: false` next to the `allOf`",
   };
 }

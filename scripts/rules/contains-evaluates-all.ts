@@ -7,7 +7,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: validators take every item as looked at where they only know that one of them matches. */
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",
-  finds: "`unevaluatedItems` that has no effect because of `contains` beside it",
+  finds: "`unevaluatedItems` that has no effect because the schema also has `contains`",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const unevaluated = own(value, "unevaluatedItems");
@@ -15,10 +15,11 @@ export const containsEvaluatesAll: Rule = {
       if (!Object.hasOwn(value, "contains")) continue;
       yield {
         severity: "warning",
-        message: "every item counts as evaluated by contains, even an item that does not match",
+        message:
+          "`unevaluatedItems` has no effect: validators treat every item as evaluated by `contains`",
         pointer: append(pointer, "unevaluatedItems"),
         at: "key",
-        help: "describe the other items by items",
+        help: "describe the remaining items with the keyword `items`",
       };
     }
   },

@@ -8,7 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: defaults are documented, and a server fills in only those that are valid. */
 export const defaultInvalid: Rule = {
   code: "default-invalid",
-  finds: "a default that its schema does not allow",
+  finds: "a default value that its schema does not allow",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const written = own(value, "default");

@@ -12,7 +12,8 @@ import { membersOf, referenced } from "./schemas/sites.js";
 /** Refused where it leads to nothing; a warning where it names a schema that the union does not have. */
 export const discriminatorMapping: Rule = {
   code: "discriminator-mapping",
-  finds: "a discriminator's mapping to a schema that does not exist or is not in the union",
+  finds:
+    "a mapping of a discriminator to a missing schema, or to a schema that is not an alternative",
   *check(inspection) {
     const { document, sites } = inspection;
     const components = document.valueAt("/components/schemas");
@@ -37,21 +38,21 @@ export const discriminatorMapping: Rule = {
           const text = String(written);
           yield {
             severity: here.endsWith("/defaultMapping") ? "warning" : "error",
-            message: `${what} points to no schema`,
+            message: `${what} points to a schema that does not exist`,
             pointer: here,
             help: didYouMean(
               decode(text)?.split("/").at(-1) ?? text,
               names,
-              "name a schema of components.schemas, or write a reference to one",
+              "write the name of a schema in `components.schemas`, or a reference to a schema",
             ),
           };
         } else if (members.length > 0 && !union.has(target)) {
           yield {
             severity: "warning",
-            message: `${what} points to a schema outside the union, so it is ignored`,
+            message: `${what} points to a schema that is not an alternative, so the mapping is ignored`,
             pointer: here,
             notes: [{ message: "the schema", pointer: target, at: "key" }],
-            help: "add the schema to the union, or remove the mapping",
+            help: "add the schema to `oneOf` or `anyOf`, or remove the mapping",
           };
         }
       }

@@ -5,14 +5,14 @@ import type { Rule } from "./rule.js";
 /** A warning: by JSON Schema alone each value would match several members, and `oneOf` would refuse it. */
 export const discriminatorOfParent: Rule = {
   code: "discriminator-of-parent",
-  finds: "a union whose discriminator stands in the parent of its members",
+  finds: "a `oneOf` or `anyOf` whose discriminator is in the parent of its alternatives",
   *check({ model }) {
     for (const { pointer, property } of model.inheritedDiscriminators) {
       yield {
         severity: "warning",
-        message: `the members of this union are told apart by ${quote(property)}, the discriminator of their parent`,
+        message: `the discriminator ${quote(property)} of the parent schema distinguishes the alternatives of this schema`,
         pointer,
-        help: "write the discriminator beside the union, where other tools look for it",
+        help: "other tools look for the discriminator next to `oneOf` or `anyOf`; write it there, too",
       };
     }
   },

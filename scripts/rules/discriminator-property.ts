@@ -17,7 +17,7 @@ import { membersOf, referenced, type Written } from "./schemas/sites.js";
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:
-    "a union member that its discriminator cannot select: it has no name, no tag or another tag",
+    "an alternative that the discriminator cannot select, such as an alternative without the discriminator property",
   *check(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, parent, pointer } of inspection.sites.of("discriminator")) {
@@ -64,30 +64,30 @@ function judgeMember(
     return {
       severity: "warning",
       message:
-        "the discriminator cannot select a schema without a name, so the union is checked member by member",
+        "the discriminator cannot select a schema without a name, so validators check each alternative",
       pointer: member.pointer,
-      help: `move the schema to components.schemas and refer to it, or list the values of ${quote(property)} in it`,
+      help: `move the schema to components.schemas and refer to it, or give ${quote(property)} a \`const\` or \`enum\``,
     };
   }
   if (hasHole(inspection, target)) return undefined;
   const name = quote(property);
-  const notes = [{ message: "the member", pointer: target.pointer, at: "key" as const }];
+  const notes = [{ message: "the alternative", pointer: target.pointer, at: "key" as const }];
   if (memberOf(member.value, property, scope) === undefined && !isUnion(target.value)) {
     return {
       severity: "warning",
-      message: `this member of the union has no property ${name}, which the discriminator reads`,
+      message: `this alternative has no property ${name}, which the discriminator needs`,
       pointer: member.pointer,
       notes,
-      help: `add ${name} to its properties and to required`,
+      help: `add ${name} to \`properties\` and \`required\` of the alternative`,
     };
   }
   if (!mustHave(member.value, scope).has(property) && !isUnion(target.value)) {
     return {
       severity: "warning",
-      message: `the discriminator reads ${name}, which this member of the union does not require`,
+      message: `the discriminator needs ${name}, which this alternative does not require`,
       pointer: member.pointer,
       notes,
-      help: `add ${name} to the member's required`,
+      help: `add ${name} to \`required\` of the alternative`,
     };
   }
   const texts = values?.map(String);
@@ -95,10 +95,10 @@ function judgeMember(
   if (wrong.length === 0) return undefined;
   return {
     severity: "warning",
-    message: `the mapping selects this member for ${quoteAll(wrong, "or")}, which its own ${name} does not allow`,
+    message: `the mapping selects this alternative for ${quoteAll(wrong, "or")}, but the alternative's property ${name} does not allow that value`,
     pointer: member.pointer,
-    notes: [{ message: "the member", pointer: target.pointer, at: "key" }],
-    help: "make the mapping and the member's const or enum the same",
+    notes: [{ message: "the alternative", pointer: target.pointer, at: "key" }],
+    help: "use the same values in the mapping and in `const` or `enum` of the alternative",
   };
 }
 
@@ -118,13 +118,13 @@ function* judgeNames(
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });
   if (names.length === 0) return;
-  const [whose, which] = names.length === 1 ? ["its", "name"] : ["their", "names"];
+  const [where, which] = names.length === 1 ? ["this schema", "name"] : ["these schemas", "names"];
   yield {
     severity: "warning",
-    message: `the discriminator has no mapping for ${quoteAll(names)}; the values of ${whose} own ${quote(property)} are used, not the schema ${which}`,
+    message: `the discriminator has no mapping for ${quoteAll(names)}, so the values of ${quote(property)} in ${where} are used instead of the schema ${which}`,
     pointer,
     at: "key",
-    help: "add the mapping: other tools expect the names of the schemas",
+    help: "add the missing mapping; without it, other tools expect schema names as discriminator values",
   };
 }
 

@@ -5,15 +5,15 @@ import type { Rule } from "./rule.js";
 /** A warning: by the mark alone, no request could say which member of the union it has. */
 export const discriminatorReadOnly: Rule = {
   code: "discriminator-read-only",
-  finds: "a `readOnly` property that the discriminator of a union in a request reads",
+  finds: "a `readOnly` property that a discriminator in a request needs",
   *check({ model }) {
     for (const { pointer, property } of model.sentTags ?? []) {
       yield {
         severity: "warning",
-        message: `${quote(property)} is readOnly, but a discriminator reads it, so requests must have it`,
+        message: `${quote(property)} is \`readOnly\`, but a discriminator needs it, so requests must have this property`,
         pointer,
         at: "key",
-        help: `remove readOnly from ${quote(property)}`,
+        help: `remove \`readOnly\` from ${quote(property)}`,
       };
     }
   },

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 /** A warning: it is documentation, and selects nothing. */
 export const discriminatorWithoutUnion: Rule = {
   code: "discriminator-without-union",
-  finds: "a discriminator that has no union beside it, in a schema that no other includes by allOf",
+  finds: "a discriminator without `oneOf` or `anyOf`, in a schema that no `allOf` refers to",
   *check({ document, sites }) {
     const subtypes = subtypesOf(document);
     for (const { pointer, parent } of sites.of("discriminator")) {
@@ -16,10 +16,10 @@ export const discriminatorWithoutUnion: Rule = {
       yield {
         severity: "warning",
         message:
-          "this discriminator selects nothing: it has no oneOf or anyOf beside it, and no schema includes this one",
+          "this discriminator selects nothing: its schema has no `oneOf` or `anyOf`, and no `allOf` refers to its schema",
         pointer,
         at: "key",
-        help: "list the possible schemas in a oneOf, and put the discriminator beside it",
+        help: "list the alternatives in a `oneOf` next to the discriminator",
       };
     }
   },

@@ -27,7 +27,7 @@ interface Row extends Pick<Rule, "code" | "finds"> {
 const rows: readonly Row[] = [
   {
     code: "duplicate-path",
-    finds: "two paths that differ only in names of variables or in a last slash",
+    finds: "two paths that differ only in the names of path parameters or in a slash at the end",
     lists({ document }) {
       const paths = own(document.root, "paths");
       if (!isObject(paths)) return [];
@@ -48,14 +48,14 @@ const rows: readonly Row[] = [
         return {
           severity: isRefused ? "error" : "warning",
           message: `the path ${now} matches the same URLs as ${then}`,
-          help: "give the variable one name and put the operations under one path",
+          help: "give the path parameter one name and move all operations to one path",
         };
       }
       if (!isRefused) return undefined;
       return {
         severity: "warning",
-        message: `the path ${now} differs from ${then} only in its last slash`,
-        help: "keep one of the two, since callers confuse them",
+        message: `the path ${now} differs from ${then} only in the slash at its end`,
+        help: "keep only one of the two paths, because callers confuse them",
       };
     },
     first: "the other path",
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
   {
     // OAS 3.1 §4.8.10: it MUST be unique.
     code: "duplicate-operation-id",
-    finds: "two operations with the same operationId",
+    finds: "two operations with the same `operationId`",
     lists: ({ sites }) => [
       sites.of("operation").flatMap(({ value, pointer }) => {
         const id = own(value, "operationId");
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     finding: ({ name }) => ({
       severity: "error",
       message: `operationId ${quote(name)} is used twice`,
-      help: "give each operation an operationId of its own; functions and types are named by it",
+      help: "give each operation a different `operationId`, which decides the names of functions and types",
     }),
     first: "first used here",
   },
@@ -89,14 +89,14 @@ const rows: readonly Row[] = [
     finding: ({ name, key }) => ({
       severity: "error",
       message: `${key.split(" ", 1)[0]} parameter ${quote(name)} is declared twice`,
-      help: "remove one of the two",
+      help: "remove one of the two declarations",
     }),
     first: "first declared here",
   },
   {
     // RFC 9110 §5.1: the names of headers are the same in any case.
     code: "duplicate-header",
-    finds: "two headers of one response whose names differ only in case",
+    finds: "two headers of one response whose names differ only in upper and lower case",
     lists: ({ sites }) =>
       sites
         .of("response")
@@ -105,25 +105,25 @@ const rows: readonly Row[] = [
         ),
     finding: ({ name }, before) => ({
       severity: "error",
-      message: `the headers ${quote(before.name)} and ${quote(name)} are one header`,
-      help: "remove one of the two",
+      message: `${quote(before.name)} and ${quote(name)} are the same header, because HTTP ignores case`,
+      help: "remove one of the two headers",
     }),
     first: "first declared here",
   },
   {
     // A warning: bodies are told apart by type and subtype (RFC 9110 §8.3.1), so the first says what both hold.
     code: "duplicate-media-type",
-    finds: "two media types of one body with the same type and subtype",
+    finds: "two media types of one body that have the same type and subtype",
     lists: ({ sites }) =>
       [...sites.of("request-body"), ...sites.of("response")].map(({ value, pointer }) =>
         membersOf(own(value, "content"), `${pointer}/content`, essenceOf),
       ),
     finding: ({ name }, before) => ({
       severity: "warning",
-      message: `${quote(name)} and ${quote(before.name)} are one media type, so both are read as the first`,
-      help: "merge the two into one",
+      message: `${quote(name)} and ${quote(before.name)} are the same media type, so both get the schema of the first media type`,
+      help: "merge the two media types into one",
     }),
-    first: "the first one",
+    first: "the first media type",
   },
 ];
 

@@ -8,7 +8,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 /** A warning, once: parts are files, texts and JSON, a part for each item of a list. */
 export const encodingStyle: Rule = {
   code: "encoding-style",
-  finds: "`style` or `explode` of a part of a multipart body, which is ignored",
+  finds: "`style` or `explode` of a part of a `multipart/form-data` body",
   check: (inspection) => onceEach(styledParts(inspection)),
 };
 
@@ -21,10 +21,10 @@ function* styledParts({ model }: Inspection): Generator<Finding> {
         const field = append(append(pointer, "encoding"), property);
         yield {
           severity: "warning",
-          message: `the style of the part ${quote(property)} is ignored: parts of ${quote("multipart/form-data")} have none`,
+          message: `the style of the part ${quote(property)} is ignored: parts of ${quote("multipart/form-data")} have no style`,
           pointer: append(field, style === undefined ? "explode" : "style"),
           at: "key",
-          help: "each item of a list is one part, and an object is JSON; set contentType to change that",
+          help: "arrays are sent as one part for each item, and objects as JSON; set `contentType` to change the format",
         };
       }
     }

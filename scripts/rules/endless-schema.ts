@@ -12,7 +12,7 @@ const mostChecks = 1_000_000;
 /** Refused where it takes that many, for one request would stop a server; a warning where it never ends, for that fails at once. */
 export const endlessSchema: Rule = {
   code: "endless-schema",
-  finds: "a schema that checks the same value without end, or takes over a million checks",
+  finds: "a schema that checks the same value without end, or takes more than a million checks",
   *check(inspection) {
     const counter = new Counter(inspection);
     for (const site of speakingSchemas(inspection)) yield* counter.judge(site);
@@ -109,19 +109,19 @@ class Counter {
 function tooMany({ pointer }: Written): Finding {
   return {
     severity: "error",
-    message: `checking one value takes more than ${mostChecks} steps: a short text can stop a server`,
+    message: `checking one value takes more than ${mostChecks} steps, so a short request can stop a server`,
     pointer,
     at: "key",
-    help: "combine fewer schemas, or tell them apart with a discriminator",
+    help: "combine fewer schemas, or add a discriminator",
   };
 }
 
 function comesBack(from: Written, to: Written): Finding {
   return {
     severity: "warning",
-    message: "checking a value never ends: the schema checks the same value again",
+    message: "validation never ends: the schema refers back to itself for the same value",
     pointer: from.pointer,
-    notes: [{ message: "the check returns to this schema", pointer: to.pointer, at: "key" }],
-    help: "let schemas refer to each other in one direction, or only for parts of the value",
+    notes: [{ message: "the reference leads back to this schema", pointer: to.pointer, at: "key" }],
+    help: "remove a reference from the cycle, or move it into `properties` or `items`",
   };
 }

@@ -9,7 +9,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: such a value never passes. */
 export const enumInvalid: Rule = {
   code: "enum-invalid",
-  finds: "an enum value of the wrong type, or a duplicate one",
+  finds: "a value of `enum` that has the wrong type or is a duplicate",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const values = own(value, "enum");
@@ -22,14 +22,14 @@ export const enumInvalid: Rule = {
         if (reason !== undefined) {
           yield {
             severity: "warning",
-            message: `${shown(member)} ${reason}`,
+            message: `the value ${shown(member)} ${reason}`,
             pointer: here,
-            help: "correct the value or the type (in YAML, quote texts that look like numbers or booleans)",
+            help: "correct the value or the type; in YAML, quote strings that look like numbers or booleans",
           };
         } else if (typeof member !== "object" && seen.has(member)) {
           yield {
             severity: "warning",
-            message: `${shown(member)} is there twice`,
+            message: `the value ${shown(member)} is listed twice`,
             pointer: here,
           };
         }

@@ -15,9 +15,10 @@ export const subjects: ReadonlyMap<string, string> = new Map(
 
 /** Returns how a project silences a code, as one paragraph. */
 function silencingOf(code: string): string {
-  if (isFatal(code)) return "This finding always stops generation. No option lowers it.";
+  if (isFatal(code))
+    return "This finding always stops generation. No option changes it to a warning.";
   if (code === "left-out")
-    return "Set the code that the note names to `off` in `rules` of the config, or accept the finding by `specloom validate --write-ignore`.";
+    return "In `rules` of the config, set the code that the note of the message names to `off`. To accept only the present findings, run `specloom validate --write-ignore`.";
   return `To silence it, set \`"rules": { "${code}": "off" }\` in the config. To accept only the present findings, run \`specloom validate --write-ignore\`.`;
 }
 

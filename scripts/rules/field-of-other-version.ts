@@ -10,7 +10,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 export const fieldOfOtherVersion: Rule = {
   code: "field-of-other-version",
   finds:
-    "a field that only later OpenAPI versions have, and that is read nevertheless: `itemSchema`",
+    "`itemSchema` or another field of a later OpenAPI version, which `specloom` reads nevertheless",
   settles: true,
   check: (inspection) => onceEach(strangers(inspection)),
 };
@@ -23,10 +23,10 @@ function* strangers({ document, sites }: Inspection): Generator<Finding> {
         if (!Object.hasOwn(value, name)) continue;
         yield {
           severity: "warning",
-          message: `${titled(kind)} has no \`${name}\` in OpenAPI ${document.version}; we read it as OpenAPI ${versionWith(field)} does`,
+          message: `${titled(kind)} has no \`${name}\` in OpenAPI ${document.version}; the field is read as in OpenAPI ${versionWith(field)}`,
           pointer: append(pointer, name),
           at: "key",
-          help: `other tools may refuse it; move the document to OpenAPI ${versionWith(field)} to use it`,
+          help: `other tools may reject the field; to use it, change the version to OpenAPI ${versionWith(field)}`,
         };
       }
     }

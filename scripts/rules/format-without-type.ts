@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning, once for each format: types have `unknown` there. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
-  finds: "a format without a type: values of all other types are valid",
+  finds: "a `format` without a `type`, so that values of all other types are valid",
   check: (inspection) => onceEach(places(inspection)),
 };
 
@@ -29,10 +29,10 @@ function* places(inspection: Inspection): Generator<Finding> {
     const type = known.name.startsWith("int") ? "integer" : known.of;
     yield {
       severity: "warning",
-      message: `\`format: ${known.name}\` without a type: any value that is not a ${known.of} matches`,
+      message: `\`format: ${known.name}\` has no \`type\`, so every value that is not a ${known.of} is valid`,
       pointer: append(pointer, "format"),
       at: "key",
-      help: `add type: ${type}`,
+      help: `add \`type: ${type}\``,
     };
   }
 }

@@ -12,7 +12,7 @@ import { uses } from "./support/constructs.js";
 /** A warning: generation goes on without it. */
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
-  finds: "a construct that is ignored (see the support table)",
+  finds: "a construct that `specloom` ignores; the support table lists all of them",
   *check(inspection) {
     const isRead = webhooksField(inspection.document.root) === "x-webhooks";
     for (const finding of uses(inspection, "ignored"))
@@ -31,13 +31,13 @@ function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
   yield {
     severity: "warning",
     message: isObject(written)
-      ? "`x-webhooks` of an OpenAPI Object is ignored: the document has `webhooks`, which is read instead"
-      : "`x-webhooks` of an OpenAPI Object is ignored: it is no map of Path Item Objects",
+      ? "`x-webhooks` of an OpenAPI Object is ignored, because the document has `webhooks`"
+      : "`x-webhooks` of an OpenAPI Object is ignored, because it is not a map of Path Item Objects",
     pointer: "/x-webhooks",
     at: "key",
     help: isObject(written)
-      ? "move its members to `webhooks`"
-      : "write a member for each webhook, by its name",
+      ? "move the members of `x-webhooks` to `webhooks`"
+      : "write an object that has a Path Item Object for each webhook name",
   };
 }
 
@@ -54,10 +54,10 @@ function* reservedCharacters({ document, sites }: Inspection): Generator<Finding
     const where = is32 ? "parameters that are percent-encoded" : "query parameters";
     yield {
       severity: "warning",
-      message: `\`allowReserved\` of the ${place} parameter ${quote(name)} is ignored: it applies to ${where} only`,
+      message: `\`allowReserved\` of the ${place} parameter ${quote(name)} is ignored: \`allowReserved\` applies to ${where} only`,
       pointer: append(pointer, "allowReserved"),
       at: "key",
-      help: "remove it",
+      help: "remove `allowReserved`",
     };
   }
 }
@@ -71,10 +71,11 @@ function* encodedQueryStrings({ sites }: Inspection): Generator<Finding> {
       if (!isObject(written) || own(written, "encoding") === undefined) continue;
       yield {
         severity: "warning",
-        message: "`encoding` of a query string is ignored: its properties have the style form",
+        message:
+          "`encoding` of a query string is ignored: all its properties have the style `form`",
         pointer: append(append(append(pointer, "content"), mediaType), "encoding"),
         at: "key",
-        help: "describe properties of other styles as query parameters",
+        help: "declare properties of other styles as query parameters",
       };
     }
   }

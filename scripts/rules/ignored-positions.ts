@@ -20,19 +20,19 @@ export function* ignoredPositions({ sites, model }: Inspection): Generator<Findi
     if (isList === true && own(value, "itemSchema") !== undefined) {
       yield {
         severity: "warning",
-        message: `the parts of ${quote(name)} are not read one by one: a body with \`itemSchema\` is read whole`,
+        message: `the parts of ${quote(name)} are not read one by one: a body with \`itemSchema\` is read completely first`,
         pointer: append(pointer, "itemSchema"),
         at: "key",
-        help: "generation continues; the body is a list of its parts",
+        help: "no change is necessary; the type of the body is an array of parts",
       };
     }
-    const reason = "only the parts of a list have positions";
+    const reason = "only parts without names have positions";
     if (isList === false)
       yield* encodingsAt(value, pointer, `${quote(name)} is ignored: ${reason}`);
   }
   for (const { value, pointer, name } of sites.of("encoding")) {
     const isNamed = parse(pointer)?.at(-2) === "encoding";
-    const reason = "a part with a name is not taken apart";
+    const reason = "named parts have no positions";
     if (isNamed)
       yield* encodingsAt(value, pointer, `the part ${quote(name)} is ignored: ${reason}`);
   }

@@ -8,7 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: no value passes. */
 export const impossibleRange: Rule = {
   code: "impossible-range",
-  finds: "a lower bound above the upper bound, such as minLength 5 with maxLength 3",
+  finds: "a lower bound above the upper bound, such as `minLength: 5` with `maxLength: 3`",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const { lower: least, upper: most } of boundPairs) {
@@ -17,9 +17,9 @@ export const impossibleRange: Rule = {
         if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
         yield {
           severity: "warning",
-          message: `no value passes: ${least} is ${low} and ${most} is ${high}`,
+          message: `no value is valid: \`${least}\` is ${low} and \`${most}\` is ${high}`,
           pointer: append(pointer, least),
-          notes: [{ message: `${most} is here`, pointer: append(pointer, most) }],
+          notes: [{ message: `\`${most}\` is here`, pointer: append(pointer, most) }],
         };
       }
     }

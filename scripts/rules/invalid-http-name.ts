@@ -15,7 +15,7 @@ const isMediaType = new RegExp(
 /** Refused: a message with such a name fails, or is read as another message. */
 export const invalidHttpName: Rule = {
   code: "invalid-http-name",
-  finds: "a name of a header, a cookie or a media type with characters that it cannot have",
+  finds: "a header name, cookie name or media type with invalid characters",
   *check({ sites }) {
     for (const kind of ["parameter", "security-scheme"] as const) {
       for (const { value, pointer } of sites.of(kind)) {
@@ -37,7 +37,7 @@ export const invalidHttpName: Rule = {
         message: `${quote(name)} is not a media type`,
         pointer,
         at: "key",
-        help: "write a type and a subtype, for example application/json",
+        help: "write a type and a subtype, for example `application/json`",
       };
     }
   },
@@ -46,8 +46,8 @@ export const invalidHttpName: Rule = {
 function finding(place: "header" | "cookie", name: string, pointer: string): Finding {
   return {
     severity: "error",
-    message: `no ${place} can be called ${quote(name)}`,
+    message: `${quote(name)} is not a valid ${place} name`,
     pointer,
-    help: "use letters, digits and -",
+    help: "use only letters, digits and `-`",
   };
 }

@@ -9,7 +9,7 @@ import type { Finding, Rule } from "./rule.js";
 export const invalidPath: Rule = {
   code: "invalid-path",
   finds:
-    "a path that does not begin with one slash, has a query, or has broken or repeated variables",
+    "a path that does not begin with one slash, has a query, or has invalid or repeated path parameters",
   settles: true,
   *check({ document }) {
     const paths = own(document.root, "paths");
@@ -49,7 +49,7 @@ export function unusable(path: string): Finding | undefined {
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(shape)) {
     return {
       severity: "error",
-      message: `the path ${quote(path)} holds a character that no URL can hold`,
+      message: `the path ${quote(path)} has a character that is invalid in URLs`,
       help: "remove control characters and line ends",
     };
   }
@@ -57,14 +57,14 @@ export function unusable(path: string): Finding | undefined {
     return {
       severity: "error",
       message: `the braces in the path ${quote(path)} do not match`,
-      help: "write each variable as {name}",
+      help: "write each path parameter as `{name}`",
     };
   }
   if (variablesOf(path).includes("")) {
     return {
       severity: "error",
-      message: `a variable in the path ${quote(path)} has no name`,
-      help: "write the parameter's name between the braces",
+      message: `the path ${quote(path)} has a path parameter without a name`,
+      help: "write the name of the parameter between the braces",
     };
   }
   return undefined;
@@ -78,29 +78,29 @@ function doubtful(path: string): Finding | undefined {
   if (repeated !== undefined) {
     return {
       severity: "error",
-      message: `the path ${quote(path)} has the variable {${repeated}} twice`,
-      help: "give each variable a name of its own",
+      message: `the path ${quote(path)} has the path parameter {${repeated}} twice`,
+      help: "give each path parameter a different name",
     };
   }
   if (/[?#]/.test(shape)) {
     return {
       severity: "warning",
-      message: `the path ${quote(path)} has a query or a fragment, so no request reaches it`,
-      help: "declare query parameters instead; the path alone chooses the operation",
+      message: `the path ${quote(path)} has a query or a fragment, so no request reaches this path`,
+      help: "declare query parameters instead; only the path selects the operation",
     };
   }
   if (shape.split("/").some((segment) => segment === "." || segment === "..")) {
     return {
       severity: "warning",
-      message: `the path ${quote(path)} has a segment . or .., which clients remove, so no request reaches it`,
+      message: `the path ${quote(path)} has a segment \`.\` or \`..\`, which clients remove, so no request reaches this path`,
       help: "write the path without the segments `.` and `..`",
     };
   }
   if (shape.includes("\\")) {
     return {
       severity: "warning",
-      message: `the path ${quote(path)} holds a backslash, which clients send as a slash`,
-      help: "replace it by a slash",
+      message: `the path ${quote(path)} has a backslash, which clients send as a slash`,
+      help: "replace the backslash with a slash",
     };
   }
   return undefined;

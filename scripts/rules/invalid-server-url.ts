@@ -7,7 +7,7 @@ import type { Rule } from "./rule.js";
 /** A warning: the client takes its base URL from its caller. */
 export const invalidServerUrl: Rule = {
   code: "invalid-server-url",
-  finds: "an invalid server URL, or one that is not HTTP",
+  finds: "a server URL that is invalid or does not use HTTP",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("server")) {
       const written = own(value, "url");
@@ -16,9 +16,9 @@ export const invalidServerUrl: Rule = {
       if (fault === undefined) continue;
       yield {
         severity: "warning",
-        message: `the server's URL ${quote(written)} ${fault}`,
+        message: `the server URL ${quote(written)} ${fault}`,
         pointer: append(pointer, "url"),
-        help: "write an http or https URL, or the path of one, without a query",
+        help: "write an absolute http or https URL or a path, without query and fragment",
       };
     }
   },
@@ -36,13 +36,13 @@ function filledIn(url: string, server: JsonObject): string {
 
 /** Returns the fault of a base URL, as the end of a sentence. */
 function faultOf(url: string): string | undefined {
-  if (/[\s\p{Cc}\p{Zl}\p{Zp}]/u.test(url)) return "holds white space or a control character";
+  if (/[\s\p{Cc}\p{Zl}\p{Zp}]/u.test(url)) return "has white space or a control character";
   const found = parsed(url);
-  if (found === undefined) return "is not a URL";
+  if (found === undefined) return "is not a valid URL";
   const { protocol, username, password, search, hash } = found;
   if (protocol !== "http:" && protocol !== "https:") return "is neither http nor https";
-  if (username !== "" || password !== "") return "holds credentials, which fetch refuses";
-  if (search !== "" || hash !== "") return "has a query or a fragment, which a path cannot follow";
+  if (username !== "" || password !== "") return "has credentials, which `fetch` rejects";
+  if (search !== "" || hash !== "") return "has a query or a fragment, so no path can be appended";
   return undefined;
 }
 

@@ -12,7 +12,8 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** A warning: what they mean is plain, so they are honoured; `nullable` unless schemas are read to the letter. */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",
-  finds: "a keyword, or a form of it, that the document's OpenAPI version does not have",
+  finds:
+    "a keyword, or a form of a keyword, that the OpenAPI version of the document does not have",
   settles: true,
   check: (inspection) => onceEach(strangers(inspection)),
 };
@@ -28,8 +29,8 @@ function* strangers(inspection: Inspection): Generator<Finding> {
       if (!isIn(keyword, version)) {
         const isIgnored = strictJsonSchema && keyword === nullableKeyword;
         const what = isIgnored
-          ? "it is ignored"
-          : `we read it as OpenAPI ${versionWith(keyword)} does`;
+          ? "the keyword is ignored"
+          : `the keyword is read as in OpenAPI ${versionWith(keyword)}`;
         yield {
           severity: "warning",
           message: `OpenAPI ${version} has no \`${key}\`; ${what}`,
@@ -37,8 +38,8 @@ function* strangers(inspection: Inspection): Generator<Finding> {
           at: "key",
           help:
             keyword === nullableKeyword
-              ? 'add "null" to the types instead'
-              : "other tools may ignore it; move the document to OpenAPI 3.1 to use it",
+              ? 'add "null" to `type` instead'
+              : "other tools may ignore the keyword; to use it, change the version to OpenAPI 3.1",
         };
         // A form that only the other version has: type: [string, "null"], exclusiveMinimum: 0.
       } else if (
@@ -48,9 +49,9 @@ function* strangers(inspection: Inspection): Generator<Finding> {
       ) {
         yield {
           severity: "warning",
-          message: `in OpenAPI 3.0, \`${key}\` is ${keyword.in30.expects}; we read it as OpenAPI 3.1 does`,
+          message: `in OpenAPI 3.0, \`${key}\` must be ${keyword.in30.expects}; the keyword is read as in OpenAPI 3.1`,
           pointer: append(pointer, key),
-          help: "other tools may refuse it; move the document to OpenAPI 3.1 to use it",
+          help: "other tools may reject this form; to use it, change the version to OpenAPI 3.1",
         };
       } else if (
         !hasOldForms &&
@@ -59,7 +60,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
       ) {
         yield {
           severity: "warning",
-          message: `in OpenAPI 3.1, \`${key}\` is ${keyword.expects}; we read it as OpenAPI 3.0 does`,
+          message: `in OpenAPI 3.1, \`${key}\` must be ${keyword.expects}; the keyword is read as in OpenAPI 3.0`,
           pointer: append(pointer, key),
           help: `write ${keyword.expects}`,
         };

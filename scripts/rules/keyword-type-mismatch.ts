@@ -23,10 +23,10 @@ export const keywordTypeMismatch: Rule = {
         if (applies) continue;
         yield {
           severity: "warning",
-          message: `\`${key}\` has no effect: it applies to ${appliesTo.join(" and ")}s, and the type is ${quoteAll([...types], "or")}`,
+          message: `\`${key}\` has no effect: the keyword applies to ${appliesTo.join(" and ")}s, but the type is ${quoteAll([...types], "or")}`,
           pointer: append(pointer, key),
           at: "key",
-          help: `remove it, or add ${quoteAll(appliesTo, "or")} to the types`,
+          help: `remove the keyword, or add ${quoteAll(appliesTo, "or")} to \`type\``,
         };
       }
     }

@@ -13,7 +13,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** Refused where it gives the schema its shape; a warning where a mere bound is left out. */
 export const keywordValue: Rule = {
   code: "keyword-value",
-  finds: "a keyword of a schema with the wrong kind of value",
+  finds: "a schema keyword whose value has the wrong type",
   settles: true,
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
@@ -46,8 +46,8 @@ function wrongKind(
   const refused = !isIgnored(keyword, written);
   return {
     severity: refused ? "error" : "warning",
-    message: `\`${keyword.name}\` must be ${expects}, and this is ${inWords(written)}${
-      refused ? "" : ": it is ignored"
+    message: `\`${keyword.name}\` must be ${expects}, but is ${inWords(written)}${
+      refused ? "" : ", so the keyword is ignored"
     }`,
     pointer,
     help: `write ${expects}`,
@@ -60,9 +60,9 @@ function* repeated(names: readonly JsonValue[], pointer: string): Generator<Find
     if (typeof name === "string" && seen.has(name)) {
       yield {
         severity: "warning",
-        message: `${quote(name)} is there twice`,
+        message: `the name ${quote(name)} is listed twice`,
         pointer: append(pointer, index),
-        help: "remove one of the two",
+        help: "remove one of the two names",
       };
     }
     seen.add(name);

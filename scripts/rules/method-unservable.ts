@@ -16,8 +16,8 @@ export const methodUnservable: Rule = {
         const message = unservable(name);
         if (message === undefined) continue;
         const help = isLikeFixed(name)
-          ? `move it to the member \`${name.toLowerCase()}\` of the path item`
-          : "use a method that both sides have, such as COPY or SEARCH";
+          ? `move the operation to the member \`${name.toLowerCase()}\` of the path item`
+          : "use a method that clients and servers support, such as COPY or SEARCH";
         const at = append(append(pointer, "additionalOperations"), name);
         yield { severity: "warning", message, pointer: at, at: "key", help };
       }
@@ -28,12 +28,14 @@ export const methodUnservable: Rule = {
 function unservable(name: string): string | undefined {
   const method = `the method ${quote(name)}`;
   if (isLikeFixed(name)) {
-    return `${method} differs from ${name.toUpperCase()} in case alone: neither client nor server has it`;
+    return `${method} differs from ${name.toUpperCase()} only in case, so neither client nor server supports it`;
   }
-  const fetch = isForbiddenByFetch(name) ? "clients cannot send it: `fetch` refuses it" : undefined;
+  const fetch = isForbiddenByFetch(name)
+    ? "clients cannot send it, because `fetch` rejects this method"
+    : undefined;
   const node = isReadByNode(name)
     ? undefined
-    : "servers on Node cannot receive it: only `createFetchHandler` serves it";
+    : "servers on Node cannot receive it, only `createFetchHandler` can";
   const sides = [fetch, node].filter((side) => side !== undefined);
   return sides.length === 0 ? undefined : `${method}: ${sides.join("; ")}`;
 }

@@ -4,16 +4,16 @@ import type { Rule } from "./rule.js";
 /** A warning: generation goes on with the name that it tells. */
 export const missingOperationId: Rule = {
   code: "missing-operation-id",
-  finds: "an operation without an operationId",
+  finds: "an operation without `operationId`",
   *check({ model }) {
     for (const operation of model.operations) {
       if (!operation.derivedId) continue;
       yield {
         severity: "warning",
-        message: `the operation has no operationId; its function is called ${operation.functionName}`,
+        message: `the operation has no operationId, so the generated function is called ${operation.functionName}`,
         pointer: operation.pointer,
         at: "key",
-        help: "add an operationId, so that the name does not change with the path",
+        help: "add an operationId, so that the name of the function does not change with the path",
       };
     }
   },

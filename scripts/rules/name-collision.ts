@@ -28,20 +28,20 @@ export const nameCollision: Rule = {
           : places(collision, (pointer) => (isElsewhere(document, pointer) ? "value" : "key"))),
         severity: "warning",
         message: second === undefined ? ofSchema(collision) : ofOperation(second, collision),
-        help: "give one of the two another name, so that the names do not depend on their order",
+        help: "rename one of the two operations or schemas, so that generated names do not depend on their order in the document",
       };
     }
   },
 };
 
 function ofSchema({ preferred, given }: Collision): string {
-  return `another schema's type is called ${preferred}; this one's is ${given}`;
+  return `the type of another schema is called ${preferred}, so the type of this schema is called ${given}`;
 }
 
 function ofOperation({ functionName, typeName }: Operation, { given }: Collision): string {
   return functionName === given
-    ? `the names of this operation are taken; its function is ${functionName}, its types start with ${typeName}`
-    : `the names of this operation's types are taken; they start with ${typeName}`;
+    ? `another operation has the same generated names, so this function is called ${functionName}, and its types start with ${typeName}`
+    : `another operation has the same type names, so the types of this operation start with ${typeName}`;
 }
 
 /** True for what another file holds: its name is not where the document uses it. */
@@ -57,6 +57,6 @@ function places(
   const place = (pointer: string) => ({ pointer: pointer + member, at: atOf(pointer) });
   return {
     ...place(second),
-    notes: [{ message: "the other one", ...place(first) }],
+    notes: [{ message: "the other operation or schema", ...place(first) }],
   };
 }

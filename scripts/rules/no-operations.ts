@@ -12,10 +12,10 @@ export const noOperations: Rule = {
     const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";
     yield {
       severity: "warning",
-      message: "the document has no operations: only its schemas are generated",
+      message: "the document has no operations, so only types of its schemas are generated",
       pointer,
       at: "key",
-      help: "add operations under paths",
+      help: "add operations to `paths`",
     };
   },
 };

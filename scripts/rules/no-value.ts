@@ -25,9 +25,9 @@ export const noValue: Rule = {
       if (partsOf(value, scope).some((part) => isEmpty(part, scope))) continue;
       yield {
         severity: "warning",
-        message: "no value can match this schema: its parts rule each other out",
+        message: "no value can match this schema, because its keywords contradict each other",
         pointer,
-        help: "compare the type, enum and const of the schema with those that it includes",
+        help: "compare `type`, `enum` and `const` of the schema with those of the schemas that it refers to",
       };
     }
   },

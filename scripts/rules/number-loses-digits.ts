@@ -18,7 +18,7 @@ const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE
 /** A warning: types, checks and decoders use the number that it was read as. */
 export const numberLosesDigits: Rule = {
   code: "number-loses-digits",
-  finds: "a number in a schema that a double rounds",
+  finds: "a number in a schema that JavaScript rounds",
   *check(inspection) {
     const { document } = inspection;
     // The texts know; finding places in them is only worth the time where one could be.
@@ -34,9 +34,9 @@ export const numberLosesDigits: Rule = {
           if (text === undefined || keeps(text, found.number)) continue;
           yield {
             severity: "warning",
-            message: `${quote(text)} has more digits than a number holds, and is read as ${exact(found.number)}`,
+            message: `the number ${quote(text)} has too many digits for JavaScript, so it is read as ${exact(found.number)}`,
             pointer: found.pointer,
-            help: "write fewer digits, or make it a string",
+            help: "write fewer digits, or use a string",
           };
         }
       }

@@ -9,7 +9,7 @@ const kinds: readonly Kind[] = ["openapi", "operation", "parameter", "schema"];
 /** A warning: generation goes on without the malformed entry. */
 export const openPointsMalformed: Rule = {
   code: "open-points-malformed",
-  finds: "an `x-open-points` that is not a list of { id, text }",
+  finds: "an `x-open-points` that is not an array of objects with `id` and `text`",
   *check({ sites }) {
     for (const kind of kinds) {
       for (const { value, pointer } of sites.of(kind)) {
@@ -22,9 +22,9 @@ export const openPointsMalformed: Rule = {
 };
 
 function* judgePoints(written: JsonValue, pointer: string): Generator<Finding> {
-  const help = "write a list of objects with `id` and `text`";
+  const help = "write an array of objects with `id` and `text`";
   if (!Array.isArray(written)) {
-    yield { severity: "warning", message: "x-open-points must be a list", pointer, help };
+    yield { severity: "warning", message: "`x-open-points` must be an array", pointer, help };
     return;
   }
   for (const [index, entry] of written.entries()) {
@@ -35,7 +35,7 @@ function* judgePoints(written: JsonValue, pointer: string): Generator<Finding> {
     if (whole) continue;
     yield {
       severity: "warning",
-      message: "an open point must have an id and a text",
+      message: "each entry of `x-open-points` must have the strings `id` and `text`",
       pointer: append(pointer, index),
       help,
     };

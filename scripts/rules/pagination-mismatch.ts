@@ -13,7 +13,7 @@ import type { Finding, Rule } from "./rule.js";
 export const paginationMismatch: Rule = {
   code: "pagination-mismatch",
   finds:
-    "an incomplete `x-pagination`, or one that names a missing parameter or property, or one of another type",
+    "an `x-pagination` that is incomplete, or names a parameter or property that is missing or has another type",
   *check(inspection) {
     const paged = new Map(inspection.model.operations.map((one) => [one.pointer, one]));
     for (const { value, pointer } of inspection.sites.of("operation")) {
@@ -25,9 +25,9 @@ export const paginationMismatch: Rule = {
       if (!isObject(written) || style === undefined) {
         yield {
           severity: "warning",
-          message: "the client has no page iteration for this x-pagination",
+          message: "the form of `x-pagination` is unknown, so the client cannot iterate over pages",
           pointer: here,
-          help: `write ${anyShape()}; in another shape it is ignored`,
+          help: `write ${anyShape()}`,
         };
         continue;
       }
@@ -36,9 +36,9 @@ export const paginationMismatch: Rule = {
         const { more } = paginationMembers[style];
         yield {
           severity: "error",
-          message: "x-pagination is incomplete",
+          message: `\`x-pagination\` lacks required members`,
           pointer: here,
-          help: `write ${shapeOf(style)}; it may also have ${more.join(", ")}`,
+          help: `write ${shapeOf(style)}; optional members are ${more.join(", ")}`,
         };
       } else yield* judgePageNames(inspection, operation, operation.pagination);
     }
@@ -73,25 +73,25 @@ function* judgeMembers(
     if (!members.includes(name)) {
       yield {
         ...at,
-        message: `x-pagination of style ${style} has no member ${quote(name)}`,
-        help: didYouMean(name, members, `its members are ${members.join(", ")}`),
+        message: `\`x-pagination\` of style ${style} has no member ${quote(name)}`,
+        help: didYouMean(name, members, `the members of this style are ${members.join(", ")}`),
       };
     } else if (name === "first") {
       if (value === 0 || value === 1) continue;
       yield {
         ...at,
-        message: "`first` of x-pagination is neither 0 nor 1",
-        help: "write the number of the first page; without first, it is 1",
+        message: "`first` of `x-pagination` must be 0 or 1",
+        help: "write the number of the first page; the default is 1",
       };
     } else if (more.includes(name) && typeof value !== "string") {
       // Members that must exist are missed together with the whole page.
       yield {
         ...at,
-        message: `the member ${quote(name)} of x-pagination is not a string`,
+        message: `the member ${quote(name)} of \`x-pagination\` must be a string`,
         help:
           name === "limit"
-            ? "name a query parameter"
-            : "name a property of the response's JSON body",
+            ? "write the name of a query parameter"
+            : "write the name of a property in the JSON body of the response",
       };
     }
   }

@@ -22,7 +22,7 @@ const deepest = 16;
 /** Refused where the place does not have the style; a warning where the style is undefined for the type. */
 export const parameterStyle: Rule = {
   code: "parameter-style",
-  finds: "a style that the parameter's place does not have, or that is not defined for its type",
+  finds: "a `style` that is not allowed for the `in` of the parameter, or not defined for its type",
   settles: true,
   check: (inspection) => onceEach(styleFaults(inspection)),
 };
@@ -40,7 +40,7 @@ function* styleFaults(inspection: Inspection): Generator<Finding> {
     if (!allowed.includes(style)) {
       yield {
         severity: "error",
-        message: `a ${place} parameter has no style ${quoteAll([style])}`,
+        message: `the style ${quoteAll([style])} is not allowed for ${place} parameters`,
         pointer,
         help: `use ${quoteAll(allowed, "or")}`,
       };
@@ -52,23 +52,23 @@ function* styleFaults(inspection: Inspection): Generator<Finding> {
     if (style === "deepObject" && !types.has("object")) {
       yield {
         severity: "warning",
-        message: `the style deepObject is for objects, and the type is ${quoteAll([...types], "or")}`,
+        message: `the style "deepObject" is for objects, but the type is ${quoteAll([...types], "or")}`,
         pointer,
-        help: "use form, or make the schema an object",
+        help: "use the style `form`, or change the type of the schema to `object`",
       };
     } else if (style.endsWith("Delimited") && plain.length === types.size) {
       yield {
         severity: "warning",
-        message: `the style ${style} is for arrays and objects, and the type is ${quoteAll(plain, "or")}`,
+        message: `the style ${quoteAll([style])} is for arrays and objects, but the type is ${quoteAll(plain, "or")}`,
         pointer,
-        help: "remove it: form is the style of a single value",
+        help: "remove the style; single values have the style `form`",
       };
     } else if (style.endsWith("Delimited") && own(site.value, "explode") === true) {
       yield {
         severity: "warning",
-        message: `the style ${style} is not defined together with explode`,
+        message: `the style ${quoteAll([style])} is not defined for \`explode: true\``,
         pointer,
-        help: "write explode: false, or use the style form",
+        help: "write `explode: false`, or use the style `form`",
       };
     }
   }

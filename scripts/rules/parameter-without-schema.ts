@@ -10,9 +10,9 @@ export const parameterWithoutSchema: Rule = {
       if (Object.hasOwn(value, "schema") || Object.hasOwn(value, "content")) continue;
       yield {
         severity: "warning",
-        message: "this parameter has no schema, so any text is accepted",
+        message: "the parameter has no schema, so servers accept any text",
         pointer,
-        help: "add a schema, for example { type: string }",
+        help: "add a schema, for example `schema: { type: string }`",
       };
     }
   },

@@ -13,7 +13,7 @@ import type { Holes } from "./unresolved-references.js";
 /** Refused: a client could not fill it in. */
 export const pathParameterUndeclared: Rule = {
   code: "path-parameter-undeclared",
-  finds: "a variable in a path that an operation does not declare as a path parameter",
+  finds: "a variable in a path that an operation does not declare as a parameter",
   *check({ document, model, holes }) {
     const paths = own(document.root, "paths");
     const byPath = new Map<string, Operation[]>();
@@ -34,7 +34,7 @@ export const pathParameterUndeclared: Rule = {
         const all = missing.length === operations.length;
         yield {
           severity: "error",
-          message: `the path's variable {${variable}} is not declared as a parameter${
+          message: `the path parameter {${variable}} is not declared as a parameter${
             all ? "" : ` of ${missing.map((operation) => operation.method).join(", ")}`
           }`,
           pointer,
@@ -43,12 +43,12 @@ export const pathParameterUndeclared: Rule = {
             ? {}
             : {
                 notes: missing.map((operation) => ({
-                  message: "this operation lacks it",
+                  message: "this operation does not declare the parameter",
                   pointer: operation.pointer,
                   at: "key" as const,
                 })),
               }),
-          help: `add a parameter with name: ${quote(variable)}, in: path, required: true`,
+          help: `add a parameter with \`name: ${quote(variable)}\`, \`in: path\` and \`required: true\``,
         };
       }
     }

@@ -25,11 +25,17 @@ export const pathParameterUnused: Rule = {
           severity: "error",
           message: `path parameter ${quote(parameter.name)} is not in the path ${quote(operation.path)}`,
           pointer: `${parameter.pointer}/name`,
-          notes: [{ message: "this operation has it", pointer: operation.pointer, at: "key" }],
+          notes: [
+            {
+              message: "this operation declares the parameter",
+              pointer: operation.pointer,
+              at: "key",
+            },
+          ],
           help: didYouMean(
             parameter.name,
             free,
-            `write {${parameter.name}} into the path, or remove the parameter`,
+            `add {${parameter.name}} to the path, or remove the parameter`,
           ),
         };
       }

@@ -7,16 +7,16 @@ import type { Rule } from "./rule.js";
 /** Refused: nothing could be checked against it. */
 export const patternInvalid: Rule = {
   code: "pattern-invalid",
-  finds: "a pattern that is not a regular expression of ECMA-262",
+  finds: "a `pattern` that is not a regular expression of ECMA-262",
   *check(inspection) {
     for (const { text, pointer, at } of patternsOf(inspection)) {
       if (compilePattern(text) !== undefined) continue;
       yield {
         severity: "error",
-        message: `the pattern ${quote(text)} is not a regular expression`,
+        message: `the pattern ${quote(text)} is not a valid regular expression`,
         pointer,
         at,
-        help: "patterns are ECMA-262: no possessive quantifiers, no inline flags such as (?i), no \\A or \\Z",
+        help: "use ECMA-262 syntax, without possessive quantifiers, inline flags such as `(?i)`, `\\A` and `\\Z`",
       };
     }
   },

@@ -9,7 +9,7 @@ import type { Rule } from "./rule.js";
 /** Refused: generated code matches a pattern in time that grows with the text's length, or not at all. */
 export const patternUnsafe: Rule = {
   code: "pattern-unsafe",
-  finds: "a pattern that takes more than linear time to match, and is too large for a state table",
+  finds: "a `pattern` that may take more than linear time to match",
   *check(inspection) {
     const matchings = new Matchings();
     for (const { text, pointer, at, maxLength } of patternsOf(inspection)) {
@@ -21,7 +21,7 @@ export const patternUnsafe: Rule = {
         message: messageOf(quote(text), matching.degree),
         pointer,
         at,
-        help: "let no two neighbouring repetitions match the same characters, start the pattern with ^, or set a `maxLength` below 50",
+        help: "make adjacent repetitions match different characters, start the pattern with `^`, or set `maxLength` below 50",
       };
     }
   },
@@ -30,7 +30,7 @@ export const patternUnsafe: Rule = {
 function messageOf(text: string, degree: PatternDegree): string {
   if (degree === "unknown") return `matching ${text} may take more than linear time`;
   if (degree === Infinity) {
-    return `matching ${text} can take exponential time: a short text can stop a server`;
+    return `matching ${text} can take exponential time, so a short string can stop a server`;
   }
-  return `matching ${text} can take time that grows with the power ${degree} of the text's length`;
+  return `the time to match ${text} can grow with the length of the string to the power of ${degree}`;
 }

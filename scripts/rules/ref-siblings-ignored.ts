@@ -9,7 +9,7 @@ import type { Rule } from "./rule.js";
 /** A warning: they are ignored. */
 export const refSiblingsIgnored: Rule = {
   code: "ref-siblings-ignored",
-  finds: "members beside a `$ref` that have no effect there",
+  finds: "members next to a `$ref` that have no effect",
   *check({ document, sites }) {
     for (const { kind, value, pointer } of sites.references) {
       // A path item's `$ref` has siblings in all versions.
@@ -20,13 +20,13 @@ export const refSiblingsIgnored: Rule = {
       if (first === undefined) continue;
       yield {
         severity: "warning",
-        message: `${quoteAll(siblings)} beside $ref ${siblings.length === 1 ? "is" : "are"} ignored`,
+        message: `${quoteAll(siblings)} next to \`$ref\` ${siblings.length === 1 ? "is" : "are"} ignored`,
         pointer: append(pointer, first),
         at: "key",
         help:
           kind === "schema"
-            ? "put the $ref into an allOf beside them, or move the document to OpenAPI 3.1"
-            : "write them in the referenced object, or copy the object here instead",
+            ? "move the `$ref` into an `allOf`, or change the version to OpenAPI 3.1"
+            : "write these members in the referenced object, or copy the object here",
       };
     }
   },

@@ -14,7 +14,7 @@ import { speakingSchemas, typesOf } from "./schemas/sites.js";
 /** A warning: values without such a property are refused, and no type names it. */
 export const requiredUnknownProperty: Rule = {
   code: "required-unknown-property",
-  finds: "a name in `required` that is not among the properties",
+  finds: "a name in `required` that `properties` does not declare",
   *check(inspection) {
     const names = new PropertyNames(inspection);
     let refined: ReadonlySet<string | undefined> | undefined;
@@ -33,7 +33,7 @@ export const requiredUnknownProperty: Rule = {
         if (known.size === 0 && mayRefineAnother(whole, refined)) break;
         yield {
           severity: "warning",
-          message: `${quote(name)} is required, but there is no such property`,
+          message: `the required property ${quote(name)} is not declared in \`properties\``,
           pointer: append(append(site.pointer, "required"), index),
           help: didYouMean(name, known, helpFor(site)),
         };
@@ -44,8 +44,8 @@ export const requiredUnknownProperty: Rule = {
 
 function helpFor({ field }: Site): string {
   if (field === "then" || field === "else")
-    return `declare it in the properties beside the if, or in this ${field}; or remove it here`;
-  return "add it to the properties, or remove it here";
+    return `declare the property next to the \`if\` or in this \`${field}\`, or remove the name from \`required\``;
+  return "add the property to `properties`, or remove its name from `required`";
 }
 
 /**

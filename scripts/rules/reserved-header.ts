@@ -5,16 +5,16 @@ import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ["accept", "the content of the responses says it"],
-  ["content-type", "the content of the body says it"],
-  ["authorization", "the security schemes say it"],
+  ["accept", "the media types of the responses decide its value"],
+  ["content-type", "the media type of the body decides its value"],
+  ["authorization", "the security schemes decide its value"],
 ]);
 
 /** A warning: the specification has it ignored. */
 export const reservedHeader: Rule = {
   code: "reserved-header",
   finds:
-    "a header parameter Accept, Content-Type or Authorization, or a response header Content-Type",
+    "a header parameter `Accept`, `Content-Type` or `Authorization`, or a response header `Content-Type`",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("parameter")) {
       const name = own(value, "name");
@@ -32,7 +32,7 @@ export const reservedHeader: Rule = {
       if (name.toLowerCase() !== "content-type" || parent?.kind !== "response") continue;
       yield {
         severity: "warning",
-        message: `the response header ${quote(name)} is ignored: the keys of content set it`,
+        message: `the response header ${quote(name)} is ignored: the media types in \`content\` decide its value`,
         pointer,
         at: "key",
         help: "remove the header",

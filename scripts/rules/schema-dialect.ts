@@ -11,7 +11,8 @@ const ours =
 /** A warning: they are read as 2020-12, and nothing is fetched. */
 export const schemaDialect: Rule = {
   code: "schema-dialect",
-  finds: "a `$schema` or `jsonSchemaDialect` other than OpenAPI 3.1's",
+  finds:
+    "a `$schema` or `jsonSchemaDialect` that is neither the OpenAPI dialect nor JSON Schema 2020-12",
   *check(inspection) {
     const root = inspection.document.root;
     const finding = judgeDialect(own(root, "jsonSchemaDialect"), "/jsonSchemaDialect");
@@ -27,8 +28,8 @@ function judgeDialect(dialect: unknown, pointer: string): Finding | undefined {
   if (typeof dialect !== "string" || ours.test(dialect)) return undefined;
   return {
     severity: "warning",
-    message: `the dialect ${quote(dialect)} is unknown: schemas are read as JSON Schema 2020-12`,
+    message: `the dialect ${quote(dialect)} is unknown, so schemas are read as JSON Schema 2020-12`,
     pointer,
-    help: "remove it, or write the schemas in JSON Schema 2020-12",
+    help: "remove the dialect, or write the schemas in JSON Schema 2020-12",
   };
 }

@@ -19,7 +19,7 @@ export const securitySchemeUnenforced: Rule = {
           severity: "warning",
           message: `the security scheme ${quote(scheme.name)} is mutual TLS, which generated code cannot check`,
           pointer: append(scheme.pointer, "type"),
-          help: "check the certificate in the server or proxy that ends TLS",
+          help: "check client certificates in the server or proxy that terminates TLS",
         };
       } else if (
         scheme.type === "http" &&
@@ -28,9 +28,9 @@ export const securitySchemeUnenforced: Rule = {
       ) {
         yield {
           severity: "warning",
-          message: `the security scheme ${quote(scheme.name)} uses the HTTP scheme ${quote(scheme.scheme)}, which is neither bearer nor basic`,
+          message: `the security scheme ${quote(scheme.name)} uses the HTTP scheme ${quote(scheme.scheme)}, which generated code does not support`,
           pointer: append(scheme.pointer, "scheme"),
-          help: "use bearer or basic, or write your own code that sends and checks its credentials",
+          help: "use `bearer` or `basic`, or write code that sends and checks the credentials",
         };
       }
     }

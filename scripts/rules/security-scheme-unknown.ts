@@ -8,7 +8,7 @@ import type { Finding, Rule } from "./rule.js";
 /** Refused: security never fails open. */
 export const securitySchemeUnknown: Rule = {
   code: "security-scheme-unknown",
-  finds: "a security scheme of an unknown type, or without the place of its credentials",
+  finds: "a security scheme with an unknown type, or without a required field such as `in`",
   settles: true,
   *check({ model }) {
     for (const scheme of model.securitySchemes) {
@@ -25,23 +25,23 @@ function judgeScheme(scheme: SecurityScheme): Finding | undefined {
       severity: "error",
       message: `the security scheme ${quote(scheme.name)} has an unknown type`,
       pointer: append(pointer, "type"),
-      help: "use http, apiKey, oauth2, openIdConnect or (3.1) mutualTLS",
+      help: "use `http`, `apiKey`, `oauth2`, `openIdConnect` or, since OpenAPI 3.1, `mutualTLS`",
     };
   }
   if (type === "apiKey" && (scheme.in === undefined || scheme.parameterName === undefined)) {
     return {
       severity: "error",
-      message: `the security scheme ${quote(scheme.name)} has no name, or no in, for its key`,
+      message: `the security scheme ${quote(scheme.name)} lacks \`name\` or \`in\``,
       pointer,
-      help: "give it a name, and in: query, header or cookie",
+      help: "add `name`, and add `in` with `query`, `header` or `cookie`",
     };
   }
   if (type === "http" && scheme.scheme === undefined) {
     return {
       severity: "error",
-      message: `the security scheme ${quote(scheme.name)} has no scheme`,
+      message: `the security scheme ${quote(scheme.name)} lacks \`scheme\``,
       pointer,
-      help: "give it a scheme, for example bearer",
+      help: "add a scheme, for example `scheme: bearer`",
     };
   }
   return undefined;

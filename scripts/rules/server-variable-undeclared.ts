@@ -11,7 +11,7 @@ import type { Rule } from "./rule.js";
 export const serverVariableUndeclared: Rule = {
   code: "server-variable-undeclared",
   finds:
-    "a variable in a server's URL that is not declared, or a declared one that is not in the URL",
+    "an undeclared variable in a server URL, or a declared variable that the URL does not have",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("server")) {
       const url = own(value, "url");
@@ -23,19 +23,23 @@ export const serverVariableUndeclared: Rule = {
         if (declared.has(name)) continue;
         yield {
           severity: "warning",
-          message: `the variable {${name}} of the server's URL is not declared`,
+          message: `the variable {${name}} of the server URL is not declared`,
           pointer: append(pointer, "url"),
-          help: didYouMean(name, declared, "add it to the server's variables, with a default"),
+          help: didYouMean(
+            name,
+            declared,
+            "add the variable to `variables` of the server, with a `default`",
+          ),
         };
       }
       for (const name of declared) {
         if (used.has(name)) continue;
         yield {
           severity: "warning",
-          message: `the variable ${quote(name)} is not in the server's URL`,
+          message: `the variable ${quote(name)} is not in the server URL`,
           pointer: append(append(pointer, "variables"), name),
           at: "key",
-          help: didYouMean(name, used, "remove it, or write it into the URL in braces"),
+          help: didYouMean(name, used, "remove the variable, or write it in braces in the URL"),
         };
       }
     }

@@ -8,7 +8,7 @@ import type { Rule } from "./rule.js";
 export const sunsetMalformed: Rule = {
   code: "sunset-malformed",
   finds:
-    "an invalid date in `x-sunset` or `x-deprecated-since`, or a sunset before the deprecation",
+    "an invalid date in `x-sunset` or `x-deprecated-since`, or an `x-sunset` before `x-deprecated-since`",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("operation")) {
       for (const name of endingMembers) {
@@ -16,7 +16,7 @@ export const sunsetMalformed: Rule = {
         if (written === undefined || secondsOf(written) !== undefined) continue;
         yield {
           severity: "warning",
-          message: `${name} must be a date or date-time of RFC 3339`,
+          message: `\`${name}\` must be an RFC 3339 date or date-time`,
           pointer: append(pointer, name),
           help: 'write "2026-12-31" or "2026-12-31T23:59:59Z"',
         };
@@ -26,9 +26,9 @@ export const sunsetMalformed: Rule = {
         continue;
       yield {
         severity: "warning",
-        message: "x-sunset is before x-deprecated-since",
+        message: "`x-sunset` is before `x-deprecated-since`",
         pointer: append(pointer, "x-sunset"),
-        help: "an operation ends after it was deprecated (RFC 9745, section 4)",
+        help: "write an `x-sunset` that is not before `x-deprecated-since` (RFC 9745, section 4)",
       };
     }
   },

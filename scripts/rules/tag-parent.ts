@@ -10,7 +10,7 @@ import type { Rule } from "./rule.js";
 /** A warning: parents arrange documentation, and change no generated code. */
 export const tagParent: Rule = {
   code: "tag-parent",
-  finds: "a tag whose parent is not declared or leads back to it",
+  finds: "a tag whose parent is not declared, or is a descendant of the tag",
   *check({ document, sites }) {
     if (!isSince32(document.version)) return;
     const parents = new Map<string, string | undefined>();
@@ -25,9 +25,13 @@ export const tagParent: Rule = {
       const found = { severity: "warning" as const, pointer: append(pointer, "parent") };
       if (!parents.has(parent)) {
         const message = `the parent ${quote(parent)} is not a declared tag`;
-        yield { ...found, message, help: didYouMean(parent, parents.keys(), "declare it in tags") };
+        yield {
+          ...found,
+          message,
+          help: didYouMean(parent, parents.keys(), "declare the parent in `tags`"),
+        };
       } else if (leadsBack(name, parents)) {
-        const help = "remove one of the parents";
+        const help = "remove `parent` from one of the tags";
         yield { ...found, message: `the parents of ${quote(name)} form a cycle`, help };
       }
     }

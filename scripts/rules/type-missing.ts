@@ -6,7 +6,7 @@ import { refinedTargets } from "./schemas/refined.js";
 /** A warning, once for all of them: to JSON Schema, `properties` says nothing of a text or a number. */
 export const typeMissing: Rule = {
   code: "type-missing",
-  finds: "a schema with properties or items and without a type, which is read as if it had one",
+  finds: "a schema with `properties` or `items` but without `type`",
   check: (inspection) => onceEach(places(inspection)),
 };
 
@@ -19,9 +19,9 @@ function* places(inspection: Inspection): Generator<Finding> {
     const article = type === "object" ? "an object" : "an array";
     yield {
       severity: "warning",
-      message: `without a type, it is read as ${article}`,
+      message: `the schema has no \`type\`, so it is read as ${article}`,
       pointer,
-      help: `add type: ${type}`,
+      help: `add \`type: ${type}\``,
     };
   }
 }

@@ -15,7 +15,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 /** A warning, once for each format: such bodies are text or bytes, and their schema is not checked. */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
-  finds: "a body that validators check only in part, such as XML or events",
+  finds: "a body that validators check only partly, such as XML or events",
   check: (inspection) => onceEach(uncheckedBodies(inspection)),
 };
 
@@ -42,13 +42,13 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
     if (items !== undefined && !items.isMore) continue;
     const help =
-      items?.item === undefined ? "the body is passed on unchecked" : "items are checked";
+      items?.item === undefined ? "validators do not check the body" : "validators check the items";
     yield {
       severity: "warning",
       message: items === undefined ? notParsed(name) : notOfWhole(name),
       pointer: append(pointer, "schema"),
       at: "key",
-      help: `generation continues; ${help}`,
+      help: `no change is necessary; ${help}`,
     };
   }
 }
@@ -66,20 +66,20 @@ function* uncheckedItems(
   yield {
     severity: "warning",
     message: isAmbiguous
-      ? "the data of some events may be JSON or text, and neither `event` nor a constant decides: it stays text"
-      : `bodies of ${quote(essenceOf(name))} are not read item by item here, so \`itemSchema\` is not checked`,
+      ? "`data` of some events may be JSON or text, and no `event` or constant decides, so `data` is read as text"
+      : `bodies of ${quote(essenceOf(name))} are not read item by item at this position, so \`itemSchema\` is not checked`,
     pointer: append(pointer, "itemSchema"),
     at: "key",
     help: isAmbiguous
-      ? "give each alternative a constant in `event`"
-      : "generation continues; the body is passed on unchecked",
+      ? "give each alternative a different `const` for `event`"
+      : "no change is necessary; validators do not check the body",
   };
 }
 
 function notParsed(name: string): string {
-  return `bodies of ${quote(essenceOf(name))} are not taken apart, so their schema is not checked`;
+  return `bodies of ${quote(essenceOf(name))} are not parsed, so validators do not check their schema`;
 }
 
 function notOfWhole(name: string): string {
-  return `responses of ${quote(essenceOf(name))} are read item by item: what is said of the whole list is not checked`;
+  return `responses of ${quote(essenceOf(name))} are read item by item, so keywords for the whole array are not checked`;
 }

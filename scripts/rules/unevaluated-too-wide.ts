@@ -8,7 +8,7 @@ import { referenced, speakingSchemas } from "./schemas/sites.js";
 /** Refused: members that a reference evaluates are only known by writing its schema out. */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
-  finds: "an unevaluated keyword beside more schemas than a validator can check",
+  finds: "`unevaluatedProperties` or `unevaluatedItems` in a schema with too many references",
   *check(inspection) {
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
       const keyword = unevaluated.find((key) => Object.hasOwn(schema, key));
@@ -20,10 +20,10 @@ export const unevaluatedTooWide: Rule = {
       if (!tooWide) continue;
       yield {
         severity: "error",
-        message: `${keyword} needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`,
+        message: `\`${keyword}\` depends on more than ${mostFollowed} references or on schemas that nest too deeply`,
         pointer: append(pointer, keyword),
         at: "key",
-        help: "use additionalProperties or items, or fewer references beside it",
+        help: "use `additionalProperties` or `items`, or fewer references in the same schema",
       };
     }
   },

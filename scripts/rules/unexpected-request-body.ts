@@ -17,18 +17,18 @@ function* bodies({ model }: Inspection): Generator<Finding> {
       yield {
         severity: "warning",
         message:
-          "a DELETE request with a body: HTTP defines no meaning for it, and proxies may drop it",
+          "HTTP defines no meaning for the body of a DELETE request, and proxies may remove the body",
         pointer: append(pointer, "requestBody"),
         at: "key",
-        help: "send it as a query parameter, or use POST",
+        help: "send the data as a query parameter, or use POST",
       };
     } else if (method === "get" || method === "head" || method === "trace") {
       yield {
         severity: "warning",
-        message: `a ${method.toUpperCase()} request with a body: fetch refuses to send it`,
+        message: `\`fetch\` refuses to send a ${method.toUpperCase()} request with a body`,
         pointer: append(pointer, "requestBody"),
         at: "key",
-        help: "send it as query parameters, or use POST",
+        help: "send the data as query parameters, or use POST",
       };
     }
   }

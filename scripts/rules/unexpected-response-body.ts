@@ -5,7 +5,7 @@ import type { Rule } from "./rule.js";
 /** A warning: neither the server sends it nor the client reads it. */
 export const unexpectedResponseBody: Rule = {
   code: "unexpected-response-body",
-  finds: "content in a response of status 1xx, 204, 205 or 304, or of a HEAD operation",
+  finds: "`content` in a response with status 1xx, 204, 205 or 304, or in a response to HEAD",
   *check({ model }) {
     const reported = new Set<string>();
     for (const { method, responses } of model.operations) {
@@ -17,11 +17,11 @@ export const unexpectedResponseBody: Rule = {
         yield {
           severity: "warning",
           message: bodiless
-            ? `a response of status ${status} has no body, so its content is ignored`
-            : "a response to HEAD has no body, so its content is ignored",
+            ? `a response with status ${status} has no body, so \`content\` is ignored`
+            : "a response to HEAD has no body, so `content` is ignored",
           pointer: append(pointer, "content"),
           at: "key",
-          help: bodiless ? "remove the content, or use another status" : "remove the content",
+          help: bodiless ? "remove `content`, or use another status" : "remove `content`",
         };
       }
     }

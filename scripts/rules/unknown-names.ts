@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   {
     // Core 2020-12 §4.2.1. Refused: no value has such a type.
     code: "unknown-type",
-    finds: "a schema type that does not exist",
+    finds: "a value of `type` that JSON Schema does not define",
     settles: true,
     severity: "error",
     *names(inspection) {
@@ -45,13 +45,13 @@ const rows: readonly Row[] = [
       }
     },
     known: () => typeNames,
-    message: (name) => `there is no type ${name}`,
-    help: "use string, number, integer, boolean, array, object or null",
+    message: (name) => `the type ${name} does not exist`,
+    help: "use `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`",
   },
   {
     // A warning, once for each format: generation goes on without the check.
     code: "unknown-format",
-    finds: "a format that is not in the table of formats, so it is not checked",
+    finds: "a `format` that validators do not know",
     severity: "warning",
     isReportedOnce: true,
     *names(inspection) {
@@ -62,8 +62,8 @@ const rows: readonly Row[] = [
     },
     known: () => formats.map(({ name }) => name),
     isKnown: (name) => formatNamed(name) !== undefined,
-    message: (name) => `the format ${name} is unknown, so values are not checked for it`,
-    help: "use a known format, or a pattern",
+    message: (name) => `the format ${name} is unknown, so validators ignore it`,
+    help: "use a known format, or the keyword `pattern`",
   },
   {
     // A warning: it is ignored in every version.
@@ -79,13 +79,13 @@ const rows: readonly Row[] = [
     known: ({ document }) =>
       keywords.filter((one) => isIn(one, document.version)).map(({ name }) => name),
     isKnown: (name) => keywordNames.has(name) || name.startsWith("x-"),
-    message: (name) => `schemas have no keyword ${name}: it is ignored`,
-    help: "start its name with x- if it is your own extension",
+    message: (name) => `the keyword ${name} is unknown, so validators ignore it`,
+    help: "if the name is an extension, start it with `x-`",
   },
   {
     // OAS 3.1 §4.8.12.1. Refused: a parameter would vanish, and go unchecked.
     code: "parameter-in",
-    finds: "a parameter whose `in` is not path, query, header or cookie",
+    finds: "a parameter whose `in` is not `path`, `query`, `header` or `cookie`",
     settles: true,
     severity: "error",
     *names({ sites }) {
@@ -95,13 +95,13 @@ const rows: readonly Row[] = [
       }
     },
     known: ({ document }) => (isSince32(document.version) ? [...places, "querystring"] : places),
-    message: (name) => `a parameter cannot be in ${name}`,
-    help: "use path, query, header or cookie; a body is a requestBody",
+    message: (name) => `${name} is not a valid \`in\` of a parameter`,
+    help: "use `path`, `query`, `header` or `cookie`; for a body, use `requestBody`",
   },
   {
     // OAS 3.1 §4.8.30. A warning, because the generated server refuses all requests.
     code: "security-scheme-undeclared",
-    finds: "a security requirement that names no declared scheme",
+    finds: "a security requirement that names an undeclared scheme",
     severity: "warning",
     at: "key",
     *names({ document, sites }) {
@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
       return isObject(declared) ? Object.keys(declared) : [];
     },
     message: (name) => `the security scheme ${name} is not declared, so no request can satisfy it`,
-    help: "declare it under components.securitySchemes",
+    help: "declare the security scheme in `components.securitySchemes`",
   },
 ];
 

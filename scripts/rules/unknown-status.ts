@@ -7,7 +7,7 @@ import type { Rule } from "./rule.js";
 /** Refused: no HTTP server may send such a response. */
 export const unknownStatus: Rule = {
   code: "unknown-status",
-  finds: "a response whose key is not a status code, a range such as 4XX, or default",
+  finds: "a response whose key is not a status code, a range such as `4XX`, or `default`",
   settles: true,
   *check({ sites }) {
     for (const { value, pointer } of sites.of("responses")) {
@@ -15,14 +15,14 @@ export const unknownStatus: Rule = {
         if (status.startsWith("x-")) continue;
         if (isStatus(status) && !isBeyondHttp(status)) continue;
         const problem = isBeyondHttp(status)
-          ? "above 599, the last status of HTTP"
-          : "not a status";
+          ? "above 599, the highest HTTP status"
+          : "not an HTTP status";
         yield {
           severity: "error",
           message: `${quote(status)} is ${problem}`,
           pointer: append(pointer, status),
           at: "key",
-          help: 'use a code such as "200", a range such as "4XX", or default',
+          help: 'use a status such as "200", a range such as "4XX", or "default"',
         };
       }
     }

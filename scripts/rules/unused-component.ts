@@ -29,10 +29,10 @@ export const unusedComponent: Rule = {
         if (used.has(pointer)) continue;
         yield {
           severity: "warning",
-          message: `no operation uses ${quote(name)} of components.${type}`,
+          message: `no operation uses ${quote(name)} of \`components.${type}\``,
           pointer,
           at: "key",
-          help: "remove it, or refer to it",
+          help: "remove the component, or refer to it in an operation",
         };
       }
     }

@@ -7,7 +7,7 @@ import type { Rule } from "./rule.js";
 /** A warning, once for a document: a receiver needs `select` for these webhooks. */
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",
-  finds: "webhooks that no header and no member of the body tells apart",
+  finds: "webhooks whose requests have no header or body property that distinguishes them",
   *check({ model }) {
     const { webhooks } = model;
     const marks = marksOf(webhooks, scopeOf(model.schemas));
@@ -19,10 +19,10 @@ export const webhooksAlike: Rule = {
     const rest = more > 0 ? `, nor ${more} other${more === 1 ? "" : "s"}` : "";
     yield {
       severity: "warning",
-      message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} are not told apart${rest}: no header and no member of the body has a value of its own in each`,
+      message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} cannot be distinguished${rest}: no header and no body property has a different constant in each of them`,
       pointer: first.pointer,
       at: "key",
-      help: "give a required header or a member of the body a `const` in each of them, or pass `select` to the receiver",
+      help: "give each webhook a different `const` for a required header or body property, or pass `select` to the receiver",
       alsoAt: others.map(({ pointer }) => pointer),
     };
   },

@@ -23,7 +23,7 @@ describe("a base that lacks the document", () => {
     const refused = await compare("--spec", "spec/openapi.yaml");
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.err).toMatch(
-      /:spec\/openapi\.yaml: there is no such file; with --allow-missing-base/,
+      /:spec\/openapi\.yaml: the file does not exist; with --allow-missing-base/,
     );
     for (const args of [[], ["git:main"], ["git:main", "spec"], ["--fail-on", "review"]]) {
       const { code, out } = await compare(

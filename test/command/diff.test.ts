@@ -210,11 +210,11 @@ describe("what may be compared", () => {
   });
 
   const unusable: readonly [string, readonly string[], RegExp][] = [
-    ["a missing file", ["nowhere.yaml", "base.yaml"], /nowhere\.yaml: there is no such file/],
+    ["a missing file", ["nowhere.yaml", "base.yaml"], /nowhere\.yaml: the file does not exist/],
     [
       "a folder without a document",
       [".", "base.yaml"],
-      /is a folder, and it holds no openapi\.yaml/,
+      /is a folder that contains no openapi\.yaml/,
     ],
     ["standard input twice", ["-", "-"], /one side only/],
     ["an unknown revision", ["git:nonsense", "base.yaml"], /git knows no revision "nonsense"/],
@@ -224,7 +224,7 @@ describe("what may be compared", () => {
     [
       "a file that git has not",
       ["git:HEAD:no.yaml", "base.yaml"],
-      /git:HEAD:no\.yaml: there is no/,
+      /git:HEAD:no\.yaml: the file does not/,
     ],
     ["a file outside of the repository", ["git:HEAD", "../x.yaml"], /not in this repository/],
     ["a broken document", ["broken.yaml", "base.yaml"], /broken\.yaml:3:\d+ error/],

@@ -81,7 +81,7 @@ describe("the document", () => {
     write("api/ping.yaml", ping);
     expect(specloom(folder, ["validate", "ping.yaml"])).toMatchObject({
       code: 1,
-      out: expect.stringContaining("error missing-file: ping.yaml: there is no such file"),
+      out: expect.stringContaining("error missing-file: ping.yaml: the file does not exist"),
       err: "document: ping.yaml\nnot there; found here: api/ping.yaml\n1 error\n",
     });
   });

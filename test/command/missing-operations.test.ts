@@ -91,7 +91,7 @@ it("--format json lists target, operation, cause and place", () => {
       target,
       operation: "/owners",
       code: "missing-file",
-      message: '"owners.yaml": there is no such file',
+      message: '"owners.yaml": the file does not exist',
       line: 12,
       column: 11,
       ...place,
@@ -153,7 +153,7 @@ it("init writes what is missing at first: green on that day, red after one more 
       operation: "POST /pets",
       reason: 'dangling-reference: "#/components/schemas/Gone" points to nothing',
     },
-    { operation: "/owners", reason: 'missing-file: "owners.yaml": there is no such file' },
+    { operation: "/owners", reason: 'missing-file: "owners.yaml": the file does not exist' },
   ]);
   expect(run("generate").code).toBe(0);
   expect(run("check-generated").code).toBe(0);

@@ -43,11 +43,16 @@ describe("input that cannot be used", () => {
   const cases: readonly (readonly [string, readonly string[], 1 | 2, string])[] = [
     ["an empty document", ["validate", "empty.yaml"], 1, "the file is empty"],
     ["a binary document", ["validate", "binary.yaml"], 1, "not valid UTF-8"],
-    ["a text that is no document", ["validate", "text.yaml"], 1, "begin the document with openapi"],
-    ["a list", ["generate", "list.json"], 1, "begin the document with openapi"],
-    ["a folder without a document", ["generate", "dir"], 1, '"dir" is a folder, and it holds no'],
-    ["a link that leads in circles", ["validate", "loop"], 1, "there is no such file"],
-    ["a document below a file", ["validate", "file/api.yaml"], 1, "there is no such file"],
+    [
+      "a text that is no document",
+      ["validate", "text.yaml"],
+      1,
+      "begin the document with `openapi",
+    ],
+    ["a list", ["generate", "list.json"], 1, "begin the document with `openapi"],
+    ["a folder without a document", ["generate", "dir"], 1, '"dir" is a folder that contains no'],
+    ["a link that leads in circles", ["validate", "loop"], 1, "the file does not exist"],
+    ["a document below a file", ["validate", "file/api.yaml"], 1, "the file does not exist"],
     [
       "the top of the disk as output",
       [...generate, "--out", "/"],
@@ -99,13 +104,13 @@ describe("input that cannot be used", () => {
     ],
     ["a report in a folder's place", [...diff, "--out", "dir"], 2, "'dir': a folder has this name"],
     ["a report in no folder", [...diff, "--out", "no/r"], 2, "'no/r': there is no such folder"],
-    ["an allow-list that is not there", [...diff, "--allow", "no"], 2, "there is no such file"],
-    ["a side that is not there", ["diff", "no.yaml", "api.yaml"], 2, "there is no such file"],
+    ["an allow-list that is not there", [...diff, "--allow", "no"], 2, "the file does not exist"],
+    ["a side that is not there", ["diff", "no.yaml", "api.yaml"], 2, "the file does not exist"],
     [
       "an initial folder without a document",
       ["init", "dir"],
       1,
-      '"dir" is a folder, and it holds no',
+      '"dir" is a folder that contains no',
     ],
   ];
   it.each(cases)("%s: %j is exit %i", (_, args, code, message) => {

@@ -256,7 +256,7 @@ it("refuses a document that cannot be used, with its lines", async () => {
     document.json:2:14 error unsupported-version: OpenAPI "9.0.0" is not supported
           "openapi": "9.0.0",
                      ^~~~~~~
-    help: begin the document with openapi: "3.1.0" (3.0.x, 3.1.x, 3.2.x and Swagger 2.0 are supported)
+    help: begin the document with \`openapi: "3.1.0"\`; OpenAPI 3.0.x, 3.1.x, 3.2.x and Swagger 2.0 are supported
     "
   `);
 });

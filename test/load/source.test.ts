@@ -59,18 +59,18 @@ describe("a root document", () => {
     const refusal = () => loadDocument(here).catch(({ diagnostics: [found] }) => found);
     expect(await refusal()).toMatchObject({
       code: "not-a-file",
-      message: expect.stringMatching(/is a folder, and it holds no openapi.yaml, openapi.yml or/),
-      help: "name the document's file",
+      message: expect.stringMatching(/is a folder that contains no openapi.yaml, openapi.yml or/),
+      help: "write the path of the document",
     });
     writeFileSync(path.join(here, "api.yaml"), `${head}paths: {}\n`);
     expect(await refusal()).toMatchObject({
-      help: `name the file: ${path.join(here, "api.yaml")}`,
+      help: `write the path of the file: ${path.join(here, "api.yaml")}`,
     });
     writeFileSync(path.join(here, "openapi.yml"), `${head}paths: {}\n`);
     expect((await loadDocument(here)).files[0]?.absolute).toBe(path.join(here, "openapi.yml"));
     writeFileSync(path.join(here, "openapi.json"), "{}");
     expect(await refusal()).toMatchObject({
-      message: expect.stringMatching(/is a folder, and it holds openapi.json and openapi.yml$/),
+      message: expect.stringMatching(/is a folder that contains openapi.json and openapi.yml$/),
     });
   });
 

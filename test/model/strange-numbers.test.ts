@@ -88,7 +88,7 @@ describe("a number", () => {
     const document = await loadDocumentFromText(documentOf(number), "api.json");
     const model = buildModel(document);
     for (const { code, message } of judge(document, model)) {
-      if (code === "keyword-value") expect(message).toContain("it is ignored");
+      if (code === "keyword-value") expect(message).toContain("the keyword is ignored");
     }
     const input: TargetInput = { model, templates, targets: targetNames };
     for (const name of targetNames) expect(await targets[name](input)).not.toEqual([]);

@@ -8,13 +8,13 @@ export const digest: Readonly<Record<string, readonly string[]>> = {
   "Path Item Object": [
     "`query`",
     "`additionalOperations`",
-    "a method of `additionalOperations` that `fetch` does not send, or Node's server does not read",
+    "a method of `additionalOperations` that `fetch` cannot send or Node's server cannot receive",
   ],
   "Parameter Object": [
     "in: querystring",
     "style: cookie",
     "`allowReserved`",
-    "reserved characters outside a query; in 3.2, outside paths, queries and cookies of the style form",
+    "the field `allowReserved` outside a query; since OpenAPI 3.2, outside paths, queries and cookies with the style `form`",
     "`explode`",
     "`allowEmptyValue`",
     "`content`",
@@ -28,7 +28,7 @@ export const digest: Readonly<Record<string, readonly string[]>> = {
     "`itemEncoding`",
     "`description`",
     "`encoding`",
-    "an encoding of a query string",
+    "the field `encoding` of a query string",
     "server-sent events as a response",
     "JSON in the `data` of an event",
     "JSON Lines and JSON text sequences as a response",
@@ -41,6 +41,6 @@ export const digest: Readonly<Record<string, readonly string[]>> = {
   "Security Scheme Object": ["`oauth2MetadataUrl`", "`deprecated`"],
   "OAuth Flows Object": ["`deviceAuthorization`"],
   "OAuth Flow Object": ["`deviceAuthorizationUrl`"],
-  "Security Requirement Object": ["a scheme by its URI"],
+  "Security Requirement Object": ["a security scheme that is named by its URI"],
   "Schema Object": ["`$dynamicRef`", "`$dynamicAnchor`", "`$anchor`", "`$id`"],
 };

@@ -127,7 +127,7 @@ async function earlierDocument(
 /** Returns the message about a revision without a document at the requested place. */
 async function notIn(tree: GitTree, prefix: string, requested: string): Promise<string> {
   const isFolder = requested === "" || (await tree.entry(requested))?.kind === "folder";
-  if (!isFolder) return `${prefix}${requested}: there is no such file`;
+  if (!isFolder) return `${prefix}${requested}: the file does not exist`;
   const found = await documentsIn(tree, requested);
   const holds = found.length === 0 ? `none of ${documentNames.join(", ")}` : found.join(" and ");
   return `${requested || "the repository"} holds ${holds} at that revision`;

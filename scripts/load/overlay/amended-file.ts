@@ -123,10 +123,13 @@ export class AmendedFile extends ParsedFile {
     if (typeof value !== "object" || value === null) return value;
     const { nodes, depth: deepest } = this.#limits;
     if (this.#nodes > nodes) {
-      throw new TooLarge("too-many-nodes", `more than ${nodes} values with the overlays applied`);
+      throw new TooLarge(
+        "too-many-nodes",
+        `the document has more than ${nodes} values after the overlays`,
+      );
     }
     if (depth > deepest) {
-      const message = `nests more than ${deepest} levels deep with the overlays applied`;
+      const message = `the document is nested more than ${deepest} levels deep after the overlays`;
       throw new TooLarge("too-deep", message);
     }
     let made: Container;

@@ -84,15 +84,16 @@ class Application {
     const kinds = new Set(targets.map(({ value }) => kindOf(value)));
     if (kinds.size > 1) {
       const found = [...kinds].map((kind) => pluralOf[kind]).join(" and ");
-      const message = `${quote(action.text)} selects ${found}: all targets of an action must be of one kind`;
+      const message = `${quote(action.text)} selects ${found}, but all targets of an action must have the same type`;
       return [this.#finding("overlay-mismatch", message, action, "/target")];
     }
     const update = action.does === "copy" ? this.#source(action) : this.#updateOf(action);
     if ("code" in update) return [update];
     const found: Diagnostic[] = [];
     if (kinds.has("primitive") && this.#overlay.version === "1.0") {
-      const message = "Overlay 1.0 selects objects and lists only; this is read as in Overlay 1.1";
-      const help = 'write overlay: "1.1.0", or select the object that holds the value';
+      const message =
+        "Overlay 1.0 can select only objects and arrays; this target is read as in Overlay 1.1";
+      const help = 'write `overlay: "1.1.0"`, or select the object that contains the value';
       const finding = this.#finding("overlay-version", message, action, "/target");
       found.push({ ...finding, severity: "warning", help });
     }
@@ -122,7 +123,7 @@ class Application {
     const count = node === undefined ? "nothing" : `${others.length + 1} values`;
     return this.#finding(
       "overlay-mismatch",
-      `"copy" must select one value, and selects ${count}`,
+      `"copy" must select one value, but selects ${count}`,
       action,
       "/copy",
     );
@@ -148,7 +149,7 @@ class Application {
   }
 }
 
-const pluralOf = { object: "objects", array: "lists", primitive: "single values" };
+const pluralOf = { object: "objects", array: "arrays", primitive: "single values" };
 
 /** Returns one finding instead of the same finding for each target of an action, with their number. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {

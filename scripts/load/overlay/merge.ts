@@ -81,7 +81,7 @@ function isReplaceable(value: JsonValue, update: JsonValue): boolean {
 }
 
 function mismatch(target: Written, update: Written): Diagnostic {
-  const words = { object: "an object", array: "a list", primitive: "a single value" };
+  const words = { object: "an object", array: "an array", primitive: "a single value" };
   const found = words[kindOf(target.value)];
   const common = {
     location: locationOf(update),
@@ -89,19 +89,19 @@ function mismatch(target: Written, update: Written): Diagnostic {
   };
   // In YAML, an empty value is null. Mostly, its content was left out by mistake.
   if (update.value === null) {
-    const message = `null cannot be merged with ${found}: nothing changes`;
+    const message = `null cannot be merged with ${found}, so the value does not change`;
     return {
       ...common,
       code: "overlay-no-effect",
       severity: "warning",
       message,
-      help: "leave it out",
+      help: "remove the null",
     };
   }
   const message = `${words[kindOf(update.value)]} cannot be merged with ${found}`;
   const help = Array.isArray(target.value)
-    ? "write a list: its items are appended to the existing items"
-    : "remove the old value first, in an action of its own";
+    ? "write an array; its items are appended to the existing items"
+    : "remove the old value first, in a separate action";
   return { ...common, code: "overlay-mismatch", severity: "error", message, help };
 }
 

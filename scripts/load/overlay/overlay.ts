@@ -62,7 +62,10 @@ class OverlayReader {
     const file = this.#file;
     const root = file.value;
     if (!isObject(root)) {
-      this.#report("", "an overlay is an object with the members overlay, info and actions");
+      this.#report(
+        "",
+        "an overlay must be an object with the members `overlay`, `info` and `actions`",
+      );
       return { file, version: this.#version, actions: [] };
     }
     this.#readVersion(root);
@@ -79,7 +82,7 @@ class OverlayReader {
     else {
       const found = written === undefined ? "" : `, not ${quote(String(written))}`;
       const message = `"overlay" must be the version of the Overlay Specification${found}`;
-      const help = 'write overlay: "1.1.0" (1.0.x and 1.1.x are supported)';
+      const help = 'write `overlay: "1.1.0"`; 1.0.x and 1.1.x are supported';
       this.#report(written === undefined ? "" : "/overlay", message, help);
     }
   }
@@ -87,7 +90,7 @@ class OverlayReader {
   #readInfo(root: JsonObject): void {
     const info = own(root, "info");
     if (!isObject(info)) {
-      const message = '"info" must be an object with the members title and version';
+      const message = '"info" must be an object with the members `title` and `version`';
       this.#report(info === undefined ? "" : "/info", message);
       return;
     }
@@ -100,7 +103,7 @@ class OverlayReader {
   #readActions(root: JsonObject): Action[] {
     const actions = own(root, "actions");
     if (!Array.isArray(actions) || actions.length === 0) {
-      const message = '"actions" must be a list of at least one action';
+      const message = '"actions" must be an array of at least one action';
       this.#report(actions === undefined ? "" : "/actions", message);
       return [];
     }
@@ -108,14 +111,14 @@ class OverlayReader {
     return actions.flatMap((action, index) => {
       const pointer = append("/actions", index);
       if (isObject(action)) return this.#readAction(action, pointer) ?? [];
-      this.#report(pointer, "an action is an object with a target");
+      this.#report(pointer, "an action must be an object with a `target`");
       return [];
     });
   }
 
   #readAction(action: JsonObject, pointer: string): Action | undefined {
     if (this.#version === "1.0" && Object.hasOwn(action, "copy")) {
-      const help = 'write overlay: "1.1.0" at the top of the file';
+      const help = 'write `overlay: "1.1.0"` at the top of the file';
       this.#report(`${pointer}/copy`, '"copy" is new in Overlay 1.1', help, "key");
     } else this.#refuseUnknown(action, pointer, "an action", fields.action[this.#version]);
     this.#expectText(action, pointer, "description", "optional");
@@ -143,9 +146,9 @@ class OverlayReader {
     // A member of the wrong type has a finding of its own.
     if (!isBoth && given.length > 0 && own(action, "remove") !== false) return;
     const message = isBoth
-      ? "the action has both update and copy, and changes nothing"
-      : "the action has none of update, copy and remove: true, and changes nothing";
-    const help = isBoth ? "make it two actions" : "add one of them";
+      ? "the action has both `update` and `copy`, so it changes nothing"
+      : "the action has neither `update` nor `copy` nor `remove: true`, so it changes nothing";
+    const help = isBoth ? "write two actions" : "add `update`, `copy` or `remove: true`";
     const location = this.#file.locate(pointer);
     const code = "overlay-no-effect";
     this.diagnostics.push({ code, severity: "warning", message, location, help });
@@ -156,7 +159,7 @@ class OverlayReader {
     if (!("offset" in path)) return path;
     const location = locateWithin(this.#file, pointer, text, path.offset);
     const message = `${quote(text)} is not a JSONPath expression: ${path.message}`;
-    const help = "write a path by RFC 9535, for example $.paths['/pets'].get";
+    const help = "write a JSONPath expression (RFC 9535), for example $.paths['/pets'].get";
     this.diagnostics.push({ code: "invalid-overlay", severity: "error", message, location, help });
     return undefined;
   }
@@ -170,7 +173,7 @@ class OverlayReader {
     const value = own(object, key);
     if (typeof value === "string") return value;
     if (value !== undefined) {
-      const help = typeof value === "number" ? "write it in quotes" : undefined;
+      const help = typeof value === "number" ? "write the number in quotes" : undefined;
       this.#report(append(pointer, key), `"${key}" must be a string`, help);
     } else if (need === "required") this.#report(pointer, `"${key}" is missing`);
     return undefined;
@@ -188,7 +191,7 @@ class OverlayReader {
       this.#report(
         append(pointer, key),
         message,
-        `its fields are ${known.join(", ")} and x-…`,
+        `the known fields are ${known.join(", ")} and x-…`,
         "key",
       );
     }
@@ -200,7 +203,7 @@ class OverlayReader {
       const text = canonical(action);
       const earlier = first.get(text);
       if (earlier === undefined) first.set(text, index);
-      else this.#report(append("/actions", index), `the action repeats action ${earlier + 1}`);
+      else this.#report(append("/actions", index), `the action is equal to action ${earlier + 1}`);
     }
   }
 

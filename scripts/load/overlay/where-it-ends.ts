@@ -32,7 +32,7 @@ export function whereItEnds(path: JsonPath, root: JsonValue): string | undefined
 function inWords(here: string, value: JsonValue, step: string): string {
   const reference = isObject(value) ? own(value, "$ref") : undefined;
   if (typeof reference === "string")
-    return `${here} is a reference to ${quote(reference)}, and overlays change the root file before references are followed`;
+    return `${here} is a reference to ${quote(reference)}, but overlays change the root file before references are followed`;
   if (isObject(value)) return `${here} has no member ${step}`;
   return Array.isArray(value) ? `${here} has no item ${step}` : `${here} is a single value`;
 }

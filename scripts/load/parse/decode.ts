@@ -38,7 +38,7 @@ function notUtf8(bytes: Uint8Array, file: string): DiagnosticsError {
   }
   const start = Math.max(0, at);
   const location = new Lines(text).locate(file, start, start + 1);
-  const message = "not valid UTF-8";
+  const message = "the file is not valid UTF-8";
   const help = "save the file as UTF-8";
   return new DiagnosticsError(
     [{ code: "invalid-encoding", severity: "error", message, location, help }],

@@ -70,7 +70,7 @@ class YamlReader {
     if (first === undefined) return others;
     const places = this.#merges.length > 1 ? ` (${this.#merges.length} places)` : "";
     const message = `YAML 1.2 has no merge keys (<<)${places}`;
-    const help = "write the members out, or use allOf";
+    const help = "copy the members, or use `allOf`";
     return [{ code: "merge-key", message, ...first, help }, ...others];
   }
 
@@ -89,7 +89,7 @@ class YamlReader {
     if (this.#aliases.size + this.#merges.length === 0) return value;
     return expandAliases(value, this.places, this.#limits.nodes, (container) => {
       const { start, end } = this.#aliases.get(container) ?? root;
-      const message = `more than ${this.#limits.nodes} values in one file once aliases are expanded`;
+      const message = `the file has more than ${this.#limits.nodes} values after YAML aliases are expanded`;
       return refuse(this.#named, { code: "too-many-nodes", message, start, end });
     });
   }
@@ -116,7 +116,7 @@ class YamlReader {
     if (this.#open.length === 0) {
       this.#documents += 1;
       if (this.#documents > 1)
-        this.#refuse("several-documents", "a second YAML document", state.position);
+        this.#refuse("several-documents", "the file has a second YAML document", state.position);
     }
     this.#open.push({
       start: state.position,
@@ -135,7 +135,7 @@ class YamlReader {
     node.value = state.result ?? null;
     this.#refuseTag(node);
     if (typeof node.value === "number" && !Number.isFinite(node.value)) {
-      const message = `${this.#quoted(node)} is a number that JSON does not have`;
+      const message = `${this.#quoted(node)} is a number that JSON cannot express`;
       const start = skipBlank(this.#text, node.start);
       const fault = { code: "number-out-of-range", message, start, end: node.end };
       if (this.#numbers.length < mostFaults) this.#numbers.push(fault);
@@ -157,12 +157,16 @@ class YamlReader {
       return;
     }
     if (node.kind === null)
-      this.#refuseNode(node, "alias-cycle", "an alias to a value that contains the alias");
+      this.#refuseNode(node, "alias-cycle", "the alias refers to a value that contains the alias");
     for (const child of node.children ?? []) node.height = Math.max(node.height, child.height);
     node.height += 1;
     this.#heights.set(value, node.height);
     if (node.height > this.#limits.depth) {
-      this.#refuseNode(node, "too-deep", `nested more than ${this.#limits.depth} levels deep`);
+      this.#refuseNode(
+        node,
+        "too-deep",
+        `the value is nested more than ${this.#limits.depth} levels deep`,
+      );
     }
     if (Array.isArray(value)) this.#sequence(value, node);
     else this.#mapping(value, node);
@@ -195,14 +199,19 @@ class YamlReader {
    */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))
-      return this.#refuseNode(name ?? list, "invalid-yaml", "an item that cannot be read");
+      return this.#refuseNode(name ?? list, "invalid-yaml", "the item cannot be read");
     const key = this.#key(name);
-    if (this.#isMerge(name)) this.#refuseNode(name, "invalid-yaml", "a merge key in a list");
+    if (this.#isMerge(name))
+      this.#refuseNode(name, "invalid-yaml", "a list cannot contain a merge key");
     const hasValue = child !== undefined && Object.is(child.value, item[key]);
     const at = hasValue ? child : { start: name.end, end: name.end, height: 0 };
     list.height = Math.max(list.height, at.height + 2);
     if (list.height > this.#limits.depth) {
-      this.#refuseNode(list, "too-deep", `nested more than ${this.#limits.depth} levels deep`);
+      this.#refuseNode(
+        list,
+        "too-deep",
+        `the value is nested more than ${this.#limits.depth} levels deep`,
+      );
     }
     this.#heights.set(item, at.height + 1);
     this.#count(1);
@@ -244,7 +253,11 @@ class YamlReader {
     this.#merges.push({ start: skipBlank(this.#text, name.start), end: name.end });
     for (const source of Array.isArray(written) ? written : [written]) {
       if (!isObject(source))
-        this.#refuseNode(name, "invalid-yaml", "a merge key takes a map or a list of maps");
+        this.#refuseNode(
+          name,
+          "invalid-yaml",
+          "the value of a merge key must be a map or a list of maps",
+        );
       const added = Object.keys(source).filter((key) => !Object.hasOwn(value, key));
       this.#count(added.length);
       for (const key of added) {
@@ -267,12 +280,12 @@ class YamlReader {
     const { value } = node;
     if (typeof value === "string") return value;
     if (typeof value === "object" && value !== null) {
-      return this.#refuseNode(node, "invalid-yaml", "a list or map cannot be a key");
+      return this.#refuseNode(node, "invalid-yaml", "a YAML list or map cannot be a key");
     }
     const start = skipBlank(this.#text, node.start);
     const name = String(value);
     if (typeof value === "number" && name === this.#text.slice(start, node.end).trim()) return name;
-    const message = `${this.#quoted(node)} is not a string, and is read as the key ${JSON.stringify(name)}`;
+    const message = `the key ${this.#quoted(node)} is not a string, so it is read as ${JSON.stringify(name)}`;
     const help = "put the key in quotes";
     const fault = { code: "key-not-string", message, start, end: node.end, help };
     if (this.#names.length < mostFaults) this.#names.push(fault);
@@ -282,7 +295,7 @@ class YamlReader {
   #count(added: number): void {
     this.#nodes += added;
     if (this.#nodes > this.#limits.nodes) {
-      this.#refuse("too-many-nodes", `more than ${this.#limits.nodes} values in one file`, 0);
+      this.#refuse("too-many-nodes", `the file has more than ${this.#limits.nodes} values`, 0);
     }
   }
 
@@ -297,7 +310,7 @@ class YamlReader {
     if (coreTags.has(tag)) return;
     refuse(this.#named, {
       code: "yaml-tag",
-      message: `the tag ${tag} is not supported`,
+      message: `the YAML tag ${tag} is not supported`,
       start: at,
       end: at + tag.length,
     });
@@ -308,7 +321,11 @@ class YamlReader {
     const start = error.mark?.position ?? 0;
     if (error.reason === "duplicated mapping key") return this.#duplicate(start);
     if (error.reason.startsWith("nesting exceeded")) {
-      return this.#refuse("too-deep", `nested more than ${this.#limits.depth} levels deep`, start);
+      return this.#refuse(
+        "too-deep",
+        `the value is nested more than ${this.#limits.depth} levels deep`,
+        start,
+      );
     }
     const node = this.#open.at(-1);
     if (node !== undefined && /\btag\b/.test(error.reason)) {
@@ -329,10 +346,12 @@ class YamlReader {
     const key = second === undefined ? "a name" : quote(String(second.value));
     return refuse(this.#named, {
       code: "duplicate-key",
-      message: `${key} is a duplicate key in one map`,
+      message: `${key} is a duplicate key of this map`,
       start,
       end: second?.end ?? start + 1,
-      ...(first && { note: { message: "first given here", start: first.start, end: first.end } }),
+      ...(first && {
+        note: { message: "the first entry is here", start: first.start, end: first.end },
+      }),
     });
   }
 

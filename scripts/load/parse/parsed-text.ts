@@ -59,7 +59,7 @@ function read(named: NamedText, format: Format, limits: Limits): Read {
     const [fault] = error instanceof DiagnosticsError ? error.diagnostics : [];
     if (fault?.code !== "invalid-json") throw error;
     try {
-      const help = "the file is YAML: change its ending to .yaml, or write JSON";
+      const help = "the file is YAML; change the end of its name to .yaml, or write JSON";
       const read = parseYaml(named, limits);
       return { ...read, faults: [{ ...fault, code: "json-is-yaml", help }, ...read.faults] };
     } catch {

@@ -55,7 +55,7 @@ class Scanner {
   #value(): JsonValue {
     this.#nodes += 1;
     if (this.#nodes > this.#limits.nodes) {
-      this.#refuse("too-many-nodes", `more than ${this.#limits.nodes} values in one file`);
+      this.#refuse("too-many-nodes", `the file has more than ${this.#limits.nodes} values`);
     }
     switch (this.#text[this.#at]) {
       case "{":
@@ -72,7 +72,7 @@ class Scanner {
   #nested(read: () => JsonValue): JsonValue {
     this.#depth += 1;
     if (this.#depth > this.#limits.depth) {
-      this.#refuse("too-deep", `nested more than ${this.#limits.depth} levels deep`);
+      this.#refuse("too-deep", `the value is nested more than ${this.#limits.depth} levels deep`);
     }
     const value = read();
     this.#depth -= 1;
@@ -125,7 +125,7 @@ class Scanner {
     this.#at += 1;
     this.#blank();
     if (this.#text[this.#at] === close) {
-      this.#refuse("invalid-json", `a comma before "${close}"`, comma, comma + 1);
+      this.#refuse("invalid-json", `JSON allows no comma before "${close}"`, comma, comma + 1);
     }
   }
 
@@ -142,7 +142,9 @@ class Scanner {
         at += 1;
       } else if (!(code >= 0x20)) {
         const what =
-          at < text.length ? "a control character inside a string" : "a string without end";
+          at < text.length
+            ? "the string contains a control character"
+            : "the string has no closing quote";
         this.#refuse("invalid-json", what, at < text.length ? at : start, at + 1);
       }
     }
@@ -151,7 +153,7 @@ class Scanner {
     try {
       return JSON.parse(text.slice(start, at + 1));
     } catch {
-      return this.#refuse("invalid-json", "a string with an invalid escape", start, at + 1);
+      return this.#refuse("invalid-json", "the string has an invalid escape", start, at + 1);
     }
   }
 
@@ -169,7 +171,7 @@ class Scanner {
       return this.#refuse("invalid-json", `${quote(found)} is not a JSON value`, start, this.#at);
     }
     if (!Number.isFinite(value)) {
-      const message = `${quote(found)} is beyond the range of a number`;
+      const message = `the number ${quote(found)} is too large for JavaScript`;
       this.#fault({ code: "number-out-of-range", message, start, end: this.#at });
     }
     return value;
@@ -189,13 +191,17 @@ class Scanner {
    */
   #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
     const refusal = {
-      message: `${quote(key)} is a duplicate key in one object`,
+      message: `${quote(key)} is a duplicate key of this object`,
       ...name,
-      note: { message: "first given here", ...first },
+      note: { message: "the first entry is here", ...first },
     };
     if (securityNames.has(key) || values.some(saysSecurity))
       refuse(this.#named, { code: "duplicate-key", ...refusal });
-    this.#fault({ code: "duplicate-json-key", ...refusal, help: "remove one; the last is read" });
+    this.#fault({
+      code: "duplicate-json-key",
+      ...refusal,
+      help: "remove one of the entries; the last entry is used",
+    });
   }
 
   #fault(fault: Refusal): void {

@@ -151,14 +151,14 @@ class Bundler {
       throw refusal(
         from,
         "too-many-nodes",
-        `more than ${this.#limits.nodes} values in the bundled document`,
+        `the bundled document has more than ${this.#limits.nodes} values`,
       );
     }
     if (depth > this.#limits.depth) {
       throw refusal(
         from,
         "too-deep",
-        `the bundled document nests more than ${this.#limits.depth} levels deep`,
+        `the bundled document is nested more than ${this.#limits.depth} levels deep`,
       );
     }
     if (kind === "data") return value;
@@ -226,7 +226,7 @@ class Bundler {
   /** Reports a reference to a target that is being copied, because the copy would be infinite. */
   #reportCycle(value: JsonObject, from: Place, to: string): void {
     this.holes.set(to, textOf(value));
-    const message = `${quote(textOf(value))} refers to an object that contains it, in a place where OpenAPI allows no reference`;
+    const message = `${quote(textOf(value))} refers to an object that contains this reference, at a position where OpenAPI allows no reference`;
     const location = from.file.locate(append(from.pointer, "$ref"));
     this.diagnostics.push({ code: "reference-cycle", severity: "error", message, location });
   }
@@ -254,7 +254,7 @@ class Bundler {
     if (this.#replacing.has(key)) return undefined;
     if (meant === "replaced") this.#copies += 1;
     if (this.#copies > this.#limits.copies) {
-      const message = `more than ${this.#limits.copies} references are in places where OpenAPI allows none, and are copied`;
+      const message = `more than ${this.#limits.copies} references are at positions where OpenAPI allows no reference`;
       throw refusal(target, "too-many-copies", message);
     }
     if (home === undefined) this.#homes.add(target.file, target.pointer, kind, to);
@@ -302,7 +302,7 @@ class Bundler {
       if (home === undefined && (isScheme || kind === "schema")) home = this.#hoist(target, kind);
       if (home === undefined) {
         this.holes.set(to, "");
-        const message = "the operation is not one of the document's paths";
+        const message = "the reference names an operation that is not in `paths` of the document";
         const location = at.file.locate(at.pointer);
         this.diagnostics.push({
           code: "unsupported-reference",

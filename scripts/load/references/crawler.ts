@@ -106,7 +106,7 @@ export class Crawler {
       await this.#resolveWaiting();
     } while (this.#found.length > 0);
     for (const found of circular(chained, this.redirects)) {
-      const message = `${quote(found.text)} refers to itself and never to a value`;
+      const message = `${quote(found.text)} refers to itself and never reaches a value`;
       this.#fail(found, "reference-cycle", message);
     }
     this.diagnostics.push(...this.#belowIds.diagnostics(), ...this.#uris.diagnostics());
@@ -304,10 +304,10 @@ export class Crawler {
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });
     } else if (text !== undefined && mayBeReference(kind)) {
-      this.#report("$ref", "unsupported-reference", "$ref must be a string");
+      this.#report("$ref", "unsupported-reference", "`$ref` must be a string");
       this.broken.add(this.#file, this.#pointer(), "reference");
     } else if (typeof text === "string" && kind !== "mapping" && !text.startsWith("#")) {
-      const message = "$ref cannot stand beside other members here";
+      const message = "`$ref` cannot have other members next to it at this position";
       this.#report("$ref", "unsupported-reference", message);
       this.broken.add(this.#file, this.#pointer("$ref"), "member");
     }
@@ -340,7 +340,7 @@ export class Crawler {
     this.placed.set(targetKey({ path: from.path, pointer: found.textPointer }), target);
     if (target.meant === "in its file") this.#belowIds.add(found, scope);
     if (target.meant !== "by name") return;
-    const message = `${quote(text)} is read as the definition of that name`;
+    const message = `${quote(text)} is read as a reference to the definition with this name`;
     const help = `write ${quote(encode(target.pointer))}`;
     this.#report(key, "reference-by-name", message, { severity: "warning", help });
   }

@@ -56,7 +56,7 @@ export class DocumentUris {
     if (!isSince32(this.#version) || self === undefined) return;
     const first = this.#addSelf(file.path, self);
     if (first === undefined) return;
-    const message = `${quote(self)} is also the $self of ${first}, which references to it use`;
+    const message = `${quote(self)} is also the \`$self\` of ${first}, so references to this URI lead to ${first}`;
     const location = file.locate("/$self");
     this.#diagnostics.push({ code: "duplicate-self", severity: "warning", message, location });
   }

@@ -38,15 +38,15 @@ export function misplaced(
   document: Document,
 ): Omit<Diagnostic, "location"> | undefined {
   const tokens = parse(pointer) ?? [];
-  const found = Array.isArray(value) ? "a list" : placedAs(file, tokens, document);
+  const found = Array.isArray(value) ? "an array" : placedAs(file, tokens, document);
   if (found === undefined || found === kind) return undefined;
   const home = homeOf(kind, document.kind === "swagger" ? "2.0" : "3.2")?.join(".");
   return {
     code: "reference-to-other-kind",
     severity: "error",
-    message: `${quote(text)} is ${found === "a list" ? found : nameOf(found)}, where ${nameOf(kind)} is expected`,
-    notes: [{ message: "what it points to", location: file.locate(pointer, "key") }],
-    ...(home && { help: `point to one of ${home}` }),
+    message: `${quote(text)} points to ${found === "an array" ? found : nameOf(found)}, but ${nameOf(kind)} is expected`,
+    notes: [{ message: "the target of the reference", location: file.locate(pointer, "key") }],
+    ...(home && { help: `point to an entry of \`${home}\`` }),
   };
 }
 
@@ -94,5 +94,5 @@ const names: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 function nameOf(kind: Kind): string {
-  return names[kind] ?? "something that is not referred to";
+  return names[kind] ?? "an object that references cannot name";
 }

@@ -175,15 +175,15 @@ export function scopeAt(file: ParsedFile, tokens: readonly string[]): string {
 /** Why a reference to an anchor is not followed. */
 export const unknownAnchor: RefusedReference = {
   code: "dangling-reference",
-  message: "no schema has this $anchor, or more than one has it",
+  message: "no schema has this `$anchor`, or several schemas have it",
 };
 
 /** Why a reference below a `$id` is not followed. */
 const unknownId: RefusedReference = {
   code: "unsupported-reference",
   message:
-    "the reference is relative to the $id above it, and no schema of the file has the $id that it names",
-  help: "remove the $id",
+    "the reference is relative to the nearest `$id`, but no schema of the file has the resulting `$id`",
+  help: "remove the `$id`",
 };
 
 function isPointer(text: string): boolean {

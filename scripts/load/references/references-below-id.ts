@@ -20,12 +20,18 @@ export class ReferencesBelowId {
     return [...this.#found.values()].map(({ first, count }) => ({
       code: "reference-below-id",
       severity: "warning",
-      message: `${quote(first.text)} points to nothing below the $id that it is relative to: it is read from the root of the file`,
+      message: `${quote(first.text)} has no target relative to the nearest \`$id\`, so the reference is read relative to its file`,
       location: first.from.locate(first.textPointer),
       ...(count === 1
         ? {}
-        : { notes: [{ message: `the same $id has ${count - 1} more such references` }] }),
-      help: "remove the $id",
+        : {
+            notes: [
+              {
+                message: `${count - 1} more references below this \`$id\` are read relative to their file`,
+              },
+            ],
+          }),
+      help: "remove the `$id`",
     }));
   }
 }

@@ -32,11 +32,11 @@ export interface RefusedReference {
 }
 
 const help = {
-  local: "bring a copy into the document's folder: specloom vendor <folder>; nothing else fetches",
-  relative: "name the file by a relative path",
-  plain: "write a plain relative path with / between folders",
-  ending: "name a .yaml, .yml or .json file",
-  pointer: "point with a JSON pointer, for example #/components/schemas/Name",
+  local: "copy the file into the folder of the document with `specloom vendor <folder>`",
+  relative: "write a relative path to the file",
+  plain: "write a relative path with `/` between the names of folders",
+  ending: "refer to a .yaml, .yml or .json file",
+  pointer: "write a JSON pointer, for example `#/components/schemas/Name`",
 };
 
 /** Returns why a reference of a vendored file is not followed. */
@@ -44,7 +44,7 @@ export function notVendored(uri: string): RefusedReference {
   return {
     code: "remote-reference",
     message: `the lock file lists no copy of ${uri}`,
-    help: "to copy it, run: specloom vendor <folder> --update",
+    help: "to copy the file, run `specloom vendor <folder> --update`",
     ...hostOf(uri),
   };
 }
@@ -57,7 +57,7 @@ function hostOf(uri: string): { readonly host?: string } {
 /** Why a fragment that is neither a pointer nor an anchor is not followed. */
 export const noPointer: RefusedReference = {
   code: "unsupported-reference",
-  message: "the part behind # is not a JSON pointer",
+  message: "the text after `#` is not a JSON pointer",
   help: help.pointer,
 };
 
@@ -118,7 +118,7 @@ function resolvePath(file: string, base: string): string | RefusedReference {
     };
   }
   if (/[%\\\p{Cc}]/u.test(file)) {
-    const message = "the reference's path holds %, a backslash or a control character";
+    const message = "the path of the reference has `%`, a backslash or a control character";
     return { code: "reference-escapes", message, help: help.plain };
   }
   if (file.startsWith("/")) {
@@ -127,7 +127,7 @@ function resolvePath(file: string, base: string): string | RefusedReference {
   }
   const path = posix.join(posix.dirname(base), file);
   if (!isDocumentName(path)) {
-    const message = "the reference names neither a YAML nor a JSON file";
+    const message = "the reference does not name a YAML or JSON file";
     return { code: "unsupported-reference", message, help: help.ending };
   }
   return path;

@@ -16,12 +16,12 @@ export function* tooLong(
 ): Generator<TooLong> {
   const values = own(schema, "enum");
   if (Array.isArray(values) && values.length > enumLength) {
-    const message = `an enum of ${values.length} values; at most ${enumLength} are read`;
+    const message = `the \`enum\` has ${values.length} values, but at most ${enumLength} are allowed`;
     yield { keyword: "enum", code: "enum-too-long", message };
   }
   const pattern = own(schema, "pattern");
   if (typeof pattern === "string" && pattern.length > patternLength) {
-    const message = `a pattern of ${pattern.length} characters; at most ${patternLength} are read`;
+    const message = `the pattern has ${pattern.length} characters, but at most ${patternLength} are allowed`;
     yield { keyword: "pattern", code: "pattern-too-long", message };
   }
 }

@@ -24,7 +24,7 @@ export function exclusion(error: SchemaError, root: JsonValue): string | undefin
   const tokens = parse(error.instancePath) ?? [];
   const owner = error.keyword === "false schema" ? tokens.slice(0, -1) : tokens;
   const value = valueAtTokens(root, owner);
-  if (Array.isArray(value)) return 'a parameter in "querystring" excludes those in "query"';
+  if (Array.isArray(value)) return 'a parameter in "querystring" excludes parameters in "query"';
   if (!isObject(value)) return undefined;
   const both = pairs.find((pair) => pair.every((name) => own(value, name) !== undefined));
   return both && `only one of "${both[0]}" and "${both[1]}" may be given`;

@@ -203,7 +203,7 @@ function tell(error: SchemaError, root: JsonValue): Diagnostic {
   const named = params["propertyName"];
   if (typeof named === "string") {
     return {
-      ...about(`${quote(named)} is not a name allowed here`),
+      ...about(`the name ${quote(named)} is not allowed here`),
       pointer: append(instancePath, named),
       at: "key",
     };
@@ -235,7 +235,7 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
     case "not":
     case "false schema":
     case "contains":
-      return exclusion(error, root) ?? "fits none of the forms allowed here";
+      return exclusion(error, root) ?? "the value has none of the forms that OpenAPI allows here";
     case "oneOf":
       if (params["passingSchemas"] === null) break;
       if (
@@ -245,11 +245,11 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
       ) {
         return 'only one of "schema" and "content" may be given';
       }
-      return "fits more than one of the forms allowed here";
+      return "the value has more than one of the forms that OpenAPI allows here";
     default:
   }
   return composites.has(keyword)
-    ? "fits none of the forms allowed here"
+    ? "the value has none of the forms that OpenAPI allows here"
     : (error.message ?? keyword);
 }
 

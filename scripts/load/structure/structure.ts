@@ -63,7 +63,7 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
   const findings = [...known];
   const { batches, tooLarge } = batchesOf(root, mostAtOnce);
   for (const pointer of tooLarge) {
-    const message = `holds more than ${mostAtOnce} values: too large to be judged`;
+    const message = `the object has more than ${mostAtOnce} values, so its structure is not checked`;
     findings.push({ code: "too-many-nodes", severity: "error", message, pointer });
   }
   let unjudged = batches.length;
@@ -123,14 +123,14 @@ function asKnown(document: SpecDocument): Known {
   root["openapi"] = judgedAs;
   const info = own(root, "info");
   if (isObject(info) && typeof own(info, "version") === "number") {
-    find("the version must be a string: write it in quotes", "/info/version", "value");
+    find("the version must be a string; write it in quotes", "/info/version", "value");
     root["info"] = { ...info, version: "" };
   }
   if (own(root, "paths") === undefined && own(root, "webhooks") === undefined) {
     const missing =
       needs.length === 1
         ? `"${needs[0]}" is missing`
-        : `one of ${needs.slice(0, -1).join(", ")} and ${needs.at(-1)} is needed`;
+        : `one of the members ${needs.slice(0, -1).join(", ")} and ${needs.at(-1)} is required`;
     if (needs.every((name) => own(root, name) === undefined)) find(missing, "", "value");
     root["paths"] = {};
   }

@@ -27,7 +27,7 @@ export function bodyOf(
   for (const { pointer } of body === undefined ? [] : [...others, ...fields]) {
     conversion.warn(
       "several-bodies",
-      "an operation has one body: this parameter is left out",
+      "an operation can have only one body, so this parameter is left out",
       pointer,
     );
   }

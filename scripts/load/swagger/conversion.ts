@@ -105,7 +105,7 @@ export class Conversion {
   replaced(reference: JsonValue, pointer: string, { value }: Found): void {
     if (value === reference || !isObject(reference)) return;
     for (const sibling of siblingsOfReference(reference)) {
-      const message = `${JSON.stringify(sibling)} beside $ref is ignored`;
+      const message = `${JSON.stringify(sibling)} next to \`$ref\` is ignored`;
       this.warn("ref-siblings-ignored", message, append(pointer, sibling));
     }
   }

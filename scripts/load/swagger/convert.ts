@@ -49,7 +49,7 @@ export function convert(source: JsonObject, most: number): Converted {
     else if (key === "x-webhooks")
       conversion.warn(
         "ignored-construct",
-        "`x-webhooks` of a Swagger Object is ignored: webhooks are read from OpenAPI 3.0 on",
+        "`x-webhooks` of a Swagger Object is ignored: webhooks need OpenAPI 3.0 or later",
         "/x-webhooks",
       );
     else if (key === "x-path-items" || key === "x-ms-paths") continue;

@@ -126,7 +126,7 @@ export function schemaOfValue(
 /** Returns a schema of text for a list that 3.0 cannot describe. */
 export function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
   const format = String(own(value, "collectionFormat") ?? "csv");
-  const message = `a list with collectionFormat ${JSON.stringify(format)} cannot be expressed in OpenAPI 3 here: it is read as one text`;
-  conversion.warn("collection-format", message, pointer, "split the text in your own code");
+  const message = `OpenAPI 3 cannot express an array with \`collectionFormat: ${JSON.stringify(format)}\` at this position, so the value is read as one string`;
+  conversion.warn("collection-format", message, pointer, "split the string in your own code");
   return { type: "string" };
 }

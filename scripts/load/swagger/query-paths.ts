@@ -19,7 +19,7 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
     const query = rest.join("?");
     const made = query === "" ? name : `${name}#${query}`;
     if (own(paths, made) !== undefined) {
-      const message = `paths has ${JSON.stringify(made)}, too: this one is left out`;
+      const message = `\`paths\` has the path ${JSON.stringify(made)}, too, so this path is left out`;
       conversion.warn("paths-by-query", message, from);
       continue;
     }

@@ -62,8 +62,14 @@ function convertMember(
 /** Returns the schema of any item, for an `items` list, which 3.0 lacks. */
 function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): JsonValue {
   const at = append(pointer, "items");
-  const message = "OpenAPI 3.0 has no items by position: each item may be any of these";
-  conversion.warn("items-by-position", message, at, "write an object with a member for each");
+  const message =
+    "OpenAPI 3.0 has one schema for all items, so each item may match any schema of this array";
+  conversion.warn(
+    "items-by-position",
+    message,
+    at,
+    "write an object with a property for each item",
+  );
   const others = own(schema, "additionalItems");
   // Without `additionalItems`, items after the listed ones may have any value.
   if (others !== false && !isObject(others)) return {};

@@ -72,7 +72,7 @@ export function rowOf<Kind extends Behavior>(
 /** Members that the rows of many keywords share. */
 export const since31 = { since: "3.1" } as const;
 /** For assertions that TypeScript types cannot express. */
-export const untyped = { remark: "validated; types cannot say it" } as const;
+export const untyped = { remark: "validators check it; types cannot express it" } as const;
 
 /** Tells whether a value is of the kind that a keyword takes, in either version of OpenAPI. */
 export function isOfKind(keyword: Keyword, value: JsonValue): boolean {

@@ -10,15 +10,15 @@ export const content: readonly KeywordOf<"annotation", string>[] = [
   row("contentEncoding", "8.3", text("a string"), {
     ...ignored,
     remark:
-      "strings stay encoded, and their encoding is not checked. With `binary`, parts of a form and bodies are bytes",
+      "strings stay encoded, and validators do not check the encoding. In bodies and form fields, `contentEncoding: binary` stands for bytes",
   }),
   row("contentMediaType", "8.4", text("a media type"), {
     ...ignored,
     remark:
-      "in a form or as a body, types other than text and JSON are bytes. Strings are not checked",
+      "in bodies and form fields, media types other than text and JSON stand for bytes. Validators do not check strings",
   }),
   row("contentSchema", "8.5", schema, {
     ...ignored,
-    remark: "the text inside a string is not checked",
+    remark: "validators do not check the content of a string",
   }),
 ];

@@ -7,7 +7,7 @@ const identifier = rowOf("identifier", "JSON Schema Core 2020-12");
 const reserved = rowOf("reserved location", "JSON Schema Core 2020-12");
 const dynamic = {
   support: "refused",
-  remark: "what it means depends on the way a schema was reached, which types cannot say",
+  remark: "its target depends on the path of references to the schema, which types cannot express",
   ...since31,
 } as const;
 
@@ -17,15 +17,15 @@ export const core: readonly (
   | KeywordOf<"identifier" | "reserved location", string>
 )[] = [
   applicator("$ref", "8.2.3.1", text("a reference"), { applies: "in place", isShaping: true }),
-  reserved("$defs", "8.2.4", schemaMap, { remark: "reached through references only", ...since31 }),
+  reserved("$defs", "8.2.4", schemaMap, { remark: "used only through references", ...since31 }),
   reserved("$comment", "8.3", text("a string"), {
     isDocumentation: true,
     support: "documentation",
-    remark: "for the document's authors; goes nowhere",
+    remark: "for authors of the document; does not affect generated code",
     ...since31,
   }),
   identifier("$id", "8.2.1", text("a URI reference"), {
-    remark: "never fetched; a reference below it is relative to it",
+    remark: "the base URI of references inside the schema; never fetched",
     ...since31,
   }),
   identifier("$schema", "8.1.1", text("a URI"), {

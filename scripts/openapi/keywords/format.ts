@@ -5,6 +5,6 @@ import type { KeywordOf } from "./keyword.js";
 /** JSON Schema Validation 2020-12, section 7. */
 export const format: readonly KeywordOf<"assertion", "format">[] = [
   rowOf("assertion", "JSON Schema Validation 2020-12")("format", "7", text("a string"), {
-    remark: "checked where the name is known; see the table of formats",
+    remark: "validators check known formats; see the row `format`",
   }),
 ];

@@ -12,18 +12,18 @@ export const metaData: readonly KeywordOf<"annotation", string>[] = [
   row("description", "9.1", text("a string"), documentation),
   row("default", "9.2", data("any value"), {
     isData: true,
-    remark: "documented; not sent; servers fill in those of parameters",
+    remark: "documented; clients do not send defaults; servers use the defaults of parameters",
   }),
   row("deprecated", "9.3", boolean, flag),
   row("readOnly", "9.4", boolean, {
     ...flag,
     sentIn: "response",
-    remark: "left out of what is written",
+    remark: "not in types of requests",
   }),
   row("writeOnly", "9.4", boolean, {
     ...flag,
     sentIn: "request",
-    remark: "left out of what is read",
+    remark: "not in types of responses",
   }),
   row("examples", "9.5", data("an array of values"), {
     isData: true,

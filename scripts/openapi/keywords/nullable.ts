@@ -12,7 +12,8 @@ export const nullableKeyword: KeywordOf<"assertion", "nullable"> = rowOf("assert
   boolean,
   {
     isFlag: true,
-    remark: "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
+    remark:
+      "`nullable: true` allows null, even if an `enum` or `allOf` of the same schema does not list null",
     until: "3.0",
     upgrade(schema, allowsNull) {
       const nullable = schema["nullable"] === true;

@@ -17,7 +17,7 @@ export const openapi: readonly (typeof nullableKeyword | KeywordOf<"annotation",
   }),
   row("xml", "4.8.24.2", data("an XML Object"), {
     support: "ignored",
-    remark: "XML bodies are text to us",
+    remark: "XML bodies are strings",
   }),
   row("externalDocs", "4.8.24", data("an External Documentation Object"), {
     ...documentation,

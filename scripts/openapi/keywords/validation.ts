@@ -65,7 +65,7 @@ const ofStrings = { appliesTo: ["string"] } as const;
 const ofArrays = { appliesTo: ["array"] } as const;
 const ofObjects = { appliesTo: ["object"] } as const;
 const namesOnly = { isSetOfNames: true, isShaping: true } as const;
-const counted = { remark: "counted in Unicode code points" } as const;
+const counted = { remark: "length in Unicode code points" } as const;
 const ofContains = { ...ofArrays, needs: "contains", ...since31 } as const;
 const upper = (of: Bound["of"]) => ({ bound: { direction: "upper", of } }) as const;
 const lower = (of: Bound["of"]) => ({ bound: { direction: "lower", of } }) as const;
@@ -112,7 +112,7 @@ export const validation: readonly KeywordOf<"assertion", Assertion>[] = [
   row("minLength", "6.3.2", count, { ...ofStrings, ...lower("length"), ...counted }),
   row("pattern", "6.3.3", text("a regular expression (ECMA-262)"), {
     ...ofStrings,
-    remark: "refused where a text can keep it busy and it has no table; see pattern-unsafe",
+    remark: "rejected if a short string can keep a server busy; see `pattern-unsafe`",
   }),
   row("maxItems", "6.4.1", count, { ...ofArrays, ...upper("items") }),
   row("minItems", "6.4.2", count, { ...ofArrays, ...lower("items") }),

@@ -30,9 +30,13 @@ export function* judgePageNames(
       const names = query.map((one) => one.name);
       yield {
         severity: "error",
-        message: `there is no query parameter ${quote(name)}`,
+        message: `the operation has no query parameter ${quote(name)}`,
         pointer,
-        help: didYouMean(name, names, "declare the parameter, or name the one that does this"),
+        help: didYouMean(
+          name,
+          names,
+          "declare the query parameter, or write the name of a declared query parameter",
+        ),
       };
       continue;
     }
@@ -44,9 +48,9 @@ export function* judgePageNames(
     } else if ((kinds & kind.integer) === 0) {
       yield {
         severity: "error",
-        message: `the query parameter ${quote(name)} is not an integer`,
+        message: `the query parameter ${quote(name)} must be an integer`,
         pointer,
-        help: `name the parameter that ${meaningOf(pagination, member)}`,
+        help: `write the name of the query parameter that ${meaningOf(pagination, member)}`,
       };
     } else if (pagination.style === "page" && member === "page") {
       yield* judgeFirst(scope, pagination, schema);
@@ -55,9 +59,9 @@ export function* judgePageNames(
   if (pagination.items === undefined && !isOnly(page, kind.array, scope)) {
     yield {
       severity: "error",
-      message: "the successful response is not an array",
+      message: "the successful response must be an array if `x-pagination` has no `items`",
       pointer: pagination.pointer,
-      help: "write items: …, the property of the response that holds the items of the page",
+      help: "write `items: …` with the name of the response property that has the items of the page",
     };
   }
   for (const [member, name] of namesOf(pagination, ["items", "next", "total"])) {
@@ -72,15 +76,15 @@ export function* judgePageNames(
         help: didYouMean(
           name,
           describedNames(page, scope),
-          "name a property of the response's JSON body",
+          "write the name of a property in the JSON body of the response",
         ),
       };
     } else if (!isOnly(property, kinds, scope)) {
       yield {
         severity: "error",
-        message: `the property ${quote(name)} of the response is not ${expected}`,
+        message: `the property ${quote(name)} of the response must be ${expected}`,
         pointer,
-        help: `name the property that ${meaningOf(pagination, member)}`,
+        help: `write the name of the response property that ${meaningOf(pagination, member)}`,
       };
     }
   }
@@ -97,8 +101,8 @@ function* judgeCursor(
   if ((accepted & cursors) === 0) {
     yield {
       ...at,
-      message: `the query parameter ${quote(cursor)} is neither a string nor an integer`,
-      help: "name the query parameter for the cursor of a page",
+      message: `the query parameter ${quote(cursor)} must be a string or an integer`,
+      help: "write the name of the query parameter for the cursor of a page",
     };
     return;
   }
@@ -106,8 +110,8 @@ function* judgeCursor(
   if (refused.length === 0) return;
   yield {
     ...at,
-    message: `the query parameter ${quote(cursor)} does not accept ${refused.join(" or ")}, which ${quote(next)} of the response may be`,
-    help: "give both the same type: the client sends the cursor unchanged",
+    message: `the query parameter ${quote(cursor)} does not accept ${refused.join(" or ")}, but ${quote(next)} of the response may have this type`,
+    help: "use the same type for the parameter and the response property; the client sends the cursor unchanged",
   };
 }
 
@@ -126,8 +130,8 @@ function* judgeFirst(
     pointer: append(pointer, "page"),
     help:
       value === 0 || value === 1
-        ? `write first: ${value}`
-        : "the default must be the number of the first page",
+        ? `write \`first: ${value}\``
+        : "set the default to the number of the first page",
   };
 }
 
@@ -147,18 +151,18 @@ function namesOf<Name extends Member>(
 
 function meaningOf({ style }: Pagination, member: Member): string {
   return style === "cursor" && member === "next"
-    ? "holds the cursor of the following page"
+    ? "has the cursor of the next page"
     : meanings[member];
 }
 
 const meanings = {
-  limit: "says how many items a page may hold",
-  offset: "says how many items come before the page",
-  page: "says the number of the page",
-  cursor: "takes the cursor of a page",
-  items: "holds the items of the page",
-  next: "holds the URL of the following page",
-  total: "says how many items there are on all pages",
+  limit: "limits the number of items on a page",
+  offset: "is the number of items before the page",
+  page: "is the number of the page",
+  cursor: "is the cursor of a page",
+  items: "has the items of the page",
+  next: "has the URL of the next page",
+  total: "has the number of items on all pages",
 } as const;
 
 function contentOf(

@@ -27,12 +27,12 @@ export function misfit(
     types !== undefined &&
     ![...types].some((name) => (kindsNamed(name) & kindWritten(value)) !== 0)
   ) {
-    return `is ${inWords(value)}, and the schema asks for ${[...types].join(" or ")}`;
+    return `is ${inWords(value)}, but the schema requires ${[...types].join(" or ")}`;
   }
   if (isScalar(value)) {
     const allowed = own(schema, "enum");
     if (Array.isArray(allowed) && allowed.every(isScalar) && !allowed.includes(value)) {
-      return "is not among the values that the schema allows";
+      return "is not one of the values that the schema allows";
     }
     const constant = own(schema, "const");
     if (constant !== undefined && isScalar(constant) && constant !== value) {

@@ -17,7 +17,7 @@ export function supportTable(): Row[] {
   for (const kind of Object.keys(objects) as Kind[]) {
     const { title, section, fields } = objects[kind];
     for (const [name, { support, remark, since, until }] of fields) {
-      const span = [since && `from ${since} on`, until && `until ${until}`];
+      const span = [since && `since OpenAPI ${since}`, until && `until OpenAPI ${until}`];
       const remarks = [...span, remark].filter((one) => one !== undefined);
       rows.push(
         rowOf([
@@ -40,14 +40,14 @@ export function supportTable(): Row[] {
  */
 export function supportMarkdown(): string {
   const table = supportTable();
-  const lines = ["| construct | of | what we do | diagnostic | remark |", "|---|---|---|---|---|"];
+  const lines = ["| construct | object | support | diagnostic | remark |", "|---|---|---|---|---|"];
   for (const { construct, where, support, code, remark } of table) {
     if (code === undefined) continue;
     lines.push(
       `| ${[construct, where, support, `\`${code}\``, remark ?? ""].map(cell).join(" | ")} |`,
     );
   }
-  lines.push("", "| supported | of | how |", "|---|---|---|");
+  lines.push("", "| supported construct | object | remark |", "|---|---|---|");
   for (const { construct, where, support, remark } of [
     ...special,
     ...specialOfSchemas,
@@ -56,7 +56,7 @@ export function supportMarkdown(): string {
     if (support === "supported" && remark !== undefined)
       lines.push(`| ${[construct, where, remark].map(cell).join(" | ")} |`);
   }
-  lines.push("", "| object | supported | for readers of the document only |", "|---|---|---|");
+  lines.push("", "| object | supported fields | fields for documentation only |", "|---|---|---|");
   for (const where of new Set(table.map((one) => one.where))) {
     const named = (support: Support) =>
       table

@@ -49,7 +49,9 @@ test("the text at the place of a value is that value", () => {
 
 test("`<<` in quotes is a name, without them a merge key", () => {
   expect(read('"<<": false').value).toEqual({ "<<": false });
-  expect(() => read("<<: false")).toThrow("a merge key takes a map or a list of maps");
+  expect(() => read("<<: false")).toThrow(
+    "the value of a merge key must be a map or a list of maps",
+  );
 });
 
 describe("places", () => {

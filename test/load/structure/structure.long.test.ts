@@ -182,7 +182,7 @@ describe("refuses", () => {
     [
       "a numeric version",
       { ...head, info: { title: "T", version: 1 }, paths: {} },
-      ["value /info/version: the version must be a string: write it in quotes"],
+      ["value /info/version: the version must be a string; write it in quotes"],
     ],
     [
       "swagger beside openapi",
