@@ -241,7 +241,7 @@ const table: Table<Settings> = {
     words: failLevels,
     otherwise: "breaking",
     help: "changes that make diff exit with 1",
-    more: "With an audience, `diff` fails if a change breaks it: `wire` for requests and responses, `callers` for code that uses the generated client, `implementers` for handlers.",
+    more: "An audience fails if a change breaks it. The audience `wire` is requests and responses, `callers` is code that uses the generated client, and `implementers` is handlers.",
   },
   allow: {
     takes: "file",

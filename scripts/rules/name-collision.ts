@@ -28,7 +28,7 @@ export const nameCollision: Rule = {
           : places(collision, (pointer) => (isElsewhere(document, pointer) ? "value" : "key"))),
         severity: "warning",
         message: second === undefined ? ofSchema(collision) : ofOperation(second, collision),
-        help: "rename one of the two operations or schemas, so that generated names do not depend on their order in the document",
+        help: "give one of the two operations or schemas another name, so that generated names do not depend on their order in the document",
       };
     }
   },

@@ -30,7 +30,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["ignore-unused", "an accepted finding that no longer occurs"],
   [
     "int64-stays-number",
-    "an integer of 64 bits that stays a number, if `formatTypes` makes them strings",
+    "an integer of 64 bits that stays a number, although `formatTypes` sets `int64` to `string`",
   ],
   ["invalid-encoding", "a file that is not UTF-8", "fatal"],
   ["invalid-json", "invalid JSON", "fatal"],

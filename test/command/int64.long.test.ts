@@ -100,15 +100,15 @@ describe("an integer that stays a number is a finding with its place", () => {
     const { code, err } = run(numbers, ["generate"]);
     expect(code).toBe(0);
     const found = err.split("\n").filter((line) => /^openapi\.yaml:\d+:\d+ |^…/.test(line));
-    const message = "an integer of 64 bits is a number in programs, not a string";
-    const json = `warning int64-stays-number: ${message}: it is also JSON inside of a text`;
+    const message = "this integer of 64 bits stays a number, not a string";
+    const json = `warning int64-stays-number: ${message}: the integer is also in JSON inside a string`;
     expect(found).toEqual([
       `openapi.yaml:10:84 ${json}`,
-      "openapi.yaml:8:11 note: the text with JSON",
+      "openapi.yaml:8:11 note: the string with JSON",
       `openapi.yaml:18:57 ${json}`,
-      "openapi.yaml:14:13 note: the text with JSON",
+      "openapi.yaml:14:13 note: the string with JSON",
       expect.stringMatching(
-        /^openapi\.yaml:27:34 warning int64-stays-number: .*: the same value may be/,
+        /^openapi\.yaml:27:34 warning int64-stays-number: .*: the value may also be/,
       ),
       "… int64-stays-number (4 places); specloom generate --dry-run --format json lists them all",
     ]);

@@ -117,8 +117,16 @@ describe("a schema of a file", () => {
     expect(
       found.map((one) => [one.message, placeOf(one), ...(one.notes ?? []).map(placeOf)]),
     ).toEqual([
-      ["the type of another schema is called Pet, so the type of this schema is called Pet2", "b.json", "a.json"],
-      ["the type of another schema is called PetInner, so the type of this schema is called PetInner2", "b.json", "a.json"],
+      [
+        "the type of another schema is called Pet, so the type of this schema is called Pet2",
+        "b.json",
+        "a.json",
+      ],
+      [
+        "the type of another schema is called PetInner, so the type of this schema is called PetInner2",
+        "b.json",
+        "a.json",
+      ],
     ]);
   });
 });
