@@ -19,7 +19,7 @@ export const special: readonly Row[] = [
   "a method of `additionalOperations` that `fetch` cannot send or Node's server cannot receive | Path Item Object | ignored | OAS 3.2 §4.9 | method-unservable | either the client or the server supports the method",
   "a name that is invalid in HTTP | Header Object | refused | RFC 9110 §5.6.2 | invalid-http-name | applies to headers, cookies and media types",
   "two headers whose names differ only in case | Response Object | refused | RFC 9110 §5.1 | duplicate-header",
-  "two media types that differ only in case or parameters | Media Type Object | ignored | RFC 9110 §8.3.1 | duplicate-media-type | both get the schema of the first media type",
+  "two media types that differ only in case or parameters | Media Type Object | ignored | RFC 9110 §8.3.1 | duplicate-media-type | the second media type gets the schema of the first",
   "an `in` other than `path`, `query`, `header` or `cookie`; since OpenAPI 3.2 also `querystring` | Parameter Object | refused | OAS 3.1 §4.8.12.1 | parameter-in",
   "a `style` that is not allowed for the `in` of the parameter | Parameter Object | refused | OAS 3.1 §4.8.12.3 | parameter-style",
   "a `style` that is not defined for the type | Parameter Object | ignored | OAS 3.1 §4.8.12.3 | parameter-style | values that the style can express are read and written",
