@@ -51,7 +51,7 @@ export function buildResponse(
     (!isSince32(context.document.version) ? undefined : textOf(value, "summary"));
   return {
     pointer: real,
-    status: key === "default" ? key : key.toUpperCase(),
+    status: key === "default" || context.isLiteral ? key : key.toUpperCase(),
     ...(description === undefined ? {} : { description }),
     headers: buildHeaders(context, append(real, "headers")),
     content: buildContent(context, value, real),

@@ -22,6 +22,7 @@ import {
   isSchemaObject,
   type JsonSchema,
   listOf,
+  mapOf,
   namesOf,
   type OpenSchema,
   openSchema,
@@ -362,7 +363,11 @@ function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
 /** Returns true for an object type without members that is not a part of another schema. */
 function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   if (isPart || !isBareObject(type) || !isSchemaObject(schema) || !isAlone(schema)) return false;
-  return unnamedMembers.every((keyword) => (own(schema, keyword) ?? false) === false);
+  return unnamedMembers.every((keyword) =>
+    keyword === "patternProperties"
+      ? Object.keys(mapOf(schema, keyword)).length === 0
+      : (own(schema, keyword) ?? false) === false,
+  );
 }
 
 /** Returns a type without further keywords. */

@@ -80,7 +80,8 @@ export class ComponentTypes {
       bySection.get(component.section)?.add(component.name, component.type, true);
     }
     const type = new ObjectType();
-    if ([...bySection.values()].every((section) => section.isEmpty)) return type.listing;
+    const isEmpty = [...bySection.values()].every((section) => section.isEmpty);
+    if (isEmpty && this.#printed.compatible !== true) return type.listing;
     for (const [section, members] of bySection) {
       type.add(section, members.isEmpty ? nothing : members.listing, true);
     }

@@ -56,12 +56,12 @@ export function openapiDeclarations(
   }: DeclarationOptions = {},
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types, printed);
+  const empty = model.pathItems.filter(({ methods: own }) => own.length === 0);
   // The path items of webhooks have names, and no paths.
-  const empty = model.pathItems.filter(
-    ({ methods: own, path }) => own.length === 0 && path.startsWith("/"),
-  );
-  const paths = document.paths(model.operations, pathParamsAsTypes, empty);
-  const webhooks = document.paths(model.webhooks);
+  const isOfPath = ({ path }: PathItem) => path.startsWith("/");
+  const paths = document.paths(model.operations, pathParamsAsTypes, empty.filter(isOfPath));
+  const hooks = empty.filter((item) => !isOfPath(item));
+  const webhooks = document.paths(model.webhooks, false, hooks);
   const components = document.componentsWith(model.messages ?? []);
   const declared: readonly RootType[] = [
     { name: "paths", type: paths },

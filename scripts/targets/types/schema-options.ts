@@ -53,7 +53,7 @@ export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiM
     ...model,
     operations: all(model.operations),
     webhooks: all(model.webhooks),
-    ...(excludeDeprecated ? { pathItems: model.pathItems.map(itemWithoutDeprecated) } : {}),
+    ...(excludeDeprecated ? { pathItems: itemsWithoutDeprecated(model) } : {}),
     ...(model.messages === undefined ? {} : { messages: all(model.messages) }),
     schemas: model.schemas.map(named),
   };
@@ -69,9 +69,19 @@ function isInUse(parameter: Parameter): boolean {
   return isCurrent(parameter) && !(isObject(schema) && own(schema, "deprecated") === true);
 }
 
-function itemWithoutDeprecated(item: PathItem): PathItem {
-  const { parameters } = item;
-  return parameters === undefined ? item : { ...item, parameters: parameters.filter(isInUse) };
+/** Returns the path items without deprecated operations and parameters. Items that lose all operations stay. */
+function itemsWithoutDeprecated({ pathItems, operations, webhooks }: ApiModel): PathItem[] {
+  const keyOf = (path: string, method: string) => `${method} ${path}`;
+  const lost = new Set(
+    [...operations, ...webhooks]
+      .filter((operation) => !isCurrent(operation))
+      .map(({ path, method }) => keyOf(path, method)),
+  );
+  return pathItems.map((item) => ({
+    ...item,
+    methods: item.methods.filter((method) => !lost.has(keyOf(item.path, method))),
+    ...(item.parameters === undefined ? {} : { parameters: item.parameters.filter(isInUse) }),
+  }));
 }
 
 function withoutDeprecated<T extends Message>(operation: T): T {

@@ -13,13 +13,13 @@ import {
   openSchema,
   schemaFrom,
 } from "../../schema/schema.js";
-import { type TagValue, tagOf } from "../../schema/tag.js";
+import { ownValues, type TagValue, tagOf } from "../../schema/tag.js";
 import { eachSchema } from "../../schema/walk.js";
 
 /** The tag of a named schema that a discriminator selects. */
 interface Selected {
   readonly property: string;
-  readonly values: readonly TagValue[];
+  readonly values: ReadonlySet<TagValue>;
 }
 
 /**
@@ -47,7 +47,7 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
       for (const { schema: member, values } of tag.members) {
         const name = aliasOf(member);
         if (name === undefined || selected.has(name)) continue;
-        selected.set(name, { property: tag.property, values });
+        selected.set(name, { property: tag.property, values: new Set(values) });
       }
     });
     return root;
@@ -56,7 +56,38 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
     withSchemas(message, visit);
   }
   for (const { json } of model.schemas) visit(json);
-  return selected;
+  return withExtending(selected, model);
+}
+
+/** Returns the tags with the values of extending schemas, which would otherwise have no value of both. */
+function withExtending(
+  selected: ReadonlyMap<string, Selected>,
+  model: ApiModel,
+): ReadonlyMap<string, Selected> {
+  const scope = scopeOf(model.schemas);
+  const written = new Map(model.schemas.map(({ name, json }) => [name, json]));
+  const partsOf = (name: string) => {
+    const schema = written.get(name);
+    if (!isSchemaObject(schema)) return [];
+    return listOf(schema, "allOf").flatMap((part) => aliasOf(part) ?? []);
+  };
+  const all = new Map(selected);
+  for (const { name, json, tag: inherited } of model.schemas) {
+    const extended = new Set(partsOf(name));
+    // A set visits what is added to it on the way.
+    for (const one of extended) for (const part of partsOf(one)) extended.add(part);
+    for (const part of extended) {
+      const tag = selected.get(part);
+      if (part === name || tag === undefined) continue;
+      const { property } = tag;
+      const own = [selected.get(name), inherited].find((one) => one?.property === property);
+      const values = [...(own?.values ?? ownValues(json, property, scope) ?? [])];
+      if (values.some((value) => tag.values.has(value))) continue;
+      const known = all.get(part)?.values ?? [];
+      all.set(part, { property, values: new Set([...known, ...values]) });
+    }
+  }
+  return all;
 }
 
 function tagged(schema: JsonSchema, { property, values }: Selected): JsonSchema {
