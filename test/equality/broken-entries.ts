@@ -1,8 +1,8 @@
-// Finds entries of openapi-typescript whose own types do not compile. They contain types that become `any`, which no type equals.
+// Entries of openapi-typescript whose own types do not compile. Something in them is `any`, which nothing equals.
 import ts from "typescript";
-import type { PrintedEntry } from "./entries.js";
+import { keyOf, type PrintedEntry } from "./entries.js";
 
-/** Returns the entries that contain one of the lines with an error, or refer to such an entry. */
+/** Returns the entries that hold one of the lines with an error, or refer to an entry that does. */
 export function brokenEntries(
   file: ts.SourceFile,
   entries: readonly PrintedEntry[],
@@ -20,31 +20,27 @@ export function brokenEntries(
     };
     visit(entry.type);
   }
-  // A loop over a set also visits items that are added during the loop.
+  // A set visits what is added to it on the way.
   for (const entry of broken) {
-    for (const one of referring.get(keyOf(entry.kind, entry.name)) ?? []) broken.add(one);
+    for (const one of referring.get(keyOf(entry)) ?? []) broken.add(one);
   }
   return broken;
 }
 
-/** Returns the entry that `operations["…"]` or `components["…"]["…"]` names. */
+/** The key of the entry that `operations["…"]` or `components["…"]["…"]` names. */
 function referenceIn(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node)) return undefined;
   const name = textOf(node.indexType);
   const { objectType } = node;
   if (name === undefined) return undefined;
-  if (ts.isTypeReferenceNode(objectType)) return keyOf(objectType.typeName.getText(), name);
+  if (ts.isTypeReferenceNode(objectType)) return `${objectType.typeName.getText()} ${name}`;
   if (!ts.isIndexedAccessTypeNode(objectType)) return undefined;
   const section = textOf(objectType.indexType);
-  return section === undefined ? undefined : keyOf(section, name);
+  return section === undefined ? undefined : `${section} ${name}`;
 }
 
 function textOf(type: ts.TypeNode): string | undefined {
   return ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)
     ? type.literal.text
     : undefined;
-}
-
-function keyOf(kind: string, name: string): string {
-  return `${kind} ${name}`;
 }

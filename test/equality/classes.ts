@@ -1,15 +1,16 @@
-// Differences between our types and those of openapi-typescript that are on purpose. Each class has its reason, and a value that shows the difference.
-import type { Difference } from "./differences.js";
+// Where our types differ from those of openapi-typescript on purpose. Each class has its reason, and a value that shows it.
+import type { Difference, UnequalEntry } from "./differences.js";
+import { keyOf } from "./entries.js";
 
-/** A class of differences with the same cause. */
+/** Differences of one cause. */
 export interface Class {
   readonly name: string;
   readonly reason: string;
-  /** The smallest document with such a difference. */
+  /** The smallest document that has such a difference. */
   readonly document: string;
-  /** An expression whose types are compared, a value, and the type that refuses the value. */
+  /** An expression whose type is compared, the value, and whose type refuses it. */
   readonly value: { readonly of: string; readonly text: string; readonly refusedBy: Side };
-  /** Whether a difference belongs to this class; `all` has all differences of the same entry. */
+  /** Whether a difference is of this class; `all` are those of the same entry. */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
 
@@ -185,7 +186,7 @@ export const classes: readonly Class[] = [
   },
 ];
 
-/** Whether one of our alternatives has a tag that openapi-typescript does not print. */
+/** Whether one of our alternatives ends with a tag that openapi-typescript does not print. */
 function hasTagOfItsOwn(ours: string, theirs: string): boolean {
   const [tag] = /& \{ [\w"$]+: (?:"[^"]*"(?: \| )?)+; \}(?=\)|$)/.exec(ours) ?? [];
   return tag !== undefined && !theirs.includes(tag);
@@ -197,7 +198,7 @@ function isReplacedTag({ of, theirs, ours }: Difference): boolean {
   return /^"[^"]*"(?: \| "[^"]*")*$/.test(theirs) && ours !== "unknown";
 }
 
-/** Whether a difference is at the object that contains a tag, or at one of its members. */
+/** Whether a difference is of the object that a tag stands in, or of one of its members. */
 function isNear(tag: Difference, { path }: Difference): boolean {
   const holder =
     tag.theirs.includes("Omit<") || tag.theirs === "never" ? tag.path : above(tag.path);
@@ -208,13 +209,61 @@ function above(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf(".")));
 }
 
-/** Returns the classes of the differences of an entry; `undefined` if one of them has no class. */
-export function classesOf(all: readonly Difference[]): ReadonlySet<Class> | undefined {
-  const found = new Set<Class>();
-  for (const difference of all) {
-    const one = classes.find(({ has }) => has(difference, all));
-    if (one === undefined) return undefined;
-    found.add(one);
+/** Classes of an entry, and its differences that are in none. */
+export interface Explanation {
+  readonly classes: ReadonlySet<Class>;
+  /** Differences of the entry itself in no class. */
+  readonly others: readonly Difference[];
+  /** Whether each difference is in a class, also of the entries that it refers to. */
+  readonly isWhole: boolean;
+}
+
+/** Explains the unequal entries of one document, by their keys. */
+export function explain(unequal: readonly UnequalEntry[]): ReadonlyMap<string, Explanation> {
+  const found = unequal.map((entry) => ({ key: keyOf(entry), own: explanationOf(entry) }));
+  const referring = referringTo(unequal);
+  const holders = classes.map((one) => {
+    const own = found.filter((entry) => entry.own.classes.has(one));
+    return withReferring(new Set(own.map(({ key }) => key)), referring);
+  });
+  const classesOf = (key: string) =>
+    new Set(classes.filter((_, index) => holders[index]?.has(key) ?? false));
+  const open = found.filter(({ key, own }) => own.others.length > 0 || classesOf(key).size === 0);
+  const notWhole = withReferring(new Set(open.map(({ key }) => key)), referring);
+  return new Map(
+    found.map(({ key, own }) => [
+      key,
+      { classes: classesOf(key), others: own.others, isWhole: !notWhole.has(key) },
+    ]),
+  );
+}
+
+function explanationOf({ differences }: UnequalEntry): Omit<Explanation, "isWhole"> {
+  const found = differences.map((one) => classes.find(({ has }) => has(one, differences)));
+  return {
+    classes: new Set(found.filter((one) => one !== undefined)),
+    others: differences.filter((_, index) => found[index] === undefined),
+  };
+}
+
+function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, readonly string[]> {
+  const referring = new Map<string, string[]>();
+  for (const entry of unequal) {
+    for (const key of entry.refersTo) {
+      const known = referring.get(key);
+      if (known === undefined) referring.set(key, [keyOf(entry)]);
+      else known.push(keyOf(entry));
+    }
   }
-  return found.size === 0 ? undefined : found;
+  return referring;
+}
+
+/** Adds the entries that refer to these, also through others. */
+function withReferring(
+  keys: Set<string>,
+  referring: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  // A set visits what is added to it on the way.
+  for (const key of keys) for (const one of referring.get(key) ?? []) keys.add(one);
+  return keys;
 }

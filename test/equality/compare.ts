@@ -7,7 +7,7 @@ import ts from "typescript";
 import { specloom } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { brokenEntries } from "./broken-entries.js";
-import { type Difference, Differences } from "./differences.js";
+import { Differences, type UnequalEntry } from "./differences.js";
 import { type Entry, printedEntries } from "./entries.js";
 
 /** Entries of openapi-typescript that compile, and the entries whose types differ. */
@@ -18,11 +18,6 @@ export interface Comparison {
   readonly unequal: readonly UnequalEntry[];
   /** The reason of the tool that refuses the document. */
   readonly refused?: string;
-}
-
-/** An entry with the places at which its types differ. */
-export interface UnequalEntry extends Entry {
-  readonly differences: readonly Difference[];
 }
 
 const program = join(import.meta.dirname, "../../node_modules/openapi-typescript/bin/cli.js");
@@ -94,12 +89,8 @@ function withoutEnums(path: string): void {
 
 function withDifferences(folder: string, unequal: readonly Entry[]): UnequalEntry[] {
   if (unequal.length === 0) return [];
-  const differences = new Differences(folder);
-  return unequal.map(({ kind, name }) => ({
-    kind,
-    name,
-    differences: differences.of({ kind, name }),
-  }));
+  const differences = new Differences(folder, unequal);
+  return unequal.map((entry) => differences.of(entry));
 }
 
 async function theirTypes(

@@ -1,30 +1,43 @@
-// Finds where two types differ: walks both side by side, and reports each difference.
+// Where two types differ: walks both side by side, and tells each place at which they say something else.
 import { join } from "node:path";
 import ts from "typescript";
-import type { Entry } from "./entries.js";
+import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
 
 /** One place at which the types differ. */
 export interface Difference {
-  /** Path of members to the place. */
+  /** The members that lead there. */
   readonly path: string;
-  /**
-   * The kind of difference: another type, a member that exists, is optional or is read-only on one side only, or
-   * further members.
-   */
+  /** The difference: of a type, or whether a member exists, is optional or is read-only, or that there are further members. */
   readonly of: "type" | "member" | "optional" | "readonly" | "index";
   /** The text of the type that openapi-typescript prints. */
   readonly theirs: string;
   readonly ours: string;
-  /** The kind of each of the two types, such as a union. */
+  /** How each type combines others. */
   readonly forms: `${Form} ${Form}`;
 }
 
 type Form = "union" | "intersection" | "single";
 
-/** A pair of types, with its own differences and with the pairs of their parts. */
+/** An entry with the places at which its types differ; differences of entries that it refers to are theirs. */
+export interface UnequalEntry extends Entry {
+  readonly differences: readonly Difference[];
+  /** Keys of the unequal entries that it refers to. */
+  readonly refersTo: ReadonlySet<string>;
+}
+
+/** Two types at the same place. */
 interface Pair {
-  readonly own: Difference[];
-  readonly below: Pair[];
+  readonly theirs: ts.Type | undefined;
+  readonly ours: ts.Type | undefined;
+  readonly path: string;
+}
+
+/** The comparison of one entry. */
+interface Walk {
+  /** Pairs of types that have been compared. */
+  readonly known: Set<string>;
+  readonly differences: Difference[];
+  readonly refersTo: Set<string>;
 }
 
 const longest = 4_000;
@@ -45,16 +58,17 @@ function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-/** Compares the types of two modules of one folder. */
+/** Compares the types of two modules of one folder. The cost is linear in the size of both. */
 export class Differences {
   readonly #checker: ts.TypeChecker;
   readonly #ours: ReadonlyMap<string, ts.Type>;
   readonly #theirs: ReadonlyMap<string, ts.Type>;
-  readonly #known = new Map<string, Pair>();
-  /** The names of schemas by type. */
-  readonly #names = new Map<ts.Type, string>();
+  /** The keys of entries by their types. Entries that are references to one another share one. */
+  readonly #keys = new Map<ts.Type, Set<string>>();
+  readonly #unequal: ReadonlySet<string>;
 
-  constructor(folder: string) {
+  constructor(folder: string, unequal: readonly Entry[]) {
+    this.#unequal = new Set(unequal.map(keyOf));
     const files = ["ours.d.ts", "theirs.d.ts"].map((name) => join(folder, name));
     const lib = ["lib.es2022.d.ts", "lib.dom.d.ts"];
     const options = { strict: true, skipLibCheck: true, lib, types: [] };
@@ -69,21 +83,24 @@ export class Differences {
     });
     this.#ours = ours;
     this.#theirs = theirs;
-    for (const roots of [ours, theirs]) {
-      for (const member of this.#at(roots, ["components", "schemas"])?.getProperties() ?? []) {
-        this.#names.set(checker.getTypeOfSymbol(member), member.name);
-      }
+    for (const roots of [ours, theirs]) for (const kind of kinds) this.#addKeys(roots, kind);
+  }
+
+  #addKeys(roots: ReadonlyMap<string, ts.Type>, kind: Kind): void {
+    for (const { name } of this.#at(roots, pathOf(kind))?.getProperties() ?? []) {
+      const type = this.#at(roots, [...pathOf(kind), name]);
+      if (type === undefined || (type.flags & (composed | ts.TypeFlags.Union)) === 0) continue;
+      const keys = this.#keys.get(type) ?? new Set();
+      this.#keys.set(type, keys.add(keyOf({ kind, name })));
     }
   }
 
-  /** Returns the places at which the types of an entry differ, also in types that they refer to. */
-  of({ kind, name }: Entry): Difference[] {
-    const isRoot = kind === "paths" || kind === "operations";
-    const path = isRoot ? [kind, name] : ["components", kind, name];
-    const pairs = new Set([this.#pair(this.#at(this.#theirs, path), this.#at(this.#ours, path))]);
-    // A loop over a set also visits items that are added during the loop.
-    for (const pair of pairs) for (const one of pair.below) pairs.add(one);
-    return [...pairs].flatMap(({ own }) => own);
+  /** Returns the places at which the types of an entry differ, and the unequal entries that it refers to. */
+  of({ kind, name }: Entry): UnequalEntry {
+    const path = [...pathOf(kind), name];
+    const walk = { known: new Set<string>(), differences: [], refersTo: new Set<string>() };
+    this.#walk(walk, this.#at(this.#theirs, path), this.#at(this.#ours, path), "");
+    return { kind, name, differences: walk.differences, refersTo: walk.refersTo };
   }
 
   #at(roots: ReadonlyMap<string, ts.Type>, [root = "", ...path]: readonly string[]) {
@@ -95,28 +112,37 @@ export class Differences {
     return type;
   }
 
-  #pair(theirs: ts.Type | undefined, ours: ts.Type | undefined, path = ""): Pair {
+  #pair(walk: Walk, theirs: ts.Type | undefined, ours: ts.Type | undefined, path: string): void {
+    const key = this.#sharedKey(theirs, ours);
+    if (key === undefined) this.#walk(walk, theirs, ours, path);
+    else if (this.#unequal.has(key)) walk.refersTo.add(key);
+  }
+
+  /** The key of the entry that both types are. */
+  #sharedKey(theirs: ts.Type | undefined, ours: ts.Type | undefined): string | undefined {
+    const [left, right] = [theirs, ours].map((type) => type && this.#keys.get(type));
+    if (left === undefined || right === undefined) return undefined;
+    return [...left].find((key) => right.has(key));
+  }
+
+  #walk(walk: Walk, theirs: ts.Type | undefined, ours: ts.Type | undefined, path: string): void {
     const key = `${idOf(theirs)} ${idOf(ours)}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const pair: Pair = { own: [], below: [] };
-    this.#known.set(key, pair);
-    if (theirs === ours) return pair;
+    if (theirs === ours || walk.known.has(key)) return;
+    walk.known.add(key);
     if (theirs === undefined || ours === undefined) {
-      pair.own.push(this.#difference("member", theirs, ours, path));
-    } else this.#compare(pair, theirs, ours, path);
-    return pair;
+      walk.differences.push(this.#difference("member", theirs, ours, path));
+    } else this.#compare(walk, theirs, ours, path);
   }
 
-  #compare(pair: Pair, theirs: ts.Type, ours: ts.Type, path: string): void {
-    const below = this.#parts(theirs, ours, path);
-    if (below === undefined) pair.own.push(this.#difference("type", theirs, ours, path));
-    else pair.below.push(...below);
+  #compare(walk: Walk, theirs: ts.Type, ours: ts.Type, path: string): void {
+    const parts = this.#parts(theirs, ours, path);
+    if (parts === undefined) walk.differences.push(this.#difference("type", theirs, ours, path));
+    for (const part of parts ?? []) this.#pair(walk, part.theirs, part.ours, part.path);
     const isBoth = isObject(theirs) && isObject(ours);
-    if (isBoth && !this.#isList(ours)) pair.own.push(...this.#members(theirs, ours, path));
+    if (isBoth && !this.#isList(ours)) walk.differences.push(...this.#members(theirs, ours, path));
   }
 
-  /** Returns the pairs of parts of two types; `undefined` if the types have no comparable parts. */
+  /** The pairs that two types consist of; `undefined` where they have nothing to be compared part by part. */
   #parts(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const checker = this.#checker;
     if (theirs.isUnion() || ours.isUnion()) return this.#alternatives(theirs, ours, path);
@@ -130,17 +156,17 @@ export class Differences {
       if (left.target !== right.target) return undefined;
       const items = checker.getTypeArguments(right);
       const all = checker.getTypeArguments(left);
-      return all.map((one, index) => this.#pair(one, items[index], `${path}[]`));
+      return all.map((one, index) => ({ theirs: one, ours: items[index], path: `${path}[]` }));
     }
     if (isObject(theirs) && isObject(ours)) {
       const names = new Set([theirs, ours].flatMap((type) => type.getProperties()).map(nameOf));
       const members = [...names].map((name) => {
-        const types = [theirs, ours].map((type) => this.#typeOf(type.getProperty(name)));
-        return this.#pair(types[0], types[1], `${path}.${name}`);
+        const [left, right] = [theirs, ours].map((type) => this.#typeOf(type.getProperty(name)));
+        return { theirs: left, ours: right, path: `${path}.${name}` };
       });
       const [left, right] = [theirs, ours].map(this.#othersOf);
       if (left !== undefined && right !== undefined) {
-        members.push(this.#pair(left, right, `${path}[string]`));
+        members.push({ theirs: left, ours: right, path: `${path}[string]` });
       }
       return members;
     }
@@ -148,7 +174,7 @@ export class Differences {
     return isSame && this.#text(theirs) === this.#text(ours) ? [] : undefined;
   }
 
-  /** Pairs alternatives, which the compiler sorts by internal numbers. */
+  /** Pairs alternatives: the compiler sorts them by numbers of its own. */
   #alternatives(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const all = (type: ts.Type) => (type.isUnion() ? type.types : [type]);
     const isSimple = (type: ts.Type) => (type.flags & composed) === 0;
@@ -159,25 +185,31 @@ export class Differences {
     return this.#paired(left, right, path);
   }
 
-  /** Pairs types by their names, else by their members, else by their order. */
+  /** Pairs types by the entries that they are, else by their members, else by their order. */
   #paired(theirs: readonly ts.Type[], ours: readonly ts.Type[], path: string): Pair[] {
-    let left = theirs;
-    const right = [...ours];
     const pairs: Pair[] = [];
-    const keys = [(type: ts.Type) => this.#names.get(type), this.#shape, () => "any"];
-    for (const keyOf of keys) {
+    let [left, right] = [theirs, ours];
+    for (const keysOf of [this.#keysOf, (type: ts.Type) => [this.#shape(type)], () => ["any"]]) {
+      const others = new Map<string, Set<ts.Type>>();
+      for (const type of right) for (const key of keysOf(type)) addTo(others, key, type);
+      const paired = new Set<ts.Type>();
       left = left.filter((one) => {
-        const key = keyOf(one);
-        const index = key === undefined ? -1 : right.findIndex((other) => keyOf(other) === key);
-        if (index < 0) return true;
-        pairs.push(this.#pair(one, right.splice(index, 1)[0], path));
+        const found = keysOf(one).flatMap((key) => [...(others.get(key) ?? [])].slice(0, 1));
+        const [other] = found;
+        if (other === undefined) return true;
+        pairs.push({ theirs: one, ours: other, path });
+        paired.add(other);
+        for (const key of keysOf(other)) others.get(key)?.delete(other);
         return false;
       });
+      right = right.filter((one) => !paired.has(one));
     }
     return pairs;
   }
 
-  /** Returns the names of members, with the values of members that have one text. */
+  readonly #keysOf = (type: ts.Type): readonly string[] => [...(this.#keys.get(type) ?? [])];
+
+  /** The names of members, with those values that are one text. */
   readonly #shape = (type: ts.Type): string => {
     const members = type.getProperties().map((member) => {
       const value = this.#typeOf(member);
@@ -186,7 +218,7 @@ export class Differences {
     return members.sort().join();
   };
 
-  /** Returns the differences between the members of two objects, except their types. */
+  /** How the members of two objects differ, their types aside. */
   #members(theirs: ts.Type, ours: ts.Type, path: string): Difference[] {
     const found: Difference[] = [];
     for (const left of theirs.getProperties()) {
@@ -208,7 +240,7 @@ export class Differences {
     return found;
   }
 
-  /** The type of members with any other name. */
+  /** The type of members of any other name. */
   readonly #othersOf = (type: ts.Type): ts.Type | undefined =>
     this.#checker.getIndexInfosOfType(type)[0]?.type;
 
@@ -235,6 +267,17 @@ export class Differences {
     const text = this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
     return text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
+}
+
+function addTo<K, V>(all: Map<K, Set<V>>, key: K, value: V): void {
+  const found = all.get(key);
+  if (found === undefined) all.set(key, new Set([value]));
+  else found.add(value);
+}
+
+/** Where the entries of a kind stand in a module. */
+function pathOf(kind: Kind): readonly string[] {
+  return kind === "paths" || kind === "operations" ? [kind] : ["components", kind];
 }
 
 function idOf(type: ts.Type | undefined): string {

@@ -19,6 +19,11 @@ export interface Entry {
   readonly name: string;
 }
 
+/** Names an entry among all of a module. */
+export function keyOf({ kind, name }: Entry): string {
+  return `${kind} ${name}`;
+}
+
 /** One entry of a module, and its type as it is printed. */
 export interface PrintedEntry extends Entry {
   readonly type: ts.TypeElement;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { newFolder } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
-import { classes, classesOf, type Side } from "./classes.js";
+import { classes, explain, type Side } from "./classes.js";
 import { compareTypes } from "./compare.js";
 
 const folder = newFolder();
@@ -121,8 +121,10 @@ it.each(classes)("differs on purpose: $name", async ({ name, document, value }) 
   const { unequal, refused } = await compareTypes(file, place);
   expect(refused).toBeUndefined();
   expect(unequal.length).toBeGreaterThan(0);
-  for (const { differences } of unequal) {
-    expect([...(classesOf(differences) ?? [])].map((one) => one.name)).toEqual([name]);
+  for (const found of explain(unequal).values()) {
+    expect(found.others).toEqual([]);
+    expect(found.isWhole).toBe(true);
+    expect([...found.classes].map((one) => one.name)).toEqual([name]);
   }
   const typed = (side: Side) =>
     `import type * as ${side} from "./${side}.js";\nexport const ${side}_: ${side}.${value.of} = ${value.text};\n`;

@@ -1,12 +1,12 @@
-// Counts equal types by kind, and different types by the class of their differences.
-import { type Class, classes, classesOf } from "./classes.js";
-import type { Comparison, UnequalEntry } from "./compare.js";
-import { type Entry, type Kind, kinds } from "./entries.js";
+// Counts equal types by kind, and those that differ by the class of their differences.
+import { type Class, classes, type Explanation, explain } from "./classes.js";
+import type { Comparison } from "./compare.js";
+import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
 
-/** Maximum number of unclassified entries that are shown. */
+/** Limit of unclassified entries that are shown. */
 const mostShown = 40;
 
-/** The number of entries in a class, and the first of them. */
+/** Entries of a class, and the first of them. */
 interface Found {
   count: number;
   readonly first: string;
@@ -18,32 +18,33 @@ export class Tally {
   readonly #all = new Map<Kind, number>();
   readonly #equal = new Map<Kind, number>();
   readonly #explained = new Map<Kind, number>();
+  readonly #unexplained = new Map<Kind, number>();
   readonly #byClass = new Map<Class, Found>();
   readonly #others: string[] = [];
 
   /** Adds the comparison of a document. */
   add(document: string, { entries, unequal, broken }: Comparison): void {
     this.#broken += broken;
-    const differing = new Map(unequal.map((entry) => [keyOf(entry), entry]));
+    const explanations = explain(unequal);
     for (const entry of entries) {
       count(this.#all, entry.kind);
-      const found = differing.get(keyOf(entry));
+      const found = explanations.get(keyOf(entry));
       if (found === undefined) count(this.#equal, entry.kind);
-      else this.#addUnequal(document, found);
+      else this.#addUnequal(document, entry, found);
     }
   }
 
-  #addUnequal(document: string, { kind, name, differences }: UnequalEntry): void {
-    const found = classesOf(differences);
-    if (found === undefined) {
-      const one = differences.find((difference) => classesOf([difference]) === undefined);
-      const what =
-        one === undefined ? "" : `${one.path}: ${short(one.theirs)} <> ${short(one.ours)}`;
-      this.#others.push(`${document} ${kind} ${name} ${what}`);
+  #addUnequal(document: string, { kind, name }: Entry, { classes, others, isWhole }: Explanation) {
+    if (!isWhole) {
+      count(this.#unexplained, kind);
+      const [one] = others;
+      if (one === undefined) return;
+      const types = `${one.path} (${one.of}): ${short(one.theirs)} <> ${short(one.ours)}`;
+      this.#others.push(`${document} ${kind} ${name} ${types}`);
       return;
     }
     count(this.#explained, kind);
-    for (const one of found) {
+    for (const one of classes) {
       const known = this.#byClass.get(one) ?? { count: 0, first: `${document}: ${kind} ${name}` };
       this.#byClass.set(one, { ...known, count: known.count + 1 });
     }
@@ -74,18 +75,18 @@ export class Tally {
       "|---|---:|---|---|",
       ...found,
       "",
-      `${this.#others.length} entries are in no class:`,
+      `${sum(this.#unexplained)} entries are in no class, by differences in ${this.#others.length} of them:`,
       ...this.#others.slice(0, mostShown).map((one) => `- ${one}`),
     ].join("\n");
   }
 }
 
-function keyOf({ kind, name }: Entry): string {
-  return `${kind} ${name}`;
-}
-
 function count(counts: Map<Kind, number>, kind: Kind): void {
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
+}
+
+function sum(counts: ReadonlyMap<Kind, number>): number {
+  return [...counts.values()].reduce((all, one) => all + one, 0);
 }
 
 function share(part: number, all: number): string {
