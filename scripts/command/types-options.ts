@@ -13,16 +13,16 @@ export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObj
 export const typesTable: Table<TypesOptions> = {
   compatible: {
     takes: "switch",
-    help: "in types, write the types of calls as openapi-typescript does",
-    more: "Schemas stay as they are written: no views of requests and responses, and event streams, XML and json5 keep theirs.",
+    help: "in types, write the types of operations as openapi-typescript does",
+    more: "Requests and responses share the types of schemas, and bodies of event streams, XML and json5 have the type of their schema.",
   },
   typesFile: {
     takes: "file",
     value: "file",
     flag: "out",
     short: "o",
-    help: "write the types to a file; - is standard output",
-    more: "Each document of a config has its own.",
+    help: "write the types to this file; - means standard output",
+    more: "If a config has several documents, each document needs a separate file.",
     unset: "standard output",
   },
   exportType: {
@@ -36,52 +36,52 @@ export const typesTable: Table<TypesOptions> = {
   },
   enum: {
     takes: "switch",
-    help: "in types, write enums as `enum` of TypeScript",
-    more: "Their names are those of openapi-typescript. A file that ends in `.ts`, not `.d.ts`, has their values at run time, and needs a compiler.",
+    help: "in types, write enums as TypeScript `enum` declarations",
+    more: "The names are the same as in openapi-typescript. If the file name ends in `.ts`, not `.d.ts`, the enums also exist at run time.",
   },
   rootTypes: {
     takes: "switch",
     help: "in types, export each component by a name with a prefix",
-    more: "The names are those of openapi-typescript: `SchemaPet`, `ResponseNotFound`. Schemas have their names without a prefix, too: `Pet`.",
+    more: "The names are the same as in openapi-typescript: `SchemaPet`, `ResponseNotFound`. Each schema is also exported without a prefix: `Pet`.",
   },
   pathParamsAsTypes: {
     takes: "switch",
     help: "in types, write paths with parameters as template literals",
     more: '`paths["/pets/1"]` then has the operations of `/pets/{id}`.',
   },
-  immutable: { takes: "switch", help: "in types, write members and lists as `readonly`" },
+  immutable: { takes: "switch", help: "in types, write properties and arrays as `readonly`" },
   alphabetize: {
     takes: "switch",
-    help: "in types, sort by name",
-    more: "Without it, types have the order of the document.",
+    help: "in types, sort types and properties by name",
+    more: "Without this option, types and properties have the order of the document.",
   },
   excludeDeprecated: {
     takes: "switch",
-    help: "in types, omit deprecated parts",
-    more: "These are operations, parameters, headers and properties. A deprecated schema stays, since others refer to it.",
+    help: "in types, omit deprecated operations, parameters, headers and properties",
+    more: "Deprecated schemas are kept, because other schemas refer to them.",
   },
   defaultNonNullable: {
     takes: "switch",
-    help: "in types, require properties with a default",
-    more: "Parameters and bodies of requests may still leave them out, unless the body is a named schema.",
+    help: "in types, make properties with a default required",
+    more: "Such properties stay optional in parameters, and in request bodies whose schema has no name.",
   },
   propertiesRequiredByDefault: {
     takes: "switch",
-    help: "in types, require all properties of schemas without `required`",
+    help: "in types, make all properties required if a schema has no `required`",
   },
   additionalProperties: {
     takes: "switch",
-    help: "in types, allow further members without `additionalProperties`",
+    help: "in types, allow additional properties if a schema has no `additionalProperties`",
   },
   emptyObjectsUnknown: {
     takes: "switch",
     otherwise: undefined,
     unset: "on",
-    help: "in types, let objects without known members have any",
-    more: "Off, they are `Record<string, never>`, as openapi-typescript writes them without this option.",
+    help: "in types, allow any properties in objects that declare no properties",
+    more: "If this option is off, the type of such an object is `Record<string, never>`.",
   },
   arrayLength: {
     takes: "switch",
-    help: "in types, write short lists with `minItems` or `maxItems` as tuples",
+    help: "in types, write short arrays with `minItems` or `maxItems` as tuples",
   },
 };
