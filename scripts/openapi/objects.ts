@@ -48,7 +48,7 @@ const partsByPosition: Readonly<Record<string, Field>> = {
   itemEncoding: field("encoding", new32),
 };
 const webhookMap = ignored(
-  "types and validators include them; only the target `webhooks` generates handlers",
+  "types and validators include webhooks, but only the target `webhooks` generates handlers",
   "{path-item}",
 );
 const parameterFields: Readonly<Record<string, Field>> = {
@@ -101,7 +101,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     // An extension of Redoc for OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
-      remark: "only the target `webhooks` generates code for it, if the document has no `webhooks`",
+      remark:
+        "only the target `webhooks` generates code for `x-webhooks`, if the document has no `webhooks`",
     },
     components: field("components"),
     security: field("security-requirement[]"),
@@ -182,7 +183,10 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     parameters: field("parameter[]"),
     requestBody: field("request-body"),
     responses: field("responses"),
-    callbacks: ignored("no code is generated for requests that the server sends", "{callback}"),
+    callbacks: ignored(
+      "specloom generates no code for the requests that a server sends to a callback URL",
+      "{callback}",
+    ),
     deprecated: field(),
     security: field("security-requirement[]"),
     servers: field("server[]", { remark: firstServer }),
@@ -232,7 +236,10 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   ),
   encoding: object("Encoding Object", "4.8.15", {
     contentType: field(),
-    headers: ignored("headers of a multipart part are neither sent nor checked", "{header}"),
+    headers: ignored(
+      "clients do not send headers of a multipart part, and servers do not check them",
+      "{header}",
+    ),
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),

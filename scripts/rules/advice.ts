@@ -10,20 +10,20 @@ export interface Advice {
 /** A row for each code: the code, the reason, a wrong example and a right one. */
 const rows = `
 alias-cycle | JSON values cannot contain themselves, but this YAML value does. | &a { self: *a } | a $ref to a schema that refers to itself
-ambiguous-path | Both paths match the request path \`/a/b\`, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
+ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
 closed-member | By JSON Schema, no object with the properties of all \`allOf\` schemas is valid. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
 collection-format | OpenAPI 3 cannot express this \`collectionFormat\`, so the array is read as text. | collectionFormat: tsv in a header | collectionFormat: csv
 contains-evaluates-all | Validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
 dangling-reference | Nothing exists at the target of the reference, so its meaning is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
 default-invalid | Servers would fill in a default value that they reject from callers. | type: integer, default: "10" | type: integer, default: 10
-discriminator-mapping | A value with this discriminator would match no schema. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
+discriminator-mapping | A value with the mapped discriminator value would match no schema. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
 discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | oneOf: [Cat, Dog], and the discriminator in their parent Pet | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
-discriminator-property | The discriminator cannot select this schema of the \`oneOf\` or \`anyOf\`. | discriminator: { propertyName: kind }, and Cat lacks kind | Cat: properties: { kind: { const: cat } }, required: [kind]
+discriminator-property | No discriminator value selects this schema of the \`oneOf\` or \`anyOf\`. | discriminator: { propertyName: kind }, and Cat lacks kind | Cat: properties: { kind: { const: cat } }, required: [kind]
 discriminator-read-only | Requests omit \`readOnly\` properties, but the discriminator needs this property. | kind: { type: string, readOnly: true } | kind: { type: string }
-discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, and this schema has neither. | discriminator: { propertyName: kind }, without a union | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
+discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but its parent schema has neither keyword. | discriminator: { propertyName: kind }, without a union | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
 duplicate-json-key | JSON parsers keep only one of the members with this name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
-duplicate-key | Parsers keep only one of the entries with this key. | security: [] and again security: [{ key: [] }] | security: [{ key: [] }]
+duplicate-key | Parsers keep only one of the entries with this key. | security: [], and a second security: [{ key: [] }] | security: [{ key: [] }]
 duplicate-media-type | A body of this media type would have two schemas. | application/json and Application/JSON | application/json
 duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with operationId: getPet | getPet and getPetPhoto
 duplicate-parameter | The parameter would have two schemas. | { name: limit, in: query } twice | { name: limit, in: query } once
@@ -35,50 +35,50 @@ endless-schema | A validator would never finish, or would take very long. | A: {
 enum-invalid | The value can never match, or repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
 enum-too-long | Generated types and validators would become too large. | an enum with a million values | type: string
 example-invalid | People and mock servers copy examples. | type: integer, example: ten | type: integer, example: 10
-fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | a URL of the document, with --header if it needs credentials
+fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with --header if the server requires credentials
 field-of-other-version | Other tools that support this OpenAPI version may reject the field. | openapi: "3.1.0" with itemSchema | openapi: "3.2.0" with itemSchema
 file-too-large | Limits prevent an untrusted document from exhausting memory. | a document with large embedded examples | a document whose examples are in externalValue
 format-without-type | A \`format\` restricts one type, so values of all other types stay valid. | format: date | type: string, format: date
-ignore-malformed | An invalid entry in the list of accepted findings accepts no finding. | ignore: pets.yaml | a list that specloom validate --write-ignore wrote
-ignore-unused | An entry for a corrected finding could hide the same finding later. | an entry for a corrected finding | no entry for a corrected finding
+ignore-malformed | An invalid entry in the list of accepted findings accepts no finding. | ignore: pets.yaml | the list that specloom validate --write-ignore writes
+ignore-unused | If the corrected finding occurs again, the entry would hide it. | an entry for a corrected finding | no entry for a corrected finding
 ignored-construct | Generated code does not implement this construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
 int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | content: { application/json: … } in a parameter with type: integer, format: int64 | type: string in this parameter
 invalid-encoding | OpenAPI documents must be UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
-invalid-http-name | HTTP libraries reject such a name. | a header named "my header" | a header named My-Header
+invalid-http-name | HTTP libraries reject a name with invalid characters. | a header named "my header" | a header named My-Header
 invalid-json | The file cannot be parsed as JSON. | { "openapi": "3.1.0", } | { "openapi": "3.1.0" }
 invalid-lock-file | The lock file decides which copies \`specloom\` trusts. | a lock file that was edited | the file that specloom vendor wrote
 invalid-overlay | \`specloom\` cannot apply an invalid overlay. | actions: [] | actions: [{ target: $.info, update: { title: Pets } }]
-invalid-path | Clients cannot send requests to such a path, or servers cannot route them. | pets/{id | /pets/{id}
+invalid-path | Clients cannot send requests to an invalid path, or servers cannot route these requests. | pets/{id | /pets/{id}
 invalid-server-url | Clients append paths to the server URL. | url: ftp://api.example.com | url: https://api.example.com
 invalid-structure | Tools that follow the specification reject the document. | responses: [] | responses: { "200": { description: OK } }
 invalid-yaml | The file cannot be parsed as YAML. | title: Pets: all | title: "Pets: all"
 items-by-position | In OpenAPI 3.0, \`items\` has one schema for all items. | items: [{ type: string }, { type: integer }] | items: { type: string }
-json-is-yaml | Other tools choose the parser by the file name. | YAML in openapi.json | YAML in openapi.yaml
+json-is-yaml | Other tools choose the parser by the file name, and cannot parse YAML as JSON. | YAML in openapi.json | YAML in openapi.yaml
 key-not-string | Keys of JSON objects are strings. | 200: { description: OK } | "200": { description: OK }
 keyword-of-other-version | Other tools that support this OpenAPI version ignore or misread the keyword. | openapi: "3.0.3" with const: cat | openapi: "3.0.3" with enum: [cat]
 keyword-type-mismatch | The keyword has no effect on this type. Usually the author meant another keyword. | type: array, maxLength: 5 | type: array, maxItems: 5
-keyword-value | The keyword has no meaning with such a value. | required: true in a schema | required: [name]
+keyword-value | The keyword has no meaning with a value of the wrong type. | required: true in a schema | required: [name]
 left-out | Generated code lacks the piece of the document that the message names. | an operation with a broken $ref | the operation with a valid $ref
 merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | <<: *base | allOf: [{ $ref: "#/components/schemas/Base" }]
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
 missing-file | Objects in a missing file are unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
 missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. The name changes if the path changes. | get: { responses: … } | get: { operationId: listPets, responses: … }
-name-collision | The second name gets a number that depends on the order of the document. | get_pet and getPet | getPet and findPet
+name-collision | The second of the two names gets a number, which depends on the order of the document. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
 no-value | Requests and responses with this schema are always invalid. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
 not-a-file | A folder does not say which of its files is the OpenAPI document. | specloom validate api | specloom validate api/openapi.yaml
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
 open-points-malformed | \`specloom\` ignores invalid entries of \`x-open-points\`. | x-open-points: later | x-open-points: [{ id: sort, text: "the order of items" }]
-overlay-mismatch | The overlay action cannot change such a value. | update an object with an array | update an object with an object
-overlay-no-effect | The author of the overlay probably intended a change. | update and copy in one action | one action for update and one for copy
+overlay-mismatch | The overlay action cannot change a value of the selected type. | update an object with an array | update an object with an object
+overlay-no-effect | The author of the overlay probably intended a change. | update and copy in one action | an action with update, and another action with copy
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
 overlay-version | Tools that support this version of the Overlay Specification reject the action. | overlay: "1.0.0" with copy | overlay: "1.1.0" with copy
 own-error-body | The generated server sends \`application/problem+json\`, but callers expect the error bodies that the document declares. | 400 with a schema of your own | 400 with application/problem+json, or the option renderProblem
 pagination-mismatch | The generated client cannot iterate over the pages. | limit: pageSize, and the query parameter page_size | limit: page_size
-parameter-in | A request has no such place for a parameter. | in: body | requestBody
+parameter-in | Requests have parameters only in the path, the query, headers and cookies. | in: body | requestBody
 parameter-style | Tools disagree on how to write the parameter's value. | in: path, style: form | in: path, style: simple
 parameter-without-schema | The parameter accepts any text. | { name: limit, in: query } | { name: limit, in: query, schema: { type: integer } }
 path-parameter-undeclared | The path variable has no schema, so it accepts any text. | /pets/{id} without parameters | parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
@@ -90,14 +90,14 @@ pattern-unsafe | A short string can keep a server busy for minutes. | pattern: "
 ref-siblings-ignored | OpenAPI 3.0 ignores members next to a \`$ref\`. | { $ref: Pet, nullable: true } | { allOf: [{ $ref: Pet }], nullable: true }
 reference-below-id | \`$id\` changes the base URI of all references inside its schema. | $id: pets.json, and below it $ref: "#/components/schemas/Pet" | the reference without the $id above it
 reference-by-name | A \`$ref\` is a URI, not the name of a definition. | $ref: Pet | $ref: "#/definitions/Pet"
-reference-cycle | The references never lead to a value. | A: { $ref: B }, B: { $ref: A } | A: { $ref: B }, B: { type: string }
-reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | the same reference with --root, or a copy of the file in the folder
+reference-cycle | Each reference leads to another reference, so the value is unknown. | A: { $ref: B }, B: { $ref: A } | A: { $ref: B }, B: { type: string }
+reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | the reference with --root set to a parent folder, or a copy of the file in the root folder
 reference-to-other-kind | The target of the reference is an object that is not allowed at this position. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
 refused-construct | Code generated from the construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
 remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | the copy that specloom vendor writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }
 reserved-header | OpenAPI ignores these header parameters. | { name: Authorization, in: header } | security: [{ bearer: [] }]
-schema-dialect | Keywords of other dialects have another meaning. | jsonSchemaDialect: http://json-schema.org/draft-07/schema# | no jsonSchemaDialect
+schema-dialect | In other dialects, keywords can have another meaning. | jsonSchemaDialect: http://json-schema.org/draft-07/schema# | no jsonSchemaDialect
 security-scheme-undeclared | No request can satisfy an undeclared security scheme. | security: [{ apikey: [] }], and the scheme apiKey | security: [{ apiKey: [] }]
 security-scheme-unenforced | Generated code sends and checks only bearer tokens, basic credentials and API keys. | type: http, scheme: digest | type: http, scheme: bearer
 security-scheme-unknown | Clients do not know where to send the credentials. | type: apiKey, name: key | type: apiKey, name: key, in: header
@@ -108,21 +108,21 @@ sunset-malformed | Callers cannot plan for an invalid date. | x-sunset: next yea
 tag-parent | Documentation tools cannot place the tag in a hierarchy. | parent: animal, and the declared tag animals | parent: animals
 tag-undeclared | Usually the tag is misspelt. | tags: [pet], and the declared tag pets | tags: [pets]
 too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | a schema in components for each level
-too-many-copies | \`specloom\` replaces each such reference with a copy of its target. | many references to one object where OpenAPI allows none | references to components
+too-many-copies | \`specloom\` replaces each reference at such a position with a copy of its target. | many references to one object where OpenAPI allows none | references to components
 too-many-files | Limits prevent an untrusted document from reading files without end. | a file for each property | a file for each part of the API
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
-type-missing | By JSON Schema, values of all other types are valid. | properties: { name: … } | type: object, properties: { name: … }
+type-missing | Without a type, JSON Schema also accepts values of all other types. | properties: { name: … } | type: object, properties: { name: … }
 unchecked-body | Neither client nor server checks the whole body. | application/xml | application/json
-unevaluated-too-wide | The validator would be too large or too slow. | unevaluatedProperties: false beside a thousand references | additionalProperties: false
-unexpected-request-body | HTTP defines no meaning for such a body, and \`fetch\` rejects a body for GET and HEAD. | get: { requestBody: … } | post: { requestBody: … }
-unexpected-response-body | HTTP allows no body in such a response. | "204": { content: … } | "204": { description: Deleted }
+unevaluated-too-wide | The validator would be too large or too slow. | unevaluatedProperties: false next to a thousand references | additionalProperties: false
+unexpected-request-body | HTTP defines no meaning for a body of these methods, and \`fetch\` rejects a body for GET and HEAD. | get: { requestBody: … } | post: { requestBody: … }
+unexpected-response-body | HTTP allows no body in responses with these statuses or to HEAD. | "204": { content: … } | "204": { description: Deleted }
 unknown-field | Usually the name of the field is misspelt. Tools ignore the field or reject the document. | sumary: List pets | summary: List pets
 unknown-format | Validators do not check the format. | format: datetime | format: date-time
 unknown-keyword | Usually the keyword is misspelt. Validators ignore unknown keywords. | maxLenght: 5 | maxLength: 5
 unknown-status | No response can match this key. | responses: { ok: … } | responses: { "200": … }
 unknown-type | No value has an unknown type. | type: int | type: integer
 unsupported-reference | A reference must name one object in a JSON or YAML file. | $ref: ./pet.txt | $ref: "./pet.yaml#/Pet"
-unsupported-version | \`specloom\` does not know the rules of other versions. | openapi: "4.0.0" | openapi: "3.1.0"
+unsupported-version | \`specloom\` does not know the rules of any other version. | openapi: "4.0.0" | openapi: "3.1.0"
 unused-component | The unused component may be forgotten, or a reference to it may be misspelt. | a schema that no operation uses | a schema that an operation refers to
 version-not-whole | YAML reads an unquoted 3.1 as a number. | openapi: 3.1 | openapi: "3.1.0"
 views-too-wide | \`specloom\` cannot generate separate types for requests and responses. | allOf chains with thousands of parts | one schema with all properties

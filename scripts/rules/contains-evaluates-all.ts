@@ -16,7 +16,7 @@ export const containsEvaluatesAll: Rule = {
       yield {
         severity: "warning",
         message:
-          "`unevaluatedItems` has no effect: validators treat every item as evaluated by `contains`",
+          "`unevaluatedItems` has no effect: validators treat every item of the array as evaluated by `contains`",
         pointer: append(pointer, "unevaluatedItems"),
         at: "key",
         help: "describe the remaining items with the keyword `items`",

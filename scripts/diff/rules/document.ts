@@ -51,7 +51,7 @@ export const documentRules = {
   "server-removed": {
     title: "Server removed",
     explanation:
-      "The document no longer lists this server URL, but the URL may still work. Check whether callers use it.",
+      "The document no longer lists this server URL, but the URL may still work. Check whether callers use this URL.",
     impact: "review",
     wire: "callers of this URL may no longer reach the API",
   },

@@ -5,7 +5,7 @@ export const operationRules = {
   "operation-added": {
     title: "Operation added",
     explanation:
-      "Callers may use the new operation. Implementers write a handler. Until then, the generated stub responds with 501.",
+      "Callers may use the new operation. Implementers write a handler. Until a handler exists, the generated stub responds with 501.",
     impact: "safe",
     handlers: true,
     receivers: { wire: "the API may send requests that it did not send before" },
@@ -13,7 +13,7 @@ export const operationRules = {
   "path-taken": {
     title: "New path matches requests that a path template matched before",
     explanation:
-      "Servers match paths without parameters before path templates. Requests for the new path matched the template before. Check whether callers used this text as a value of the path parameter.",
+      "Servers match paths without parameters before path templates. Requests for the new path matched the template before. Check whether callers used text in the new path as a value of the path parameter.",
     impact: "review",
     wire: "requests for the new path go to another operation",
     handlers: true,
@@ -59,7 +59,7 @@ export const operationRules = {
     title: "`operationId` added",
     members: ["operationId"],
     explanation:
-      "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now they were named after the method and path.",
+      "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now, generated functions and handlers were named after the method and path.",
     // The author gave no name that callers could rely on.
     impact: "safe",
     handlers: true,

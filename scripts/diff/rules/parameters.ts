@@ -86,7 +86,7 @@ export const parameterRules = {
   "parameter-reserved-changed": {
     title: "`allowReserved` changed",
     explanation:
-      "`allowReserved` decides whether clients percent-encode characters such as `/`. Check whether your server decodes the value; servers that do so see no difference.",
+      "`allowReserved` decides whether clients percent-encode characters such as `/`. If your server decodes the value, it sees no difference.",
     impact: "review",
     wire: "some characters of the parameter are encoded differently",
     receivers: { wire: "some characters of the parameter are encoded differently" },
@@ -94,7 +94,7 @@ export const parameterRules = {
   "parameter-empty-value-changed": {
     title: "`allowEmptyValue` changed",
     explanation:
-      "`allowEmptyValue` decides whether `?name` without a value is valid. Servers differ in how they read an empty value. Check how your server reads it.",
+      "`allowEmptyValue` decides whether `?name` without a value is valid. Servers differ in how they read an empty value. Check how your server reads an empty value.",
     impact: "review",
     wire: "servers may read an empty parameter differently",
     receivers: { wire: "the API may send an empty parameter differently" },

@@ -26,7 +26,7 @@ const own: Readonly<Record<string, Rule>> = {
   "type-changed": {
     title: "Type changed",
     keyword: "type",
-    explanation: `Values of the old type are rejected, and values of the new type are accepted. ${judged} Parameters and headers are text, so some types look the same. For them, a change from integer to string is safe, and a change from number to string has the impact \`review\`. A change from one value to an array of such values is safe unless the text of a value may contain the separator.`,
+    explanation: `Values of the old type are rejected, and values of the new type are accepted. ${judged} Parameters and headers are text, so values of different types can have the same text. In parameters and headers, a change from integer to string is safe, and a change from number to string has the impact \`review\`. A change from one value to an array of such values is safe unless the text of a value may contain the separator.`,
   },
   "type-narrowed": {
     title: "Type removed",
@@ -106,7 +106,7 @@ const own: Readonly<Record<string, Rule>> = {
   "optional-property-removed": {
     title: "Optional property removed",
     explanation:
-      "Servers ignore the removed property, or reject it if the schema forbids undeclared properties. Check whether callers send or read the property.",
+      "Servers ignore the removed property, or reject it if the schema forbids undeclared properties. Check whether callers send or read the removed property.",
     judgement: { request: { least: "review" }, response: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -226,7 +226,7 @@ const own: Readonly<Record<string, Rule>> = {
   "write-only-changed": {
     title: "`writeOnly` changed",
     explanation:
-      "With `writeOnly: true`, responses do not have the property. Callers ignore a property that responses have for the first time. Check whether callers read a property that responses no longer have.",
+      "With `writeOnly: true`, responses do not have the property. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
     // A whole member is added or removed. Readers of responses have to expect the new values.
     judgement: { response: { least: "review", most: "review" } },

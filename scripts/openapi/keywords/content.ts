@@ -10,7 +10,7 @@ export const content: readonly KeywordOf<"annotation", string>[] = [
   row("contentEncoding", "8.3", text("a string"), {
     ...ignored,
     remark:
-      "strings stay encoded, and validators do not check the encoding. In bodies and form fields, `contentEncoding: binary` stands for bytes",
+      "generated code does not decode the string, and validators do not check its encoding. In bodies and form fields, `contentEncoding: binary` stands for bytes",
   }),
   row("contentMediaType", "8.4", text("a media type"), {
     ...ignored,

@@ -7,7 +7,8 @@ const identifier = rowOf("identifier", "JSON Schema Core 2020-12");
 const reserved = rowOf("reserved location", "JSON Schema Core 2020-12");
 const dynamic = {
   support: "refused",
-  remark: "its target depends on the path of references to the schema, which types cannot express",
+  remark:
+    "the target of a `$dynamicRef` depends on the references that lead to its schema, which types cannot express",
   ...since31,
 } as const;
 

@@ -13,8 +13,8 @@ export const swagger: readonly Row[] = [
   "`consumes` and `produces` | Operation Object | supported | – | the default is `application/json`",
   "`host`, `basePath` and `schemes` | Swagger Object | supported | – | https comes first and is the default",
   "`x-ms-parameterized-host` | Swagger Object | supported | – | a server with variables",
-  "`discriminator` | Schema Object | supported | – | its values are the names of the child definitions, or their `x-ms-discriminator-value`",
-  "`x-nullable` | Schema Object | supported | – | null is valid, also next to `$ref`",
+  "`discriminator` | Schema Object | supported | – | discriminator values are the names of the child definitions, or their `x-ms-discriminator-value`",
+  "`x-nullable` | Schema Object | supported | – | null is valid, even if `x-nullable` is next to a `$ref`",
   "an array in `items` | Schema Object | ignored | items-by-position | each item may match any schema of the array",
   "only the name of a definition | $ref | supported | – | see `reference-by-name`",
   "a second body parameter of an operation | Parameter Object | ignored | several-bodies",
@@ -23,7 +23,7 @@ export const swagger: readonly Row[] = [
   "`name` of `x-ms-enum` | Schema Object | documentation | – | types of enums are named after the schema that contains them",
   "`x-ms-client-name` | every object | documentation | – | names in code are the names in requests; for functions, see the name lock",
   "`x-ms-pageable` | Operation Object | documentation | – | add `x-pagination` in an overlay; `specloom init` writes this overlay if it finds pagination parameters",
-  "`x-ms-paths` | Swagger Object | supported | – | the client has an operation for each path and sends its query; servers route no request to these operations",
+  "`x-ms-paths` | Swagger Object | supported | – | the client has an operation for each path in `x-ms-paths`, and sends the query of the path; servers route no request to these operations",
 ].map((line) => {
   const [construct, where, support, ...cells] = line.split(" | ");
   return rowOf([construct, `${where} (${specification})`, support, specification, ...cells]);
