@@ -111,7 +111,7 @@ const readingTable: Table<ReadingOptions> = {
   },
   strict: {
     takes: "switch",
-    help: "stop generation at errors in the document",
+    help: "stop at errors in the document",
     more: "Without `strict`, `generate` leaves out the smallest broken pieces and prints a warning for each piece.",
   },
   rules: {

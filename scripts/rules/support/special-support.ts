@@ -3,7 +3,7 @@ import { type Row, rowOf } from "./support-row.js";
 
 /** Rows of the support table that belong to no field: construct, object, support, section, code, remark. */
 export const special: readonly Row[] = [
-  "a file named by a relative path | $ref | supported | OAS 3.1 §4.8.23 | – | the file must be in the project's root folder, or in or below the folder of the document",
+  "a file named by a relative path | $ref | supported | OAS 3.1 §4.8.23 | – | the file must be below the project's root folder, or below the folder of the document",
   "a URL | $ref | refused | OAS 3.1 §4.8.23 | remote-reference | supported if the URL is the `$self` of a document in the folder or the `$id` of a schema, or if `specloom vendor` copied the file",
   "a file outside the project's root folder | $ref | refused | OAS 3.1 §4.8.23 | reference-escapes",
   "an anchor of a schema | $ref | supported | JSON Schema Core 2020-12 §8.2.2 | – | since OpenAPI 3.1; an anchor belongs to its file and to the schema with the nearest `$id`",
