@@ -4,13 +4,10 @@ import { join, resolve } from "node:path";
 import type { EarlierTexts } from "../load/parse/earlier-texts.js";
 import type { Preset } from "../mend/levels.js";
 import { withLevels } from "../mend/policy.js";
-import type { ApiModel } from "../model/api-model.js";
-import { type Int64View, int64View, TooManyPositions } from "../model/int64/view.js";
 import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js";
 import { servedOf } from "../model/operation.js";
 import { type Choice, isEverything } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
-import { webhooksField } from "../openapi/webhooks.js";
 import type { EarlierFunctions } from "../targets/earlier-functions.js";
 import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import { defaultTargets, type TargetName, targetNames, withImported } from "../targets/target.js";
@@ -18,7 +15,6 @@ import type { SharedTypes } from "../targets/types/shared-schemas.js";
 import { type Earlier, readDisk, readEarlier } from "../write/disk.js";
 import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
-import { chosenModel } from "./chosen-model.js";
 import { computeArtifacts, type Order } from "./compute.js";
 import { engineTypes } from "./engine-types.js";
 import { convertedFormatTypes } from "./format-types.js";
@@ -28,6 +24,7 @@ import { namesFile } from "./kept-names.js";
 import { type MissingOperation, missingOperations } from "./missing-operations.js";
 import type { OutputOptions } from "./options.js";
 import { importedBy, refuseInPackage } from "./own-module.js";
+import { passed } from "./passes.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
@@ -84,6 +81,10 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const earlier = await readEarlier(request.out, namesFile);
   const targets = targetsOf(request, earlier);
   refuseBareImports(targets.made, request);
+  const file = join(request.out, "types/formats.ts");
+  const converted = convertedFormatTypes(request.formatTypes ?? {}, file, targets.made);
+  if (converted.hasDigits) refuseShared(request);
+  const makers = sampleMakersOf(request, targets.made);
   const lock = request.schemasOf === undefined ? readLock(mendMerged(earlier.text)) : noLock;
 
   const serves = targets.made.includes("server");
@@ -92,15 +93,13 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseErrors(reading);
   refuseUnmatched(reading, request.choice ?? {});
 
-  const takesExtension = targets.made.includes("webhooks");
-  const read = takesExtension ? reading.model : withoutExtension(reading);
-  const chosen = chosenModel(read, request, lock);
-  const file = join(request.out, "types/formats.ts");
-  const converted = convertedFormatTypes(request.formatTypes ?? {}, file, targets.made);
-  const digits = converted.hasDigits ? digitsView(chosen.model, request) : undefined;
-  const makers = sampleMakersOf(request, targets.made);
+  const { model, whole, digits, ...leftOut } = passed(reading, request, {
+    lock,
+    takesExtension: targets.made.includes("webhooks"),
+    hasDigits: converted.hasDigits,
+  });
   const engineOptions = { formatTypes: request.formatTypes ?? {} };
-  const shared = await sharedTypes({ ...reading, model: chosen.model }, request, targets.made);
+  const shared = await sharedTypes({ ...reading, model }, request, targets.made);
   const order = {
     ...orderOf(request, targets.made, reading),
     shared,
@@ -109,14 +108,14 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     ...(digits === undefined ? {} : { int64: digits.places }),
     ...(makers === undefined ? {} : { sampleMakers: makers }),
     ...(request.typesEngine === "openapi-typescript"
-      ? { openapiTypes: await engineTypes(reading, chosen.model, engineOptions, "generate") }
+      ? { openapiTypes: await engineTypes(reading, model, engineOptions, "generate") }
       : {}),
   };
   const artifacts = [
-    ...(await computeArtifacts(digits?.model ?? chosen.model, order, progress)),
+    ...(await computeArtifacts(digits?.model ?? model, order, progress)),
     // Types of a shared file can be imported without reading its output folder.
     ...(request.schemasOf === undefined
-      ? [{ path: namesFile, text: printLock(lockOf(chosen.whole)), from: "names" }]
+      ? [{ path: namesFile, text: printLock(lockOf(whole)), from: "names" }]
       : []),
   ];
   const plan = await progress.phase("plan", async () =>
@@ -125,7 +124,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       force: request.force ?? false,
     }),
   );
-  const ofServer = serves ? errorBodyFinding(servedOf(chosen.model)) : [];
+  const ofServer = serves ? errorBodyFinding(servedOf(model)) : [];
   const ofOutput = [...ofServer, ...int64Findings(digits?.places.numbers ?? [])];
   const diagnostics = [...reading.diagnostics, ...withLevels(ofOutput, reading.policy)];
   return {
@@ -133,34 +132,10 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     plan,
     earlier: targetNames.filter((name) => earlier.targets.has(name)),
     imported: targets.imported,
-    mediaTypesLeftOut: chosen.leftOut,
-    webhooksLeftOut: reading.model.webhooks.length - read.webhooks.length,
+    ...leftOut,
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),
     shared,
   };
-}
-
-/** Returns the API with integers of 64 bits as strings. */
-function digitsView(model: ApiModel, { shared = [] }: OutputRequest): Int64View {
-  if (shared.length > 0) {
-    throw new UsageError("formatTypes.int64: documents that share types read integers as numbers", [
-      "Leave out formatTypes.int64, or run generate for each document by itself",
-    ]);
-  }
-  try {
-    return int64View(model);
-  } catch (error) {
-    if (!(error instanceof TooManyPositions)) throw error;
-    throw new UsageError(
-      "formatTypes.int64: the schemas of the document combine in too many ways",
-      ["Leave out formatTypes.int64"],
-    );
-  }
-}
-
-/** Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need this extension. */
-function withoutExtension({ model, document }: Reading): ApiModel {
-  return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
 }
 
 /** Returns the types of shared files that the document's types import. */
@@ -218,6 +193,13 @@ function sampleMakersOf(
   if (sampleMakers === undefined || !targets.includes("samples")) return undefined;
   refuseInPackage("sampleMakers", sampleMakers, "makers", targets);
   return importedBy(join(out, "samples/index.ts"), sampleMakers);
+}
+
+function refuseShared({ shared = [] }: OutputRequest): void {
+  if (shared.length === 0) return;
+  throw new UsageError("formatTypes.int64: documents that share types read integers as numbers", [
+    "Leave out formatTypes.int64, or run generate for each document by itself",
+  ]);
 }
 
 function refuseBareImports(targets: readonly TargetName[], { imports }: OutputRequest): void {

@@ -10,8 +10,8 @@ import {
   type PlacedModel,
   type SharedTypes,
 } from "../../targets/types/shared-schemas.js";
-import { chosenModel } from "../chosen-model.js";
 import type { OutputRequest } from "../output.js";
+import { chosenModel } from "../passes.js";
 import { Progress } from "../progress.js";
 import { readSpec, refuseErrors } from "../read.js";
 

@@ -1,0 +1,91 @@
+// The passes over the model of a document, in their order: webhooks, enums, operations and media types, integers.
+import type { ApiModel } from "../model/api-model.js";
+import { type Int64View, int64View, TooManyPositions } from "../model/int64/view.js";
+import { withEnumNames } from "../model/names/enum-names.js";
+import type { NameLock } from "../model/names/name-lock.js";
+import { withOpenEnums } from "../model/schemas/open-enums.js";
+import { webhooksField } from "../openapi/webhooks.js";
+import type { TargetOptions } from "../targets/options.js";
+import { generatedModel } from "./generated-model.js";
+import type { OutputRequest } from "./output.js";
+import type { Reading } from "./read.js";
+import { UsageError } from "./usage.js";
+
+/** The results of all passes. */
+export interface Passed {
+  /** The model for generation, with integers as numbers. */
+  readonly model: ApiModel;
+  /** The model whose names are kept: with all operations. */
+  readonly whole: ApiModel;
+  /** The model with integers of 64 bits as strings, and their places. */
+  readonly digits?: Int64View;
+  /** The media types that JSON replaces. */
+  readonly mediaTypesLeftOut: readonly string[];
+  /** The number of webhooks of `x-webhooks`, which only the target `webhooks` generates. */
+  readonly webhooksLeftOut: number;
+}
+
+/** Runs all passes over the model of a document. */
+export function passed(
+  reading: Reading,
+  request: Chosen,
+  { lock, takesExtension, hasDigits }: PassOptions,
+): Passed {
+  const read = takesExtension ? reading.model : withoutExtension(reading);
+  const { model, whole, leftOut } = chosenModel(read, request, lock);
+  return {
+    model,
+    whole,
+    ...(hasDigits ? { digits: digitsView(model) } : {}),
+    mediaTypesLeftOut: leftOut,
+    webhooksLeftOut: reading.model.webhooks.length - read.webhooks.length,
+  };
+}
+
+interface PassOptions {
+  readonly lock: NameLock;
+  /** True to keep the webhooks of `x-webhooks`. */
+  readonly takesExtension: boolean;
+  /** True to read integers of 64 bits as strings. */
+  readonly hasDigits: boolean;
+}
+
+/** Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need this extension. */
+function withoutExtension({ model, document }: Reading): ApiModel {
+  return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
+}
+
+type Chosen = Pick<OutputRequest, "enums" | "choice" | "mediaTypes">;
+
+/** The function that changes a model for each value of `enums`. */
+const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
+  union: (model) => model,
+  const: withEnumNames,
+  open: withOpenEnums,
+};
+
+/** Returns the model for generation, the `whole` model for the names, and the media types that were left out. */
+export function chosenModel(
+  read: ApiModel,
+  { enums, choice = {}, mediaTypes }: Chosen,
+  lock: NameLock,
+): { readonly model: ApiModel; readonly whole: ApiModel; readonly leftOut: readonly string[] } {
+  const whole = withEnums[enums ?? "union"](read, lock);
+  const { model, leftOut } = generatedModel(whole, choice, mediaTypes);
+  if (model.operations.length === 0 && whole.operations.length > 0)
+    throw new UsageError("include and exclude leave no operation");
+  return { model, whole, leftOut };
+}
+
+/** Returns the API with integers of 64 bits as strings. */
+function digitsView(model: ApiModel): Int64View {
+  try {
+    return int64View(model);
+  } catch (error) {
+    if (!(error instanceof TooManyPositions)) throw error;
+    throw new UsageError(
+      "formatTypes.int64: the schemas of the document combine in too many ways",
+      ["Leave out formatTypes.int64"],
+    );
+  }
+}
