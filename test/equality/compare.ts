@@ -124,22 +124,32 @@ interface Errors {
 
 /** Compiles a comparison of each entry, one on a line. */
 async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Errors> {
-  const lines = entries.map(({ kind, name }) => {
+  const written = entries.map(({ kind, name }) => {
     const root = kind === "paths" || kind === "operations" ? kind : `components["${kind}"]`;
     const place = `${root}[${JSON.stringify(name)}]`;
     return `true satisfies Equals<theirs.${place}, ours.${place}>;\n`;
   });
-  writeFileSync(join(folder, "equal.ts"), `${equals}${lines.join("")}`);
+  writeFileSync(join(folder, "equal.ts"), `${equals}${written.join("")}`);
   const first = equals.split("\n").length;
   const errors = await compile(folder, "7", "bundler", { types: [] });
-  const linesIn = (name: string) =>
-    errors.flatMap((error) => {
-      const [, file, line] = /(?:^|[\\/])(\w[\w.]*)\((\d+),/.exec(error) ?? [];
-      return file === name ? [Number(line)] : [];
-    });
+  const lines = new Map<string, number[]>([
+    ["ours.d.ts", []],
+    ["theirs.d.ts", []],
+    ["equal.ts", []],
+  ]);
+  for (const error of errors) {
+    // Further lines of an error are indented.
+    if (/^\s/.test(error)) continue;
+    const [, file = "", line] = /(?:^|[\\/])(\w[\w.]*)\((\d+),/.exec(error) ?? [];
+    const ofFile = lines.get(file);
+    // If a module is not found, its types are `any`, and all entries seem equal.
+    if (ofFile === undefined || (file === "equal.ts" && Number(line) < first))
+      throw new Error(`the comparison does not compile: ${error}`);
+    ofFile.push(Number(line));
+  }
   return {
-    ours: linesIn("ours.d.ts"),
-    theirs: new Set(linesIn("theirs.d.ts")),
-    unequal: new Set(linesIn("equal.ts").map((line) => line - first)),
+    ours: lines.get("ours.d.ts")!,
+    theirs: new Set(lines.get("theirs.d.ts")),
+    unequal: new Set(lines.get("equal.ts")!.map((line) => line - first)),
   };
 }
