@@ -1,4 +1,4 @@
-// README.md and the guides.
+// README.md, the guides, and the page of this repository's own commands.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,6 +7,7 @@ export const repository: string = join(import.meta.dirname, "../..");
 /** Each page: its path in the repository, and its text. */
 export const pages: readonly { readonly file: string; readonly text: string }[] = [
   "README.md",
+  "test/README.md",
   ...["spec", "scripts", "templates"].flatMap(pagesIn),
 ].map((file) => ({ file, text: readFileSync(join(repository, file), "utf8") }));
 
