@@ -31,6 +31,8 @@ const most = 1_000;
 
 /** Maximum number of combined parts. A schema with more has no plan. */
 const mostParts = 200;
+/** Maximum number of members of a union that samples choose from. */
+const mostMembers = 200;
 /** Maximum number of checks for one value. A schema with more has no plan. */
 const mostChecks = 10_000;
 /** Maximum number of values of an enum. */
@@ -174,7 +176,8 @@ export class Plans {
     if (members.length === 0 || !isAlone) return undefined;
     const tag = tagOf(schema, keyword, this.#scope);
     const tagged = tag?.from === "discriminator" ? tag : undefined;
-    const plans = members.flatMap((member): Plan[] => {
+    // Each plan is judged by the whole union, so that the cost grows with the square of their number.
+    const plans = members.slice(0, mostMembers).flatMap((member): Plan[] => {
       const of = this.#plan(member);
       if (of === undefined) return [];
       const values = tagged?.members.find((one) => one.schema === member)?.values ?? [];
