@@ -4,15 +4,15 @@
 /** Maximum work, in units. A 13 MB public API in which every string becomes a number takes a fifteenth of it. */
 export const mostWork = 100_000_000;
 
-/** Cost of one step of the search for a value. A look at a value or a character costs 1. */
+/** Cost of one step of the search for a value. Reading one value or one character costs 1. */
 export const costOfStep = 200;
 
-/** Maximum number of pairs. Two cycles of references can produce as many pairs as the product of their lengths. */
+/** Maximum number of pairs. Two cycles of references can form as many pairs as the product of their lengths. */
 const mostPairs = 100_000;
 
-/** The work that is left. */
+/** The work that remains before the limit. */
 export class Allowance {
-  /** Maximum number of pairs of schemas that are compared. */
+  /** Maximum number of schema pairs that are compared. */
   readonly pairs: number;
   #left: number;
 
@@ -21,12 +21,12 @@ export class Allowance {
     this.pairs = pairs;
   }
 
-  /** Deducts the cost of a piece of work. */
+  /** Deducts a cost from the remaining work. */
   spend(units: number): void {
     this.#left -= units;
   }
 
-  /** Returns true if no work is left. All further comparisons are then undecided. */
+  /** Returns true if no work remains. All further comparisons are then undecided. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }

@@ -1,4 +1,4 @@
-// The assertions of a schema as formulas: type, listed values, bounds, lengths, patterns and formats.
+// Converts assertions of a schema to formulas: `type`, `enum`, limits, lengths, patterns and formats.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
@@ -40,7 +40,7 @@ const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: stri
   nullable: { readIn: "the model, which says it by `type`" },
 };
 
-/** Returns the formulas of the keywords that restrict a value as a whole. */
+/** Returns the formulas of keywords that do not apply to members or items. */
 export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
   const conditions: Formula[] = [];
   for (const [keyword, reading] of readers) {
@@ -75,7 +75,7 @@ function formatOf(formulas: Formulas, name: string, kinds: number): Formula {
   if (checkOf(name) === undefined) return formulas.any;
   if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
   const conditions: Formula[] = [];
-  // Every integer fits 64 bits, so that only `int32` restricts it.
+  // The search treats every integer as 64 bits wide, so `int64` alone restricts no integer.
   const isOfFewer = name === "int32";
   if ((kinds & kind.fraction) !== 0) conditions.push(formulas.make({ op: "multiple", of: 1 }));
   if (isOfFewer || conditions.length > 0) {

@@ -1,4 +1,5 @@
-// One branch of the search for a value of one kind: atoms that are decided, and alternatives that are still open.
+// One branch of the search for a value of one type: formulas whose truth is decided, and alternatives still to choose
+// from.
 
 import { canonicals } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
@@ -9,7 +10,7 @@ import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
 import { MemberRules } from "./member-rules.js";
 import type { Solver } from "./solver.js";
 
-/** Literals that all have to be satisfied. */
+/** Literals that must all be satisfied. */
 type Alternative = readonly Literal[];
 
 const mostExact = 24;
@@ -17,12 +18,12 @@ const mostExact = 24;
 export class Branch {
   readonly solver: Solver;
   readonly kind: number;
-  /** For each atom, true if it must hold, and false if it must not. */
+  /** For each atomic formula, true if it must hold, and false if it must not hold. */
   readonly atoms: Map<Formula, boolean>;
-  /** Every literal that was added, in order to check a value against them. */
+  /** Every literal that was added; a candidate value is checked against them. */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
-  /** Formulas implied by positive formulas that are not closed. */
+  /** For each formula that must hold, the id of its variant without the restriction to declared members. */
   readonly #implied: Set<number>;
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;
@@ -38,7 +39,7 @@ export class Branch {
     solver.allowance.spend(this.atoms.size + this.assumed.length);
   }
 
-  /** Returns a copy to which literals can be added. */
+  /** Returns a copy of the branch, to which literals can be added. */
   fork(): Branch {
     const copy = new Branch(this.solver, this.kind, this);
     for (const literal of this.#seen) copy.#seen.add(literal);
@@ -47,7 +48,7 @@ export class Branch {
     return copy;
   }
 
-  /** Returns the rules for members or items that follow from the atoms. */
+  /** Returns the rules for members or items that follow from the decided formulas. */
   get rules(): MemberRules {
     if (this.#rules === undefined) {
       this.solver.allowance.spend(this.atoms.size);
@@ -122,7 +123,7 @@ export class Branch {
     return true;
   }
 
-  /** Returns the values that an atom lists; `undefined` if no atom lists values. */
+  /** Returns the values that a formula of the branch lists; `undefined` if no formula lists values. */
   values(): readonly JsonValue[] | undefined {
     for (const [formula, positive] of this.atoms) {
       if (positive && formula.op === "values") return formula.values;
@@ -131,8 +132,8 @@ export class Branch {
   }
 
   /**
-   * Removes satisfied choices and impossible alternatives, and adds alternatives that are the only ones left. Returns
-   * false if an open choice has no possible alternative.
+   * Removes satisfied choices and impossible alternatives; if a choice has only one alternative, adds its literals.
+   * Returns false if a choice has no possible alternative.
    */
   settle(): boolean {
     for (let again = true; again; ) {
@@ -158,8 +159,8 @@ export class Branch {
   }
 
   /**
-   * Removes and returns the choice with the fewest alternatives; `undefined` if none is open. Positive choices come
-   * first, because a value is built from them; negative ones only refuse it.
+   * Removes and returns the choice with the fewest alternatives; `undefined` if no choice remains. Choices that require
+   * something come first, because a value is built from them; the others only refuse values.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -171,7 +172,10 @@ export class Branch {
     return best && [...best].sort((left, right) => effort(left) - effort(right));
   }
 
-  /** Returns how much a literal requires of a value. Small values are found first, and are easier to read. */
+  /**
+   * Returns how much a literal requires of a value. Small example values are found first, because they are easier to
+   * read.
+   */
   #effort(literal: Literal): number {
     const formula = formulaOf(this.solver.formulas, literal);
     if (formula.op === "required") return isPositive(literal) ? 2 : 0;
@@ -221,7 +225,7 @@ export class Branch {
     }
   }
 
-  /** Returns false if `formula` and the branch list values for one tag and share none. */
+  /** Returns false if `formula` and the branch allow different values of a discriminator property. */
   #mayHaveTag(formula: Formula): boolean {
     if (this.kind !== kinds.object) return true;
     return hasTag(formula, (name, values) => {
@@ -230,7 +234,7 @@ export class Branch {
     });
   }
 
-  /** Returns the values that the branch lists for a member; `undefined` if it lists none. */
+  /** Returns the values that the branch lists for a member; `undefined` if it lists no values. */
   #valuesOf(name: string): ReadonlySet<string> | undefined {
     const literals = this.rules.properties.get(name) ?? [];
     for (const literal of literals) {
@@ -249,7 +253,7 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // An optional member may be absent, so that its value refutes nothing.
+    // An optional member may be absent, so a contradiction about its value does not refute the branch.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

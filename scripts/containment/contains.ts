@@ -1,4 +1,5 @@
-// Decides whether one schema accepts every value that another schema accepts. Verdicts rest on this.
+// Decides whether one schema accepts every value that another schema accepts. The impact of schema changes depends on
+// this result.
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -18,17 +19,17 @@ import { defaultBudget, Solver } from "./solver.js";
 import { along, type Via } from "./way.js";
 import { World } from "./world.js";
 
-/** A name for one of the two documents. */
+/** The name of the document in messages. */
 export type SideName = "before" | "after";
 
-/** The verdict of a comparison. The first schema accepts the witness, and the second one refuses it. */
+/** The verdict of a comparison. The first schema accepts the value `witness`, and the second schema refuses it. */
 export type Containment =
   | { readonly answer: "yes" }
-  /** `spent`: the whole comparison has reached its limit of work. */
+  /** `spent`: the whole comparison has reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere`: the old document with one edit judges the witness differently than the old one, but the new document
-   * does not. `place`: the keys and indexes of the part of the witness that is judged differently.
+   * `isElsewhere`: the edit alone changes whether `witness` is valid, but the complete new document decides like the
+   * old one. `place`: the keys and indices that lead to the value inside `witness` that is refused.
    */
   | {
       readonly answer: "no";
@@ -44,35 +45,38 @@ export type Confirm = (
   witness: JsonValue,
 ) => boolean;
 
-/** One of the two documents, or the old document with one edit. */
+/** The old document, the new document, or the old document with one edit. */
 export type At = SideName | World;
 
 /** Options of a comparison. */
 export interface Question {
-  /** Members that the inner schema does not declare are assumed to be absent, unless it mentions them. */
+  /** Members that the inner schema does not mention are assumed to be absent. */
   readonly closed: boolean;
   readonly budget?: number;
-  /** The document of the outer schema. Defaults to the other side. */
+  /** The document that contains the outer schema. Defaults to the document that does not contain the inner schema. */
   readonly to?: At;
 }
 
-/** Two schemas for the same value: one that accepts it, and one of another document that does not. */
+/** Two schemas of different documents for one value: `inside` accepts the value, and `outside` refuses it. */
 export interface Sides {
   readonly inside: JsonSchema;
-  /** The document of `inside`. */
+  /** The document that contains `inside`. */
   readonly from: At;
   readonly outside: JsonSchema;
-  /** The document of `outside`. */
+  /** The document that contains `outside`. */
   readonly to: At;
 }
 
-/** One step from a value to a part of it. `holder`: a schema above the step that accepts the value there. */
+/**
+ * One step from a value to a member or item of the value. `holder`: a schema that accepts the value that contains the
+ * member or item.
+ */
 export interface Step {
   readonly via: Via | undefined;
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
 }
 
-/** Compares the schemas of two documents. Shared components are compared once. */
+/** Compares the schemas of two documents. Components that several schemas share are compared once. */
 export class Containments {
   readonly #solver: Solver;
   readonly #worlds: Readonly<Record<SideName, World>>;
@@ -96,7 +100,7 @@ export class Containments {
     const unchanged = unchangedNames(before, after);
     const label = (side: SideName) => (name: string) =>
       unchanged.has(name) ? name : `${side} ${name}`;
-    // An edit may refer to new schemas, so that both sides need the schemas of both documents.
+    // An edit of the old document may refer to new schemas, so both lookups contain the schemas of both documents.
     const schemas = new Map([...after, ...before]);
     const old = new World(formulas, { schemas, recursive, label: label("before") });
     const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
@@ -116,13 +120,13 @@ export class Containments {
         this.accepts(outside.schema, outside.side, witness) === false);
   }
 
-  /** Returns these names, and the names of all schemas that refer to them, directly or not. */
+  /** Returns these names, and the names of all schemas that refer to them directly or indirectly. */
   reaching(names: Iterable<string>): Set<string> {
     this.#users ??= reversed(this.#references);
     return reached(names, this.#users);
   }
 
-  /** Returns the old document with other schemas under these names. */
+  /** Returns the old document with the given schemas under their names. */
   edited(replaced: ReadonlyMap<string, JsonSchema>): World {
     const { before } = this.#worlds;
     if (replaced.size === 0) return before;
@@ -137,7 +141,7 @@ export class Containments {
     });
   }
 
-  /** Returns the amount of work so far, for tests that count it. */
+  /** Returns the amount of work so far; tests check it. */
   get steps(): number {
     return this.#solver.steps;
   }
@@ -170,22 +174,20 @@ export class Containments {
     return answer;
   }
 
-  /**
-   * Returns true if `outside` accepts every value that `inside` accepts, even if several members of a `oneOf` match.
-   */
+  /** Like `contains`, but a value may match several members of a `oneOf`. */
   containsOverlapping(inside: JsonSchema, from: At, outside: JsonSchema, to: At): boolean {
     const inner = this.#world(from).overlapping.value(inside, true);
     const outer = this.#world(to).overlapping.value(outside, false);
     return this.#solver.ask([yes(inner), no(outer)], defaultBudget) === "none";
   }
 
-  /** Returns true if the schema accepts no value. Verdicts about its values then have no effect. */
+  /** Returns true if the schema accepts no value. No change of such a schema can then refuse a value. */
   impossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);
     return this.#solver.ask([yes(formula)]) === "none";
   }
 
-  /** Returns true if both schemas accept the same values, as far as that can be proven. */
+  /** Returns true if both schemas provably accept equal sets of values. */
   equal(before: JsonSchema, after: JsonSchema): boolean {
     if (this.alike(before, after)) return true;
     const question = { closed: false };
@@ -195,29 +197,29 @@ export class Containments {
     );
   }
 
-  /** Returns true if both schemas obviously have the same meaning, however they are written. */
+  /** Returns true if both schemas have equal formulas, whatever their keywords are. */
   alike(before: JsonSchema, after: JsonSchema): boolean {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
 
-  /** Returns the meaning of a schema: the same object for all schemas that mean the same, however they are written. */
+  /** Returns an object that represents the accepted values: schemas with equal formulas get the same object. */
   meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);
   }
 
-  /** Returns a validator's verdict on a value; `undefined` if it cannot be decided. */
+  /** Returns whether a validator accepts a value; `undefined` if this cannot be decided. */
   accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
     return accepts(schema, modelScope(this.#world(side).schemas), value);
   }
 
-  /** Returns the kinds of value that a schema may accept. */
+  /** Returns the kinds of value that a schema may accept, as bit flags. */
   kinds(schema: JsonSchema, side: At): number {
     return this.#reader(side).value(schema, false).possible;
   }
 
   /**
-   * Returns a value of the whole that `inside` accepts and `outside` refuses because of a part that they judge
-   * differently. Returns `unknown` if no such value is found.
+   * Returns a body that `inside` accepts and `outside` refuses, because they differ about a member or item of the body.
+   * Returns `unknown` if no such body is found.
    */
   shows(
     whole: Sides,
@@ -232,7 +234,8 @@ export class Containments {
     const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
     const there = along(formulas, vias, decided);
-    // Formulas of the same value are combined at once, because each combination costs as much as it has parts.
+    // Formulas about one value are combined in one step, because the cost of each combination grows with the number of
+    // formulas.
     let held = [decided];
     for (const { via, holder } of way.toReversed()) {
       if (via !== undefined) held = [along(formulas, [via], formulas.all(held))];
@@ -243,10 +246,10 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // Usually any value with the part is enough, and it is found sooner.
+    // Usually any body with the changed value suffices, and it is found sooner.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // A value of the union's member that contains the part.
+      // A value of the union member that contains the changed subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],
@@ -267,7 +270,7 @@ export class Containments {
   }
 }
 
-/** Returns the readers of the document that an edit starts from. */
+/** Returns the readers of the document to which an edit is applied. */
 function readerOf(world: World): (overlapping: boolean) => SchemaReader {
   return (overlapping) => (overlapping ? world.overlapping : world.reader);
 }
@@ -276,7 +279,10 @@ function otherSide(side: SideName): SideName {
   return side === "before" ? "after" : "before";
 }
 
-/** Returns the document to compare with by default. For an edited document, returns the old document. */
+/**
+ * Returns the document that a document is compared with by default. An edited document is compared with the old
+ * document.
+ */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";
 }

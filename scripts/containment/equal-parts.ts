@@ -1,16 +1,20 @@
-// One object for all parts of schemas that are written alike. Documents repeat schemas, and each is then read once.
+// Replaces equal subschemas by one shared object. Documents repeat subschemas, and each distinct subschema is then
+// processed once.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { JsonSchema } from "../schema/schema.js";
 
 type Container = JsonObject | JsonValue[];
 
-/** The parts of schemas so far. */
+/** The subschemas that were added so far. */
 export class EqualParts {
   readonly #chosen = new WeakMap<object, Container>();
   readonly #byText = new Map<string, Container>();
   readonly #numbers = new WeakMap<Container, number>();
 
-  /** Returns a schema that is written like this one, with members in the same order. It is the same object each time. */
+  /**
+   * Returns the shared object for subschemas with equal members in equal order. Equal subschemas always get the same
+   * object.
+   */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
     return this.#of(schema as JsonValue) as T;
   }
@@ -31,7 +35,7 @@ export class EqualParts {
     return chosen;
   }
 
-  /** Returns a text that equal lists share, and a copy with the chosen items if they are others. */
+  /** Returns a text that equal lists share, and a copy of the list if an item was replaced by its shared object. */
   #list(list: JsonValue[]): { text: string; copy: Container | undefined } {
     let text = "[";
     let copy: JsonValue[] | undefined;

@@ -15,13 +15,18 @@ export type Truth = boolean | undefined;
 
 const deepest = 300;
 
-/** True, false, or the least depth at which the result was undecided. Deeper evaluations decide no more. */
+/**
+ * True, false, or the smallest depth at which the result was undecided. An evaluation at a greater depth is undecided,
+ * too.
+ */
 type Result = boolean | number;
 
-/** The steps that are left, and the results so far. Related checks share one `Effort`. */
+/** The number of remaining steps, and the cached results. Related checks share one `Effort`. */
 export class Effort {
   left: number;
-  /** Keys are objects or arrays, then formulas. Values do not change once they have been evaluated. */
+  /**
+   * Cached results, keyed by object or array and then by formula. Values are not modified after their first evaluation.
+   */
   readonly #known = new WeakMap<object, Map<Formula, Result>>();
   readonly #ofScalars = new Map<JsonValue, Map<Formula, Result>>();
 
@@ -29,7 +34,9 @@ export class Effort {
     this.left = left;
   }
 
-  /** Returns the stored result. If there is no stored result, computes it by `look`, and stores it. */
+  /**
+   * Returns the cached result of a formula for a value. If no result is cached, computes it by `look` and caches it.
+   */
   known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
     const seen =
       typeof value === "object" && value !== null
@@ -44,7 +51,7 @@ export class Effort {
   }
 }
 
-/** Tells whether `formula` holds for `value`. The result is undecided once the effort is used up. */
+/** Tells whether `formula` holds for `value`. The result is undecided when no steps remain. */
 export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth {
   return look(formula, value, 0, effort);
 }
@@ -58,7 +65,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   switch (formula.op) {
     case "all": {
       const truth = () => every(formula.parts, (part) => below(part));
-      // Without stored results, each part of a nested value would be evaluated once more for each container around it.
+      // Without the cache, a nested value would be evaluated again for each object or array that contains it.
       return typeof value === "object" && value !== null
         ? effort.known(formula, value, depth, truth)
         : truth();
@@ -68,7 +75,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // Each member is evaluated twice: as written, and without closed objects.
+      // Each member is evaluated twice: by the formula as it is, and without the restriction to declared members.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));
@@ -160,10 +167,10 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  // This function runs for each declared member, so that no formula in it may visit all members.
+  // This function runs for each declared member, so no formula in it may loop over all members.
   switch (formula.op) {
     case "closed":
-      // The formula tells which values to try, not which are valid.
+      // The formula suggests which values to try, and does not decide which values are valid.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

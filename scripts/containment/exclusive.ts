@@ -1,4 +1,5 @@
-// Finds union members that share no value, and the members that may match a value. Kinds and tags decide.
+// Finds union members that have no value in common, and the members that may match a value. The types of values, and
+// the values of required members, decide this.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -8,16 +9,18 @@ import type { Formula } from "./formula.js";
 
 interface Face {
   readonly kinds: number;
-  /** The values that a required member may have. Keys are names of members. */
+  /** The values that a required member may have, keyed by member name. */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   readonly values?: ReadonlySet<string>;
 }
 
-/** The members of a union by the values of one tag. Members are given by their indexes. */
+/**
+ * The members of a union, indexed by the values of one object member. Union members are represented by their indices.
+ */
 interface TagIndex {
   readonly name: string;
   readonly byValue: ReadonlyMap<string, readonly number[]>;
-  /** The members without the tag. */
+  /** The union members whose schema does not restrict this object member. */
   readonly others: readonly number[];
 }
 
@@ -28,12 +31,15 @@ const mostPairs = 20_000;
 /** Smaller unions are searched without an index. */
 const fewestIndexed = 8;
 
-/** Returns true if no value satisfies two parts of a union. */
+/** Returns true if no value satisfies two members of a union. */
 export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
   return valueFor(known, union, () => areApart(union.bare));
 }
 
-/** Returns the indexes of the parts that may hold for `value`. The tag rules out the other parts. */
+/**
+ * Returns the indices of the union members that may hold for `value`. The values of required members exclude all other
+ * union members.
+ */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
   const index = indexOf(parts);
   if (index === undefined) return parts.keys();
@@ -42,7 +48,7 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
   return selected === undefined ? index.others : [...selected, ...index.others];
 }
 
-/** Returns false if `part` has a tag of which `isPossible` accepts no value. */
+/** Returns false if `part` requires a member for which `isPossible` accepts none of the allowed values. */
 export function hasTag(
   part: Formula,
   isPossible: (name: string, values: ReadonlySet<string>) => boolean,
@@ -94,7 +100,7 @@ function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
   return { name, byValue, others };
 }
 
-/** Returns the tags of a formula that holds for objects only. */
+/** Returns the required members with listed values, if a formula holds for objects only. */
 function tagsOf(part: Formula): Face["tags"] {
   const { kinds, tags } = faceOf(part);
   return kinds === kind.object ? tags : untagged;

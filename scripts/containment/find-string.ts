@@ -1,10 +1,10 @@
-// Finds a string of given lengths that matches some patterns and not others, or proves that there is none.
+// Finds a string of given lengths that matches some patterns and does not match others, or proves that none exists.
 
 import type { Automaton, Position } from "../openapi/patterns/automaton.js";
 import { lastCodePoint } from "../openapi/patterns/code-points.js";
 import type { Allowance } from "./allowance.js";
 
-/** Requirements of a string. */
+/** Requirements that a string must satisfy. */
 export interface Demands {
   readonly matches: readonly Automaton[];
   readonly misses: readonly Automaton[];
@@ -16,12 +16,15 @@ export interface Demands {
 
 const mostSteps = 6_000;
 const longest = 5_000;
-/** Maximum length if only lengths are required. No search is needed, but reports must be able to show the witness. */
+/**
+ * Maximum length of the string if only its length is restricted. Such a string needs no search, but a report must be
+ * able to print it.
+ */
 const longestOfAny = 1_000_000;
 
 /**
- * Returns a shortest string that meets the demands. `undefined` if there is none, `"unknown"` if the search would take
- * too long.
+ * Returns a shortest string that satisfies the requirements. Returns `undefined` if no such string exists, and
+ * `"unknown"` if the search would take too long.
  */
 export function findString(
   demands: Demands,
@@ -35,7 +38,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // A state is kept once for each excluded string, and once more: one of these ways leads to an allowed string.
+  // A state is visited once for each excluded string, and once more: one of these visits leads to an allowed string.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;
@@ -68,7 +71,10 @@ export function findString(
   }
 }
 
-/** Returns characters that stand for all others: `each` characters of every range that all automata treat alike. */
+/**
+ * Returns representative characters: `each` characters of every range within which the automata do not distinguish
+ * characters.
+ */
 function alphabetOf(automata: readonly Automaton[], each: number): number[] {
   const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);
   for (const automaton of automata) {
@@ -85,7 +91,7 @@ function alphabetOf(automata: readonly Automaton[], each: number): number[] {
       codes.push(from + ((nice - from + offset) % (end - from)));
     }
   }
-  // Letters and digits come first, because people read the strings.
+  // Letters and digits come first, because people read the strings that are found.
   const rank = (code: number) =>
     code >= 97 && code <= 122
       ? 0

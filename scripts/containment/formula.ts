@@ -1,15 +1,18 @@
-// The meaning of a schema as logic: formulas about one JSON value. Equal formulas are the same object.
+// Represents the accepted values of a schema as logical formulas about one JSON value. Formulas with equal content are
+// one object.
 
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { allKinds, kind, kindOf } from "../schema/kinds.js";
 import { EqualParts } from "./equal-parts.js";
 
-/** The content of a formula. An atom restricts some kinds of value, and holds for every value of another kind. */
+/**
+ * The content of a formula. An atomic formula restricts values of some types, and holds for all values of other types.
+ */
 export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
-  /** Exactly one of `parts` holds. `bare` are the same parts without closed objects. */
+  /** Exactly one of `parts` holds. `bare` contains the same formulas without the restriction to declared members. */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
   | { readonly op: "not"; readonly part: Formula }
   | {
@@ -35,7 +38,7 @@ export type Content =
   | { readonly op: "required"; readonly name: string }
   | { readonly op: "property"; readonly name: string; readonly part: Formula }
   | { readonly op: "matching"; readonly pattern: string; readonly part: Formula }
-  /** Members whose name is not in `names` and matches none of `patterns`. */
+  /** The formula for members whose name is not in `names` and matches none of `patterns`. */
   | {
       readonly op: "others";
       readonly names: ReadonlySet<string>;
@@ -43,16 +46,19 @@ export type Content =
       readonly part: Formula;
     }
   | { readonly op: "names"; readonly part: Formula }
-  /** Members that only another schema names are absent. JSON Schema does not require this; it is our policy. */
+  /**
+   * Members that the object's schema does not declare are absent. JSON Schema does not require this; the comparison
+   * assumes it.
+   */
   | {
       readonly op: "closed";
       readonly names: ReadonlySet<string>;
       readonly patterns: readonly string[];
     }
-  /** A formula that is not analyzed: it may hold or not. */
+  /** A formula that is not analyzed: whether it holds is unknown. */
   | { readonly op: "opaque"; readonly key: string };
 
-/** The atoms that limit the length of a string, or the number of items or properties. */
+/** The atomic formulas that restrict the length of a string, or the number of items or properties. */
 export type CountOp =
   | "lengthFrom"
   | "lengthTo"
@@ -61,14 +67,17 @@ export type CountOp =
   | "propertiesFrom"
   | "propertiesTo";
 
-/** One formula; equal content is the same object. */
+/** One formula; formulas with equal content are one object. */
 export type Formula = Content & {
   readonly id: number;
-  /** The kinds of value that may satisfy the formula. */
+  /** The types of values that may satisfy the formula, as bit flags. */
   readonly possible: number;
-  /** The kinds of value that always satisfy the formula. */
+  /** The types whose values always satisfy the formula, as bit flags. */
   readonly certain: number;
-  /** The same formula without closed objects. The open formula accepts every value that this formula accepts. */
+  /**
+   * The formula without the restriction to declared members. Each value that satisfies this formula also satisfies
+   * `open`.
+   */
   readonly open: Formula;
 };
 
@@ -97,13 +106,13 @@ const speaksOf: Readonly<Record<string, number>> = {
   closed: kind.object,
 };
 
-/** Creates formulas. Equal contents give the same formula. */
+/** Creates formulas. Creates formulas; equal contents give one object. */
 export class Formulas {
   readonly #made = new Map<string, Formula>();
   readonly #byId: Formula[] = [];
   readonly any: Formula;
   readonly none: Formula;
-  /** The parts of the schemas that formulas are read from. */
+  /** The distinct subschemas from which formulas are created. */
   readonly parts: EqualParts = new EqualParts();
 
   constructor() {
@@ -132,7 +141,10 @@ export class Formulas {
     return formula;
   }
 
-  /** Returns the formula without closed objects; `undefined` if it has none. */
+  /**
+   * Returns the formula without the restriction to declared members; `undefined` if the formula has no such
+   * restriction.
+   */
   #opened(content: Content): Formula | undefined {
     const isOpen = (part: Formula) => part.open === part;
     if ("parts" in content) {
@@ -148,7 +160,7 @@ export class Formulas {
     return this.atom({ ...content, part: content.part.open });
   }
 
-  /** Returns an atom, or `any` if it restricts nothing. */
+  /** Returns an atomic formula; `any` if the formula would restrict nothing. */
   atom(content: Content): Formula {
     return "part" in content &&
       content.part === this.any &&
@@ -200,7 +212,10 @@ export class Formulas {
     return this.make({ op: "some", parts: kept });
   }
 
-  /** Returns the formula that exactly one of `parts` holds. `bare` are the same parts without closed objects. */
+  /**
+   * Returns the formula that holds if exactly one of `parts` holds. `bare` contains the same formulas without the
+   * restriction to declared members.
+   */
   one(parts: readonly Formula[], bare: readonly Formula[]): Formula {
     const pairs = parts
       .map((part, index) => ({ part, bare: bare[index] as Formula }))
@@ -224,13 +239,13 @@ export class Formulas {
     return this.make({ op: "not", part });
   }
 
-  /** Returns the formula that the value is of one of these kinds. */
+  /** Returns the formula that holds for values of these types. */
   kinds(kinds: number): Formula {
     if (kinds === allKinds) return this.any;
     return kinds === 0 ? this.none : this.make({ op: "kinds", kinds });
   }
 
-  /** Returns the formula that the value equals one of `values`. */
+  /** Returns the formula that holds for each of `values`. */
   values(values: readonly JsonValue[]): Formula {
     if (values.length === 0) return this.none;
     const sorted = new Map(values.map((value) => [canonical(value), value]));
@@ -254,7 +269,7 @@ function flatten(op: "all" | "some", parts: readonly Formula[]): Formula[] {
   return flat;
 }
 
-/** Sorts formulas by their numbers, and removes duplicates. */
+/** Sorts formulas by their ids, and removes duplicates. */
 function ordered(parts: Formula[]): Formula[] {
   parts.sort((left, right) => left.id - right.id);
   return parts.filter((part, index) => part !== parts[index - 1]);

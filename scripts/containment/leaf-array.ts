@@ -1,15 +1,15 @@
-// Finds an array with given rules for its items, limits of its length, and items that must occur.
+// Finds an array that satisfies rules for its items, limits of its length, and requirements for items that must occur.
 import type { JsonValue } from "../json/json.js";
 import type { Branch } from "./branch.js";
 import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** An item that must occur at some index from `from` to `to`. */
+/** An item that must occur at some index between `from` and `to`, inclusive. */
 interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** Required items with the same reason must be at different indexes. */
+  /** Required items with equal `reason` must be at different indices. */
   readonly reason: number;
 }
 
@@ -24,18 +24,18 @@ interface Plan {
   most: number;
   unique: boolean;
   repeated: boolean;
-  /** Items before this index have rules of their own. */
+  /** Items before this index have their own rules. */
   fixed: number;
   readonly required: RequiredItem[];
   readonly limits: Limit[];
 }
 
 const longest = 300;
-/** Maximum length of an array whose items may all be equal: only one item is searched for. */
+/** Maximum length of an array of equal items, for which only one item is searched for. */
 const longestOfOne = 5_000;
 const mostRequired = 12;
 
-/** Finds an array for the atoms of a branch. */
+/** Finds an array that satisfies the formulas of a branch. */
 export function solveArray(solver: Solver, branch: Branch): Outcome {
   const plan = planOf(branch);
   if (plan.least > plan.most) return "none";
@@ -45,7 +45,7 @@ export function solveArray(solver: Solver, branch: Branch): Outcome {
   return new ArraySearch(solver, branch, plan).run();
 }
 
-/** Returns true if all items behind the fixed indexes are interchangeable. */
+/** Returns true if all items after the fixed indices are interchangeable. */
 function isOfOne({ unique, repeated, limits }: Plan): boolean {
   return !unique && !repeated && limits.length === 0;
 }
@@ -126,7 +126,8 @@ class ArraySearch {
     this.#solver = solver;
     this.#branch = branch;
     this.#plan = plan;
-    // If several limits apply, the choices for the items depend on each other. Not all combinations are tried.
+    // If several limits apply, the choice of one item restricts the choice of others. Not all combinations of items are
+    // tried.
     if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
   }
 
@@ -137,7 +138,7 @@ class ArraySearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Returns an array in which two items at any indexes have the same value. */
+  /** Returns an array in which two items at any indices are equal. */
   #repeated(): JsonValue[] | undefined {
     const last = this.#plan.fixed + this.#plan.required.length + 1;
     for (let one = 0; one <= last; one++) {
@@ -153,7 +154,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // Another common value might succeed.
+        // Another value of the two items might succeed.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -165,7 +166,7 @@ class ArraySearch {
     return [...this.#branch.rules.ofItem(index), ...never];
   }
 
-  /** Gives each required item an index, then fills the remaining indexes. */
+  /** Assigns an index to each required item, then fills the remaining indices. */
   #place(
     index: number,
     places: ReadonlyMap<number, readonly Literal[]>,
@@ -179,8 +180,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // After the fixed indexes, all indexes are equivalent: tries those that other items use, and the first unused
-    // index.
+    // Indices after the fixed ones are equivalent, so only the indices of other items and the first unused index are
+    // tried.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;
@@ -221,7 +222,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // Earlier items might have left this item its value, unless all items choose from the same values.
+        // Other values of earlier items might have left a value for this item, unless all items choose from the same
+        // values.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;
@@ -233,7 +235,7 @@ class ArraySearch {
     return undefined;
   }
 
-  /** Returns one item, which avoids using up the limits if possible. */
+  /** Returns one item, by preference one that does not count towards a limit. */
   #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
     const { limits } = this.#plan;
     let literals = [...rules];

@@ -1,4 +1,4 @@
-// Finds a number within bounds that is a multiple of some numbers and not of others.
+// Finds a number within limits that is a multiple of some numbers and not a multiple of others.
 import { greatestInteger, isInteger } from "../openapi/integers.js";
 import { isMultiple, leastCommon, times } from "../schema/decimal.js";
 import { kind } from "../schema/kinds.js";
@@ -6,10 +6,10 @@ import type { Branch } from "./branch.js";
 import type { Outcome, Solver } from "./solver.js";
 
 const mostTried = 2_000;
-/** The least whole number that is too large for an integer. */
+/** The smallest whole number that is too large for an integer type. */
 const beyond = greatestInteger + 1;
 
-/** Finds a whole or a fractional number for the atoms of a branch. */
+/** Finds a whole or fractional number that satisfies the formulas of a branch. */
 export function solveNumber(solver: Solver, branch: Branch): Outcome {
   const whole = branch.kind === kind.integer;
   let low = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The common multiple is too large. Each of the two steps is still checked.
+      // The least common multiple may be too large to compute. Each candidate is still checked against both divisors.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
@@ -80,7 +80,7 @@ function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
 class NumberSearch {
   readonly #solver: Solver;
   readonly #branch: Branch;
-  /** Every value is a multiple of this number; 0 if there is no such demand. */
+  /** Every candidate is a multiple of this number; 0 if no `multipleOf` applies. */
   readonly #step: number;
   readonly #refused: readonly number[];
 
@@ -91,10 +91,10 @@ class NumberSearch {
     this.#refused = refused;
   }
 
-  /** Finds a number that is not whole. */
+  /** Finds a number with a fractional part. */
   fractions(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
-    // The product of two whole numbers is whole.
+    // All multiples of a whole number are whole.
     if (this.#step > 0 && isMultiple(this.#step, 1) === true) return "none";
     if (this.#step > 0) return this.multiples(bounds, (value) => !Number.isInteger(value));
     if (bounds.low === bounds.high && Number.isInteger(bounds.low)) return "none";
@@ -102,7 +102,7 @@ class NumberSearch {
     return found === "none" && bounds.low < bounds.high ? "unknown" : found;
   }
 
-  /** Finds a whole number that is too large for an integer. */
+  /** Finds a whole number that is too large for an integer type. */
   large(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
     if (this.#refused.some((of) => isMultiple(1, of) === true)) return "none";
@@ -117,11 +117,11 @@ class NumberSearch {
     return found === "none" ? "unknown" : found;
   }
 
-  /** Finds an accepted multiple of the step. Multiples near zero are tried first. */
+  /** Finds a multiple of `#step` that `isAccepted` accepts. Multiples near zero are tried first. */
   multiples(bounds: Bounds, isAccepted: (value: number) => boolean): Outcome {
     if (isEmpty(bounds)) return "none";
     const step = this.#step;
-    // The division may be inexact, so that one more multiple is tried at each end.
+    // The division may be inexact, so one more multiple is tried at each end of the range.
     const slack = Number.isInteger(step) ? 0 : 1;
     let first = Math.ceil(bounds.low / step) - slack;
     let last = Math.floor(bounds.high / step) + slack;
@@ -137,7 +137,7 @@ class NumberSearch {
       if (start + offset <= last) put(start + offset);
       if (offset > 0 && start - offset >= first) put(start - offset);
     }
-    // Far from zero, adding one yields the same number.
+    // Far from zero, adding one to a double yields the unchanged double.
     if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
     const found = this.#choose(candidates.filter(isAccepted));
     return found === "none" && !all ? "unknown" : found;

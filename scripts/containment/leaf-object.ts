@@ -1,4 +1,5 @@
-// Finds an object with given rules for its members, limits of their number, and members that must occur.
+// Finds an object that satisfies rules for its members, limits of their number, and requirements for members that must
+// occur.
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { setOwn } from "../json/json.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
@@ -7,19 +8,19 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A member that must occur, under one name or any name that meets the conditions. */
+/** A member that must occur, with a given name or with any name that satisfies the conditions. */
 interface RequiredMember {
   /** `undefined`: any name that is not in `except` and matches the patterns. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** A pattern that the name itself has to match. */
+  /** A pattern that the member's name must match. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }
 
-/** Two opposite literals about a name, in the order in which they are tried. */
+/** Two opposite literals about a member name, in the order in which they are tried. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
@@ -31,7 +32,7 @@ const mostTraits = 6;
 const mostDemands = 10;
 const mostMembers = 200;
 
-/** Finds an object for the atoms of a branch. */
+/** Finds an object that satisfies the formulas of a branch. */
 export function solveObject(solver: Solver, branch: Branch): Outcome {
   solver.allowance.spend(branch.atoms.size);
   return new ObjectSearch(solver, branch).run();
@@ -45,7 +46,7 @@ class ObjectSearch {
   #unknown = false;
   readonly #demands: RequiredMember[] = [];
   readonly #patterns = new Set<string>();
-  /** Names that some atom mentions. */
+  /** Member names that a formula mentions. */
   readonly #explicit = new Set<string>();
 
   constructor(solver: Solver, branch: Branch) {
@@ -106,11 +107,11 @@ class ObjectSearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Tells whether a member may have this name. `undefined` if that is undecidable. */
+  /** Tells whether a member may have this name. `undefined` if this cannot be decided. */
   #nameFits(name: string, also?: Literal): boolean | undefined {
     const { absent, required } = this.#branch.rules;
     if (absent.has(name)) return false;
-    // Schemas do not declare the names that atoms do not mention.
+    // The schemas of a restricted object do not declare a name that no formula mentions.
     if (!required.has(name) && this.#branch.rules.undeclared(name)) return false;
     const pattern =
       also === undefined ? this.#branch.rules.names : [...this.#branch.rules.names, also];
@@ -136,7 +137,9 @@ class ObjectSearch {
     return undefined;
   }
 
-  /** Yields names for a required member: the names that atoms mention, then one name for each set of patterns. */
+  /**
+   * Yields names for a required member: first names that a formula mentions, then one name for each set of patterns.
+   */
   *#namesFor(demand: RequiredMember, members: ReadonlyMap<string, unknown>): Generator<string> {
     const names =
       demand.name === undefined
@@ -159,7 +162,7 @@ class ObjectSearch {
     return matches === undefined || misses.includes(undefined) ? undefined : true;
   }
 
-  /** Yields names that no atom mentions, one for each combination of traits. */
+  /** Yields names that no formula mentions, one for each combination of traits. */
   *#freshNames(
     demand: RequiredMember | undefined,
     members: ReadonlyMap<string, unknown>,
@@ -187,8 +190,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits that distinguish names: names with the same traits are interchangeable. The same member meets
-   * all demands on its name, so names with many matches come first.
+   * Returns the traits that distinguish member names: names with equal traits are interchangeable. One member can
+   * satisfy several requirements for names, so names that match many patterns come first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {
@@ -231,7 +234,7 @@ class ObjectSearch {
     return undefined;
   }
 
-  /** Adds members with new names while more are needed. */
+  /** Adds members with new names until the minimum number of members is reached. */
   #fresh(
     object: JsonObject,
     needed: () => boolean,

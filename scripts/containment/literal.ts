@@ -1,4 +1,4 @@
-// Literals: a formula and whether it must hold, as one number.
+// Literals: a formula, and whether it must hold or must not hold, encoded as one number.
 import type { Formula, Formulas } from "./formula.js";
 
 /** The id of a formula, doubled, plus one if the formula must hold. */
@@ -23,7 +23,7 @@ export function formulaOf(formulas: Formulas, literal: Literal): Formula {
   return formulas.at(literal >> 1);
 }
 
-/** Returns the kinds of value that may satisfy a literal. */
+/** Returns the types of values that may satisfy a literal, as bit flags. */
 export function reach(formulas: Formulas, literal: Literal): number {
   const formula = formulaOf(formulas, literal);
   return isPositive(literal) ? formula.possible : 127 & ~formula.certain;

@@ -1,5 +1,5 @@
-// Finds all schemas of one place in a value. In `allOf: [{properties: {a: X}}, {properties: {a: Y}}]`, X and Y apply to
-// `a`.
+// Finds all schemas that apply to one position in a value, such as a member. In
+// `allOf: [{properties: {a: X}}, {properties: {a: Y}}]`, X and Y apply to `a`.
 import { addTo, valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
@@ -8,14 +8,14 @@ import { type Mentions, mentionsOf } from "../schema/mentions.js";
 import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 
-/** A place in a value, by all schemas that apply to it, directly or in place. */
+/** A position in a value, with all schemas that apply to it directly, by `$ref` or by keywords such as `allOf`. */
 export interface Location {
   readonly id: number;
-  /** A member may occur here if any of these schemas declares it. */
+  /** A member may occur here if at least one of these schemas declares it. */
   readonly schemas: readonly JsonObject[];
 }
 
-/** A subschema of a schema at a location, by the members or items that it applies to. */
+/** The keyword of a subschema, which tells the members or items that the subschema applies to. */
 export type Applied =
   | { readonly keyword: "properties"; readonly name: string }
   | { readonly keyword: "patternProperties"; readonly pattern: string }
@@ -23,10 +23,10 @@ export type Applied =
   | { readonly keyword: "prefixItems"; readonly index: number }
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
-/** Maximum number of locations with several schemas. Beyond it, any member may occur. */
+/** Maximum number of locations with several schemas. Beyond this number, any member may occur. */
 const mostShared = 2_000;
 
-/** The locations of the values of one side. */
+/** The locations in the values of one document. */
 export class Locations {
   readonly #scope: Scope;
   readonly #single = new WeakMap<JsonObject, Location>();
@@ -40,7 +40,7 @@ export class Locations {
     this.#scope = scope;
   }
 
-  /** Returns the location that these schemas apply to; `undefined` if there are too many locations. */
+  /** Returns the location to which these schemas apply; `undefined` if there are too many locations. */
   of(schemas: readonly JsonObject[]): Location | undefined {
     const [first, ...more] = new Set(schemas);
     if (first === undefined || more.length === 0) return first && this.#alone(first);
@@ -55,7 +55,7 @@ export class Locations {
     return location;
   }
 
-  /** Returns the members that the schemas at a location declare together. */
+  /** Returns the members that at least one schema of a location declares. */
   declared(location: Location): Mentions {
     return valueFor(this.#declared, location, () => this.#declaredBy(location.schemas));
   }
@@ -72,12 +72,14 @@ export class Locations {
     };
   }
 
-  /** Returns true if only one schema describes each member and item, so that other schemas make no difference. */
+  /** Returns true if only one schema describes each member and item, so that locations need not be distinguished. */
   isPlain(location: Location): boolean {
     return valueFor(this.#plain, location, () => isPlain(this.declared(location).parts));
   }
 
-  /** Returns the location of the subschema that `owner` has under a keyword, below the values at `location`. */
+  /**
+   * Returns the location of the members or items to which a keyword of `owner` applies, inside values at `location`.
+   */
   below(
     location: Location,
     owner: JsonObject,
@@ -87,7 +89,7 @@ export class Locations {
     if (this.isPlain(location)) return this.#alone(subschema);
     const members = this.#membersAt(location);
     const { named, others } = members;
-    // All schemas that name the member apply to it, so that the owner makes no difference.
+    // All schemas that declare the member apply to it, whichever schema is the owner.
     if (applied.keyword === "properties" && others.length === 0) {
       const { name } = applied;
       if (!members.locations.has(name))
@@ -109,11 +111,11 @@ export class Locations {
   }
 }
 
-/** The members that schemas name, and the schemas that also describe other members. */
+/** For each member name, the schemas that declare it, and the schemas that describe undeclared members, too. */
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
-  /** The locations of members that have been read so far. */
+  /** The locations of members, filled on first use. */
   readonly locations: Map<string, Location | undefined>;
 }
 
@@ -163,7 +165,7 @@ function saysMore(schema: JsonValue | undefined): schema is JsonObject {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
-/** Yields the subschemas of `part` that may apply to the same member or item as `applied`. */
+/** Yields the subschemas of `part` that may apply to a member or item to which `applied` applies. */
 function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generator<JsonValue> {
   if (isOfItems(applied)) {
     yield* meetingItems(part, applied, isOwner);

@@ -1,4 +1,4 @@
-// The rules that a branch's atoms set for each member of an object and each item of an array.
+// The rules for object members and array items that follow from the decided formulas of a branch.
 import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Formula } from "./formula.js";
@@ -6,7 +6,7 @@ import { type Literal, yes } from "./literal.js";
 
 type Of<Op extends Formula["op"]> = Extract<Formula, { readonly op: Op }>;
 
-/** The positive rules of a branch, by the members or items that they apply to. */
+/** The formulas that must hold in a branch, by the members or items that they apply to. */
 export class MemberRules {
   readonly required: Set<string> = new Set();
   readonly absent: Set<string> = new Set();
@@ -32,7 +32,7 @@ export class MemberRules {
     }
   }
 
-  /** Returns true for a member that is absent because the closed schema does not declare it. */
+  /** Returns true for a member that must be absent because the schema does not declare it. */
   undeclared(name: string): boolean {
     return this.#closed.some(
       ({ names, patterns }) =>
@@ -40,7 +40,7 @@ export class MemberRules {
     );
   }
 
-  /** Returns the part of a formula about members or items, with the rules that certainly apply to them. */
+  /** Returns the inner formula of a formula about members or items, with the rules that certainly apply to these. */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
       case "property":
@@ -77,7 +77,7 @@ export class MemberRules {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that certainly apply to every member that `others` applies to. */
+  /** Returns the literals that certainly apply to every member to which `others` applies. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(
@@ -88,12 +88,12 @@ export class MemberRules {
       .map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals of the item at `index`. */
+  /** Returns the literals that apply to the item at `index`. */
   ofItem(index: number): Literal[] {
     return [...(this.item.get(index) ?? []), ...this.ofItemsFrom(index)];
   }
 
-  /** Returns the literals of every item from `index` on. */
+  /** Returns the literals that apply to every item from `index` on. */
   ofItemsFrom(index: number): Literal[] {
     return this.items.filter((rule) => rule.from <= index).map((rule) => yes(rule.part));
   }

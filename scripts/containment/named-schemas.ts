@@ -1,4 +1,4 @@
-// The named schemas of both documents: their references, and the names that mean the same in both.
+// The named schemas of both documents: their references, and the names with equal accepted values in both documents.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
@@ -8,10 +8,10 @@ import { keywordNamed } from "../openapi/keywords/index.js";
 import { referencesIn, reversed } from "../schema/graph.js";
 import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
-/** The named schemas of one side. */
+/** The named schemas of one document. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
 
-/** Keywords that restrict nothing in JSON Schema, each with the reason why it counts here. */
+/** Annotations that the comparison does not ignore, each with the reason. */
 const judging: Readonly<Record<string, string>> = {
   readOnly: "requests leave the property out",
   writeOnly: "responses leave the property out",
@@ -33,7 +33,7 @@ function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
-/** Caches references, because the same schemas are looked up repeatedly. */
+/** Caches references, because each set of schemas is looked up repeatedly. */
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** Returns the names that each named schema refers to. */
@@ -45,10 +45,12 @@ function referencesOf(schemas: SchemaMap): References {
   );
 }
 
-/** For each name of either document, the names that it refers to in one of them. */
+/** For each schema name of either document, the names that the schema refers to in at least one document. */
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the references of both documents. The names include those of any document between the two. */
+/**
+ * Returns the references of both documents. References of a document with only some of the edits are included in them.
+ */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   const names = new Set([...old.keys(), ...now.keys()]);
@@ -56,7 +58,10 @@ export function referencesOfBoth(before: SchemaMap, after: SchemaMap): Reference
   return new Map([...names].map((name) => [name, both(name)]));
 }
 
-/** Returns the names that accept the same values in both documents. By default, their texts are compared. */
+/**
+ * Returns the names whose schemas accept equal values in both documents. By default, the JSON of the schemas is
+ * compared.
+ */
 export function unchangedNames(
   before: SchemaMap,
   after: SchemaMap,
@@ -67,7 +72,7 @@ export function unchangedNames(
     const other = after.get(name);
     if (other !== undefined && equal(schema, other)) same.add(name);
   }
-  // A schema that refers to a changed schema has changed, too.
+  // A schema that refers to a changed schema counts as changed, too.
   const users = reversed(referencesOf(before));
   const changed = [...before.keys(), ...users.keys()].filter((name) => !same.has(name));
   for (let name = changed.pop(); name !== undefined; name = changed.pop()) {
@@ -76,7 +81,7 @@ export function unchangedNames(
   return same;
 }
 
-/** Returns true if two schemas are written alike, apart from annotations and the order of members. */
+/** Returns true if two schemas are equal except for annotations and the order of members. */
 function alike(left: JsonSchema, right: JsonSchema): boolean {
   if (!isSchemaObject(left) || !isSchemaObject(right)) return left === right;
   const keys = Object.keys(left).filter((key) => !isAnnotation(key));

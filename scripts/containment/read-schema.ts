@@ -1,4 +1,4 @@
-// Reads each keyword of JSON Schema 2020-12 as a formula.
+// Converts each keyword of JSON Schema 2020-12 to a formula.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
@@ -15,44 +15,47 @@ import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { unevaluated } from "./unevaluated.js";
 
-/** Facts about the schemas of one side. */
+/** Facts about the schemas of one document. */
 export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label that distinguishes the references of the two documents. The label is equal if the name means the
-   * same in both.
+   * Returns a label that distinguishes the references of the two documents. If the named schema accepts equal values in
+   * both documents, the label is equal, too.
    */
   label(name: string): string;
-  /** The document before the edit; absent unless this document is an edited one. */
+  /** The document before the edit; set only for a document with an edit. */
   readonly base?: Base;
 }
 
-/** The document that an edit starts from. */
+/** The document to which an edit is applied. */
 export interface Base {
-  /** The names of schemas whose meaning the edit changes. All others are read from the document before the edit. */
+  /**
+   * The names of schemas whose accepted values may change by the edit. All other schemas are read from the document
+   * before the edit.
+   */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;
 }
 
 const deepest = 100;
 
-/** Reads the schemas of one side. */
+/** Converts the schemas of one document to formulas. */
 export class SchemaReader {
   readonly formulas: Formulas;
   readonly #side: Side;
   readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
-  /** Formulas of schemas that judge each part of a value alone. */
+  /** Cached formulas of schemas whose members and items are described by one schema each. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Formulas of other schemas. Keys are the locations of their values. */
+  /** Cached formulas of other schemas, keyed by the location of their values. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
-  /** `overlapping`: several members of a `oneOf` may match, as in an `anyOf`. */
+  /** `overlapping`: a value may match several members of a `oneOf`, as in an `anyOf`. */
   constructor(formulas: Formulas, side: Side, overlapping = false) {
     this.formulas = formulas;
     this.#side = side;
@@ -61,8 +64,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of the whole schema of a value. If it is closed, members that only the other schema declares
-   * are absent.
+   * Returns the formula of the complete schema of a value. If `closed` is true, members that only the other document
+   * declares are absent.
    */
   value(schema: JsonValue | JsonSchema, closed: boolean): Formula {
     const part = this.formulas.parts.of(schema);
@@ -71,7 +74,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of one of the schemas at a location. Members that none of these schemas declares are absent.
+   * Returns the formula of one of the schemas of a location. Members that none of these schemas declares are absent.
    */
   #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
     if (at === undefined || !isObject(schema)) return this.read(schema);
@@ -81,7 +84,7 @@ export class SchemaReader {
     return valueFor(memo, schema, () => this.#closing(at, this.read(schema, at)));
   }
 
-  /** Returns the formula of the members or items that `owner`, a schema at a location, describes. */
+  /** Returns the formula for members or items that `owner`, a schema of a location, describes. */
   #below(
     subschema: JsonValue,
     owner: JsonObject,
@@ -103,7 +106,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of a schema that may be one of several for a value. Without a location, its objects are open.
+   * Returns the formula of a schema that may be one of several schemas for a value. Without a location, undeclared
+   * members are allowed.
    */
   read(schema: JsonValue | JsonSchema, at?: Location): Formula {
     if (schema === false) return this.formulas.none;
@@ -122,7 +126,7 @@ export class SchemaReader {
     return formula;
   }
 
-  /** Returns the reader of the document before the edit, if the schema itself means the same there. */
+  /** Returns the reader of the document before the edit, if the edit does not affect the schema. */
   #baseOf(schema: JsonObject): SchemaReader | undefined {
     const { base } = this.#side;
     if (base === undefined) return undefined;
@@ -157,7 +161,7 @@ export class SchemaReader {
     const target = keyword === "$ref" ? this.target(reference) : undefined;
     if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
     const { name, schema } = target;
-    // Recursive schemas and long chains of references are read on demand.
+    // Recursive schemas and long chains of references are converted on demand.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, at);
     const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;
@@ -324,20 +328,24 @@ export class SchemaReader {
     return conditions;
   }
 
-  /** Returns the formula that an object has a member `name`. */
+  /** Returns the formula that holds if an object has a member `name`. */
   has(name: string): Formula {
     const { formulas } = this;
     return formulas.all([formulas.kinds(kind.object), formulas.make({ op: "required", name })]);
   }
 
-  /** Returns the formula that members satisfy `part` unless they are in `names` or match one of `patterns`. */
+  /**
+   * Returns the formula that holds if `part` holds for all members except those in `names` or matching one of
+   * `patterns`.
+   */
   others(names: Iterable<string>, patterns: readonly string[], part: Formula): Formula {
     const sorted = [...patterns].sort();
     return this.formulas.atom({ op: "others", names: new Set(names), patterns: sorted, part });
   }
 
   /**
-   * Returns a formula that is not analyzed. It is equal in both documents only if it refers to nothing that changed.
+   * Returns a formula that is not analyzed. The formula is equal in both documents only if the schema refers to nothing
+   * that changed.
    */
   opaque(what: JsonValue, schema: JsonObject): Formula {
     const labels = new Set<string>();
@@ -350,7 +358,10 @@ export class SchemaReader {
     return this.formulas.make({ op: "opaque", key: canonical([what, ...labels]) });
   }
 
-  /** Returns the formula of an `unevaluated…` keyword. The formula is opaque if the keyword depends on itself. */
+  /**
+   * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`. The formula is opaque if the keyword depends
+   * on itself.
+   */
   #unevaluated(
     schema: JsonObject,
     of: "properties" | "items",

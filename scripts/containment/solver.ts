@@ -1,4 +1,5 @@
-// Searches for a value that satisfies some formulas and not others. The outcome is a value, no value, or unknown.
+// Searches for a value that satisfies some formulas and does not satisfy others. The outcome is a value, the proof that
+// no value exists, or unknown.
 import type { JsonValue } from "../json/json.js";
 import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
@@ -12,32 +13,32 @@ import { solveString } from "./leaf-string.js";
 import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
- * A value, or `none` if no finite value satisfies all literals; `none` is certain. If a value depends on unusual
- * patterns or formats, which are not analyzed, a validator has to confirm it.
+ * A value, or `none` if provably no finite value satisfies all literals. A value may depend on patterns or formats that
+ * are not analyzed, so a validator must confirm it.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
-/** Maximum number of steps for one question. Each step examines one set of literals. */
+/** Maximum number of steps of one search. Each step processes one set of literals. */
 export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
 
-/** Answers questions about the formulas of one `Formulas`, and remembers the outcomes. */
+/** Searches for values for the formulas of one `Formulas` object, and caches the outcomes. */
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Outcomes that depend on open questions, in the order in which they were found. */
+  /** Outcomes that depend on unfinished searches, in the order in which they were found. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The outermost open question that an outcome depends on. */
+  /** The outermost unfinished search on which an outcome depends. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
-  /** The effort that is left for evaluating formulas. */
+  /** The steps that remain for evaluating formulas. */
   #effort = new Effort(0);
-  /** Steps taken since the solver was made. */
+  /** Number of steps since the solver was created. */
   steps = 0;
-  /** The limit that all questions share. */
+  /** The maximum work, which all searches share. */
   readonly allowance: Allowance;
 
   constructor(formulas: Formulas, allowance: Allowance = new Allowance()) {
@@ -45,7 +46,7 @@ export class Solver {
     this.allowance = allowance;
   }
 
-  /** Answers an independent question within `budget` steps. */
+  /** Starts an independent search of at most `budget` steps. */
   ask(literals: readonly Literal[], budget: number = defaultBudget): Outcome {
     if (this.allowance.isSpent) return "unknown";
     const { steps } = this;
@@ -56,12 +57,12 @@ export class Solver {
     return outcome;
   }
 
-  /** Returns true if the question has reached its limit. */
+  /** Returns true if the search has reached its maximum number of steps. */
   get exhausted(): boolean {
     return this.steps > this.#budget || this.#depth > deepest;
   }
 
-  /** Answers a question that is part of another one. */
+  /** Searches for a value within another search. */
   solve(literals: readonly Literal[]): Outcome {
     const sorted = [...new Set(literals)].sort((left, right) => left - right);
     const key = sorted.join();
@@ -72,8 +73,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // A value that contains a value of the same question contains a smaller solution. If no smaller solution exists,
-    // none exists at all.
+    // If a solution contains a value with the same requirements, this inner value is a smaller solution. Without a
+    // smaller solution, there is no solution at all.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -97,7 +98,7 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Outcomes that were found while this question counted as `none` are valid only if it is `none`.
+    // Outcomes that assumed `none` for this search are valid only if its outcome is `none`.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {
@@ -136,7 +137,7 @@ export class Solver {
     return unknown ? "unknown" : "none";
   }
 
-  /** Returns the values that one of the literals lists; `undefined` if none does. */
+  /** Returns the values that one of the literals lists; `undefined` if no literal lists values. */
   #finite(literals: readonly Literal[]): readonly JsonValue[] | undefined {
     const seen = new Set<number>();
     const waiting = literals.filter(isPositive).map((literal) => formulaOf(this.formulas, literal));
@@ -162,10 +163,11 @@ export class Solver {
     return unknown ? "unknown" : "none";
   }
 
-  /** Tells whether `value` satisfies all literals. `undefined` if that is undecidable. */
+  /** Tells whether `value` satisfies all literals. `undefined` if this cannot be decided. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
-    // Later literals are usually parts of earlier ones, so their stored results end deep evaluations.
+    // Later literals are usually contained in earlier ones, so their cached results shorten the evaluation of earlier
+    // ones.
     for (const literal of literals.toReversed()) {
       const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;
@@ -174,7 +176,7 @@ export class Solver {
     return all;
   }
 
-  /** Tries the alternatives of a branch one by one until only atoms are left. */
+  /** Tries the alternatives of a branch one by one until only atomic formulas remain. */
   expand(branch: Branch): Outcome {
     this.steps++;
     this.#depth++;

@@ -1,21 +1,21 @@
-// `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11), by cases: valid subschemas decide which parts are
-// left.
+// `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11): valid subschemas decide which members or items
+// remain.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { openSchema } from "../schema/schema.js";
 import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
-/** The parts that are evaluated if `when` holds. */
+/** The members and items that are evaluated if `when` holds. */
 interface Case {
   readonly when: readonly Formula[];
   readonly names: readonly string[];
   readonly patterns: readonly string[];
-  /** The number of evaluated items, from the first. */
+  /** The number of evaluated items, counted from the first item. */
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
-  /** Schemas of items that a `contains` evaluates, at any index. */
+  /** Schemas of a `contains`: an item that matches one of them is evaluated, whatever its index is. */
   readonly contained: readonly Formula[];
 }
 
@@ -38,8 +38,8 @@ interface Visit {
 }
 
 /**
- * Returns the formula of an `unevaluated…` keyword of `schema`; `undefined` if there are too many cases. `rest` is the
- * formula of the keyword's value.
+ * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`; `undefined` if there are too many cases. `rest`
+ * is the formula of the keyword's value.
  */
 export function unevaluated(
   reader: SchemaReader,
@@ -96,7 +96,7 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // One member holds. The keyword itself requires that the others do not.
+  // The subschemas of a `oneOf`, exactly one of which holds. `oneOf` itself requires that all others do not hold.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

@@ -1,15 +1,15 @@
-// The path from a value to one of its parts, and the formula of a value with a certain part.
+// The path from a value to a nested value, and the formula of a value that contains a certain nested value.
 
 import { kind } from "../schema/kinds.js";
 import type { Formula, Formulas } from "./formula.js";
 
-/** One step into a value. Without a step, a part describes the same value. */
+/** One step from a value to a member or item. Without a step, the subschema describes the value itself. */
 export type Via =
   | { readonly to: "property"; readonly name: string }
   | { readonly to: "item"; readonly index: number }
   | { readonly to: "some-item" | "some-member" | "some-name" };
 
-/** Returns the formula of a value in which `part` holds at the end of `way`. */
+/** Returns the formula that holds if `part` holds for a nested value at the end of the path `way`. */
 export function along(formulas: Formulas, way: readonly Via[], part: Formula): Formula {
   return way.reduceRight((inner, via) => around(formulas, via, inner), part);
 }

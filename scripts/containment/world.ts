@@ -1,16 +1,16 @@
-// A document as a set of named schemas: the old one, the new one, or the old one with one edit.
+// A document as a set of named schemas: the old document, the new document, or the old document with one edit.
 
 import type { Lookup } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
-/** Facts needed to read the schemas of a document. */
+/** Facts that are needed to read the schemas of a document. */
 interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label that distinguishes references from those of other documents. The label is equal if the name means
-   * the same.
+   * Returns a label that distinguishes references in this document from references in other documents. If the named
+   * schema accepts equal values in the documents, the label is equal, too.
    */
   label(name: string): string;
   readonly base?: Base;
@@ -36,7 +36,7 @@ export class World {
     this.#formulas = formulas;
   }
 
-  /** Returns the reader of its schemas, which the first use creates. */
+  /** Returns the reader of the document's schemas, which is created on first use. */
   get reader(): SchemaReader {
     this.#reader ??= new SchemaReader(this.#formulas, this.#about);
     return this.#reader;
@@ -48,7 +48,7 @@ export class World {
     return this.#overlapping;
   }
 
-  /** Returns a label that distinguishes references to `name` from those of other documents. */
+  /** Returns a label that distinguishes references to `name` from those in other documents. */
   label(name: string): string {
     return this.#about.label(name);
   }

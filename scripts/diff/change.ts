@@ -2,8 +2,8 @@
 import type { JsonValue } from "../json/json.js";
 
 /**
- * `breaking`: something that worked fails. `review`: something may fail, and a person has to decide. `safe`: nothing
- * fails.
+ * `breaking`: programs that worked before fail. `review`: programs may fail, and a person has to decide. `safe`:
+ * nothing fails.
  */
 export type Impact = "breaking" | "review" | "safe";
 
@@ -22,12 +22,12 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which a change has another impact than its gravest. */
+/** An operation on which a change has a lower impact than on the operation that it affects most. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }
 
-/** A place in one of the two documents. */
+/** A position in one of the two documents. */
 export interface Place {
   readonly pointer: string;
 }
@@ -37,11 +37,14 @@ export interface SymbolEffect {
   readonly symbol: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** Set for a member of a type. The texts of a member begin with `: ` or `?: `. */
+  /**
+   * The type and the name of the member, if the symbol is a member of a type. If the symbol is a member, `before` and
+   * `after` begin with `: ` or `?: `.
+   */
   readonly member?: { readonly of: string; readonly name: string };
 }
 
-/** A handler of the generated server whose signature or duty a change affects. */
+/** A handler of the generated server whose signature or obligations change. */
 export interface HandlerEffect {
   readonly operationId: string;
   readonly handler: string;
@@ -59,40 +62,51 @@ export interface Effects {
   readonly validators: string | null;
 }
 
-/** The words and the fingerprint that equal edits share, and the place of one of the edits. */
+/** The description and the fingerprint that equal edits at several schemas share, and the name of one edited schema. */
 export interface EqualEdit {
-  /** The words of each edit: `maxLength: 9 → 5`. */
+  /** The description of each edit: `maxLength: 9 → 5`. */
   readonly words: string;
-  /** The name of this edit's place: `Pet.name`. */
+  /** The name of the schema that this edit changes: `Pet.name`. */
   readonly label: string;
-  /** Identifies all of the equal edits in an allow-list, including later ones. */
+  /** Identifies all of the equal edits in an allow-list, including equal edits of later revisions. */
   readonly fingerprint: string;
 }
 
-/** A difference between two documents, with its impact and its places. */
+/** A difference between two documents: its impact and its position in both documents. */
 export interface Change {
   readonly rule: string;
   readonly impact: Impact;
-  /** The impact of the change on each audience. For example, a renamed type is safe on the wire. */
+  /**
+   * The impact of the change on each audience. For example, a renamed type does not change messages, but code that
+   * imports the type must change.
+   */
   readonly impacts: Impacts;
-  /** One sentence, no final full stop; may quote the documents. */
+  /** One sentence without a final full stop; it may quote the documents. */
   readonly message: string;
-  /** The operations on which it has this impact. Empty if it concerns the document as a whole. */
+  /**
+   * The operations on which the change has the impact `impact`. Empty if the change concerns the document as a whole.
+   */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations that it affects: those that read the messages that `operations` send, or the reverse. */
+  /**
+   * Other operations that the change affects: they read the messages that `operations` send, or send those that
+   * `operations` read.
+   */
   readonly alsoChanged: readonly AlsoChanged[];
-  /** `null` if the part is new. */
+  /** `null` if the new document added the changed element. */
   readonly before: Place | null;
-  /** `null` if the part was removed. */
+  /** `null` if the new document removed the changed element. */
   readonly after: Place | null;
-  /** A whole body or parameter that is newly refused (requests), or newly accepted (responses). */
+  /** An example body or parameter: newly refused in a request, or newly accepted in a response. */
   readonly witness?: JsonValue;
-  /** The pointer to the changed part of the witness; `""` for the whole. */
+  /** The JSON Pointer to the changed value in the example `witness`; `""` for the whole example. */
   readonly witnessPointer?: string;
   readonly effects: Effects;
-  /** Identifies the change in an allow-list. It stays the same as long as the change and its place stay the same. */
+  /**
+   * Identifies the change in an allow-list. The fingerprint stays equal until the change, or the name of the changed
+   * element, differs.
+   */
   readonly fingerprint: string;
-  /** The words and the fingerprint of equal edits, here and at other places. */
+  /** The description and the fingerprint that this edit shares with equal edits of other schemas. */
   readonly equal?: EqualEdit;
 }
 
@@ -102,26 +116,26 @@ export interface RenamedType {
   readonly after: string;
 }
 
-/** The impact of renamed types: code that names them must change, but messages stay the same. */
+/** The impact of renamed types: code that imports the types must change, but messages stay equal. */
 export const ofRenamedTypes: Impacts = { wire: "safe", callers: "review", implementers: "review" };
 
-/** All changes from one document to another, in the order of the documents. */
+/** All changes from one document to another, in document order. */
 export interface ChangeSet {
   readonly changes: readonly Change[];
-  /** Renamed types. Renamed types affect only code that imports the types, and no message. */
+  /** Renamed types. Renamed types affect only code that imports the types; messages stay equal. */
   readonly renamedTypes?: readonly RenamedType[];
-  /** Returns changes that the allowed changes hid: breaking or for review, and not among `changes`. */
+  /** Returns changes with impact `breaking` or `review` that `changes` lacks because of the allowed changes. */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }
 
 const ranks: Readonly<Record<Impact, number>> = { safe: 0, review: 1, breaking: 2 };
 
-/** Returns the graver of two impacts. */
+/** Returns the more severe of two impacts. */
 export function graver(left: Impact, right: Impact): Impact {
   return ranks[left] >= ranks[right] ? left : right;
 }
 
-/** Returns the gravest impact of all changes; `safe` if there are none. */
+/** Returns the most severe impact of all changes; `safe` if there are no changes. */
 export function worstImpact(changes: readonly Change[]): Impact {
   return changes.reduce<Impact>((worst, change) => graver(worst, change.impact), "safe");
 }

@@ -18,7 +18,10 @@ import { SchemaComparison } from "./schemas/schemas.js";
 import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
-/** Compares the meanings of two documents. Comparisons beyond `allowance` are reported for review. */
+/**
+ * Compares the meanings of two documents. If the number of compared pairs exceeds `allowance`, the remaining changes
+ * are reported for review.
+ */
 export function compareModels(
   old: ApiModel,
   after: ApiModel,
@@ -55,7 +58,7 @@ export function compareModels(
   };
 }
 
-/** Returns false if each operation has servers of its own. Servers of operations are compared instead. */
+/** Returns false if each operation has its own `servers`. Then the servers of operations are compared instead. */
 function inheritsServers({ operations }: ApiModel): boolean {
   return operations.length === 0 || operations.some(({ servers }) => servers.length === 0);
 }

@@ -1,17 +1,17 @@
-// Creates changes whose impact the table of rules decides.
+// Creates changes. The table of rules decides their impact.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import { impactFor } from "../rules/impact.js";
 import type { FixedRule } from "../rules/index.js";
 import type { Party } from "../rules/rule.js";
 import type { Draft } from "./draft.js";
 
-/** The context of changes. */
+/** The values that all changes of a list share. */
 interface Scope {
-  /** The party at the other end: callers or receivers. */
+  /** The callers of an operation, or the receivers of a webhook or callback. */
   readonly party: Party;
-  /** The rule of all changes if no operation uses the changed part. */
+  /** The rule of all changes if no operation uses the changed element. */
   readonly unused?: FixedRule | undefined;
-  /** The beginning of each message: the part of the operation that changed. */
+  /** The beginning of each message, which names the changed element of the operation. */
   readonly prefix: string;
 }
 
@@ -31,17 +31,20 @@ export class ChangeList implements Scope {
     this.unused = unused;
   }
 
-  /** Returns the same list for changes inside a part. The name of the part precedes each message. */
+  /**
+   * Returns a list for changes inside an element of the operation, such as its request body. The name of this element
+   * precedes each message.
+   */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }
 
-  /** Returns the same list for parts that no operation uses. */
+  /** Returns a list for changes of elements that no operation uses. */
   ofUnused(unused: FixedRule): ChangeList {
     return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
   }
 
-  /** Adds a change. Places are pointers; `undefined` if the part does not exist. */
+  /** Adds a change. `before` and `after` are JSON Pointers; `undefined` if a document lacks the element. */
   add(
     named: FixedRule,
     message: string,

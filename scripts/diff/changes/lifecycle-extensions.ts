@@ -3,7 +3,7 @@ import type { JsonValue } from "../../json/json.js";
 import { isDay } from "../../model/sunset.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** A change of an announcement. */
+/** A change of `x-sunset` or `x-stability-level`. */
 export interface PromiseChange {
   readonly rule: FixedRule;
   readonly message: string;
@@ -16,15 +16,18 @@ function sunsetDay(written: JsonValue | undefined): string | undefined {
   return day !== undefined && isDay(day) ? day : undefined;
 }
 
-/** The announced end of a removed part. */
+/** The announced removal date of a removed operation, parameter or property. */
 export interface Ending {
-  /** `early`: the part was removed before its announced end. `due`: the announced day has come. */
+  /**
+   * `early`: the element was removed before its announced date. `due`: the element was removed on its announced date,
+   * or later.
+   */
   readonly kept: "early" | "due";
   /** The end of a message: ` before its sunset on 2030-01-01`. */
   readonly words: string;
 }
 
-/** Returns the announced end of a removed part; `undefined` without a valid announcement. */
+/** Returns the announced removal date; `undefined` without a valid announcement. */
 export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): Ending | undefined {
   const day = sunsetDay(sunset);
   if (day === undefined) return undefined;
@@ -32,18 +35,18 @@ export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): En
   return deprecated ? { kept: "due", words: ` after its sunset on ${day}` } : undefined;
 }
 
-/** Tells whether a day is in the future, in UTC. A part whose end is today has ended. */
+/** Tells whether a day is in the future, in UTC. An element whose removal date is today is no longer available. */
 function isAhead(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10);
 }
 
-/** Returns the words about how long a deprecated part stays. */
+/** Returns the words about how long a deprecated element stays available. */
 export function untilWhen(sunset: JsonValue | undefined): string {
   const day = sunsetDay(sunset);
   return day === undefined ? ", without a sunset date" : ` until ${day}`;
 }
 
-/** Compares two values of `x-sunset`. `deprecated` tells whether the part is still to be removed. */
+/** Compares two values of `x-sunset`. `deprecated` tells whether the new document still deprecates the element. */
 export function compareSunsets(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

@@ -1,12 +1,12 @@
 // Pairs the paths of two documents: first equal paths, then paths that differ only in parameter names.
 import { addTo } from "../../json/by-key.js";
 
-/** An item with a path. */
+/** An item that has a path, such as an operation. */
 interface Placed {
   readonly path: string;
 }
 
-/** The items of both sides, and the items of one side only, in the order of their documents. */
+/** The paired items of both documents, and the items that only one document has, in document order. */
 export interface Pairs<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   readonly gone: readonly Item[];
@@ -15,7 +15,7 @@ export interface Pairs<Item> {
 
 /**
  * Pairs items by path. Names of path parameters are ignored, unless several paths differ only in them. `kind`
- * distinguishes items at one path, for example by method.
+ * distinguishes items with equal paths, for example by HTTP method.
  */
 export function pairByPath<Item extends Placed>(
   before: readonly Item[],
@@ -49,7 +49,10 @@ export function pairByPath<Item extends Placed>(
   };
 }
 
-/** Returns a path template without the names of its parameters, which are not sent. Returns other keys unchanged. */
+/**
+ * Returns a path template without its parameter names, which requests do not contain. Returns a key that is not a path
+ * unchanged.
+ */
 export function pathKey(path: string): string {
   return path.startsWith("/") ? path.replaceAll(/\{[^{}]*\}/g, "{}") : path;
 }

@@ -1,4 +1,5 @@
-// Readable names of places, instead of pointers. Names contain no indices, and do not depend on files.
+// Readable names of schemas and other elements, for messages in place of JSON Pointers. Names contain no array indices,
+// and do not depend on the document's files.
 import { append, parse } from "../../json/pointer.js";
 import {
   combinators,
@@ -8,17 +9,17 @@ import {
   tests,
 } from "../../openapi/keywords/groups.js";
 
-/** A place that has a name of its own. */
+/** An element of the document with its own name, such as a component or the body of an operation. */
 export interface NamedPlace {
-  /** The name in messages: `Survey`, `body`. */
+  /** The name of the element in messages: `Survey`, `body`. */
   readonly label: string;
-  /** The generated type of the place; absent if there is none. */
+  /** The name of the generated type; absent if no type is generated for the element. */
   readonly symbol?: string;
-  /** The name in fingerprints, which no other place has. */
+  /** The name in fingerprints, which is unique in the document. */
   readonly key: string;
 }
 
-/** Printed steps into a schema: `Survey.questions[].type`. */
+/** The text for each step from a schema to a subschema: `Survey.questions[].type`. */
 const steps: Readonly<Record<string, string>> = {
   items: "[]",
   unevaluatedItems: "[]",
@@ -36,7 +37,7 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Steps that are printed even at the end of a path. */
+/** Steps that are printed even if they end a path. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
 /** Steps that generated types do not express. */
@@ -45,25 +46,25 @@ const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 export interface PathStep {
   /** The text in messages: `.name`. */
   readonly text: string;
-  /** True if generated types describe the schema there. */
+  /** True if a generated type describes this subschema. */
   readonly isTyped: boolean;
 }
 
-/** A place, and the steps that lead to it from the nearest place with a name of its own. */
+/** A named element, and the steps from it to one of its subschemas. */
 export interface FoundPlace extends NamedPlace {
   readonly path: readonly PathStep[];
 }
 
-/** The named places of one document. */
+/** The named elements of one document. */
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
 
-  /** Names the place at `pointer`, unless it already has a name. */
+  /** Names the element at `pointer`, unless the element already has a name. */
   name(pointer: string, place: NamedPlace): void {
     if (!this.#named.has(pointer)) this.#named.set(pointer, place);
   }
 
-  /** Returns the name of the place at `pointer`: the nearest named place above it, and the steps from there. */
+  /** Returns the name for `pointer`: its nearest named ancestor, and the steps from this ancestor. */
   at(pointer: string): FoundPlace {
     const here = this.#named.get(pointer);
     if (here !== undefined) return { ...here, path: [] };
@@ -81,7 +82,7 @@ export class Places {
   }
 }
 
-/** Returns the place that further steps lead to. */
+/** Returns the name of a subschema, which further steps lead to. */
 export function below(
   { label, key, symbol, path }: FoundPlace,
   steps: readonly PathStep[],
@@ -95,7 +96,7 @@ export function below(
   };
 }
 
-/** Returns the steps within a schema. A keyword at the end is no step. */
+/** Returns the steps from a schema to a subschema. A keyword at the end of the pointer is not a step. */
 function pathOf(segments: readonly string[]): PathStep[] {
   const path: PathStep[] = [];
   for (let index = 0; index < segments.length; index++) {
@@ -105,7 +106,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
       if (next !== undefined) path.push((namedSteps[segment] as (name: string) => PathStep)(next));
       index++;
     } else if (Object.hasOwn(steps, segment)) {
-      // The last segment is the changed part itself.
+      // The last segment is the changed keyword.
       const text = steps[segment] as string;
       if (next !== undefined || alwaysNamed.has(segment))
         path.push({ text, isTyped: !untyped.has(segment) });
@@ -117,7 +118,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
 
 /** Steps with a name or an index that the author chose. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
-  // The schema applies to the whole object, if it has the member.
+  // The schema applies to the whole object if the object has the named member.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),
   properties: (name) => typed(/^[\w$-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`),
   patternProperties: (name) => typed(`[/${name}/]`),

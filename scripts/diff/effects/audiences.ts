@@ -4,7 +4,7 @@ import type { Draft, Moved } from "../changes/draft.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Rule } from "../rules/rule.js";
 
-/** Returns the gravest impact on each audience of drafts with one cause. */
+/** Returns the most severe impact on each audience of drafts with one cause. */
 export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Impacts {
   return others.map(impactsOfOne).reduce<Impacts>((worst, one) => {
     const [wire, callers, implementers] = audiences.map((each) => graver(worst[each], one[each]));
@@ -12,7 +12,9 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
   }, impactsOfOne(first));
 }
 
-/** Returns the impacts that the rule's row states. Other impacts follow from values and symbols. */
+/**
+ * Returns the impact of a draft on each audience. If the rule does not state an impact, it follows from the accepted values and the generated symbols.
+ */
 function impactsOfOne(draft: Draft): Impacts {
   const row: Rule | undefined = ruleNamed(draft.rule);
   const declared = row?.audiences;
@@ -25,8 +27,8 @@ function impactsOfOne(draft: Draft): Impacts {
 }
 
 /**
- * Returns the impact on handlers. It is breaking if their old responses are now refused, and for review if they get new
- * requests or have another signature.
+ * Returns the impact of a change on handlers. `breaking` if old responses of handlers are now refused; `review` if
+ * handlers get new requests or a new signature.
  */
 function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impact {
   if (moved?.isLost === true) return "breaking";
@@ -34,7 +36,7 @@ function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impa
   return binds || row?.handlers === true || symbols.length > 0 ? "review" : "safe";
 }
 
-/** Returns true if an implementer has to accept more values, or may return fewer. */
+/** Returns true if an implementer has to accept more request values, or may return fewer response values. */
 export function bindsServer({ flow, shift }: Moved): boolean {
   return shift === "changed" || (flow === "request") === (shift === "wider");
 }

@@ -6,10 +6,10 @@ import { ruleNamed } from "../rules/index.js";
 import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
 import { bindsServer } from "./audiences.js";
 
-/** The handler of each operation. Keys are method and path. */
+/** The handler of each operation. The keys consist of method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
-/** The effect on messages, by party, direction and shift of the accepted values. */
+/** The effect on messages for each party, for requests and responses, and for each shift of the accepted values. */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
   {
     callers: {
@@ -45,7 +45,9 @@ const byValidators: Readonly<Record<Shift, string>> = {
   changed: "some values that were valid are invalid now, and others the reverse",
 };
 
-/** Returns the effects of one root cause. Drafts of the cause are sorted, the gravest first. */
+/**
+ * Returns the effects of the drafts that one edit of the document causes. The drafts are sorted, the most severe first.
+ */
 export function effectsOf(
   cause: readonly Draft[],
   operations: readonly ChangedOperation[],
@@ -79,7 +81,7 @@ export function effectsOf(
   };
 }
 
-/** Returns a key that is equal for equal effects. */
+/** Returns a key. Symbols with equal effects have equal keys. */
 export function symbolKey({ symbol, before, after }: SymbolEffect): string {
   return `${symbol} ${before} ${after}`;
 }

@@ -1,11 +1,11 @@
-// Equal edits at several places: one cause, whatever the names of the schemas and members are.
+// Joins equal edits at several schemas into one cause, whatever the names of these schemas are.
 import { audiences, type EqualEdit, type Impact, type Impacts } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Returns the words and the fingerprint of an edit. Edits with the same rule, impacts and words have the same
- * fingerprint, whatever their places are called.
+ * Returns the description and the fingerprint of an edit. Edits with equal rule, impacts and description have equal
+ * fingerprints, whatever the names of the edited schemas are.
  */
 export function equalEdit(
   { rule, equal }: Draft,

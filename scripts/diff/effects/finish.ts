@@ -1,4 +1,4 @@
-// Turns drafts into changes: one for each root cause, with its audiences and an identifier.
+// Turns drafts into changes: one change for each edit of the document, with the affected audiences and a fingerprint.
 
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -13,8 +13,8 @@ import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Joins drafts of one root cause and completes them. Causes keep the order of their first drafts. Returns each change
- * with its drafts.
+ * Joins the drafts that one edit of the document causes, and completes them. The changes keep the order of their first
+ * drafts. Returns each change with its drafts.
  */
 export function finish(
   drafts: readonly Draft[],
@@ -75,7 +75,7 @@ function complete(
   };
 }
 
-/** Returns the operations that a root cause affects, each with the gravest impact on it. */
+/** Returns the operations that an edit affects, each with the most severe impact on this operation. */
 function reachedBy(cause: readonly Draft[]): ReadonlyMap<string, AlsoChanged> {
   const reached = new Map<string, AlsoChanged>();
   for (const { operations, alsoChanged = [], impact } of cause) {
@@ -92,14 +92,16 @@ function operationOf({ method, path }: ChangedOperation): ChangedOperation {
   return { method, path };
 }
 
-/** Sorts operations in document order, which handlers keep. Operations without a place come last. */
+/**
+ * Sorts operations in document order, which is also the order of `handlers`. Operations without a handler come last.
+ */
 function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers): AlsoChanged[] {
   if (reached.size < 2) return [...reached.values()];
   const known = [...handlers.keys()].filter((key) => reached.has(key));
   return [...new Set([...known, ...reached.keys()])].map((key) => reached.get(key) as AlsoChanged);
 }
 
-/** Returns the named places of operations and parameters. Edits elsewhere do not change these names. */
+/** Returns the names of operations, parameters and bodies. Edits of other operations do not change these names. */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();
   for (const { method, path, pointer, parameters } of [...operations, ...webhooks]) {

@@ -7,15 +7,15 @@ import { refuseOtherThanRevision } from "./git-source.js";
 
 /** The files that differ from a revision. */
 export interface ChangedFiles {
-  /** Returns true if the file differs, or if git does not track it. */
+  /** Returns true if the file differs from the revision, or if git does not track it. */
   has(file: string): boolean;
-  /** Returns true if a file below the folder differs. */
+  /** Returns true if a file in the folder, or in its subfolders, differs from the revision. */
   hasBelow(folder: string): boolean;
 }
 
 /**
- * Returns the files of the repository around `folder` that differ from the commit where its branch left `revision`. A
- * file that git does not track counts as different. Files are compared as they are: no filter or driver of the
+ * Returns the files of a repository that differ from the commit at which the current branch left `revision`. A file
+ * that git does not track counts as different. The bytes of files are compared, so no filter or driver of the
  * repository runs. Throws `UnusableInput`.
  */
 export async function changedFiles(folder: string, revision: string): Promise<ChangedFiles> {
@@ -42,7 +42,9 @@ export async function changedFiles(folder: string, revision: string): Promise<Ch
   };
 }
 
-/** Yields the paths that `diff-index` lists, without files of which only the time changed. */
+/**
+ * Yields the paths that `git diff-index` lists, except files whose content is unchanged and only their time differs.
+ */
 function* differing(raw: readonly string[], top: string): Generator<string> {
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [, , before = "", after = ""] = raw[at]?.split(" ") ?? [];
@@ -52,7 +54,7 @@ function* differing(raw: readonly string[], top: string): Generator<string> {
   }
 }
 
-/** Returns the id that git gives to the bytes of a file without filters. */
+/** Returns the id that git would give to a blob with the bytes of a file, without filters. */
 function blobId(file: string, digits: number): string | undefined {
   try {
     const bytes = readFileSync(file);
@@ -63,7 +65,7 @@ function blobId(file: string, digits: number): string | undefined {
   }
 }
 
-/** Returns the path with symbolic links resolved; the path itself if the file is missing. */
+/** Returns the path with symbolic links resolved; returns `path` unchanged if the file is missing. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -1,5 +1,5 @@
-// Reduces two documents to the parts that differ. Parts are emptied if they are equal, with everything that they refer
-// to.
+// Reduces two documents to the operations and components that differ. Operations and components that are equal, and
+// refer only to equal components, are emptied.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -27,9 +27,10 @@ export interface Pair {
 }
 
 /**
- * Returns the documents without the content of unchanged operations and components. All names stay, so that the rest
- * keeps its identifiers. Returns the given documents if parts cannot be separated. Reasons are several files,
- * references into operations, changed inherited fields, and parts that decide the names of types.
+ * Returns the documents without the content of unchanged operations and components. Names of operations and components
+ * stay, so that generated names do not change. Returns the given documents if the changed elements cannot be separated
+ * from the unchanged ones. Reasons: a document of several files, references into operations, changed inherited fields,
+ * and changes that decide names of types.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
@@ -39,10 +40,11 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
-  // If a prefix moves between servers and paths, a path is compared with a different path.
+  // If a prefix moves from server URLs into paths, or back, operations at different paths are compared.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // All users of a changed scheme must be known. Callbacks use schemes at places that are not read otherwise.
+  // If a security scheme changed, all operations that use it must be compared. Callbacks use security schemes too, and
+  // unchanged callbacks would not be read.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -60,7 +62,7 @@ export function changedParts({ before, after }: Pair): Pair {
 const additional = "additionalOperations";
 const sections: ReadonlySet<string> = new Set(pathItemMaps);
 
-/** The members of a path item that are operations or contain them. */
+/** The fields of a path item that are operations, or that contain operations. */
 const operationMembers: ReadonlySet<string> = new Set([...fixedMethods, additional]);
 
 function callsBack({ root }: SpecDocument): boolean {
@@ -79,17 +81,17 @@ function callsBack({ root }: SpecDocument): boolean {
 /** The section that is always compared, even without a reference to it. */
 const alwaysCompared = "securitySchemes";
 
-/** The components of both documents, and those that changed, themselves or in something that they refer to. */
+/** The components of both documents, and which of them changed or refer to a changed component. */
 class Components {
   readonly #sides: readonly [JsonObject, JsonObject];
   /** The components that each component refers to, in either document. Keys are pointers. */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
-  /** The components that references name. Keys are the texts of the references. */
+  /** The components that references name, keyed by the text of the reference. */
   readonly #named = new Map<string, string>();
   /** The components that compared parts refer to. */
   readonly #needed = new Set<string>();
-  /** True if a reference leads to something other than a component. */
+  /** True if a reference points to anything except a component. */
   isEntangled = false;
 
   constructor(before: JsonObject, after: JsonObject) {
@@ -113,14 +115,14 @@ class Components {
       this.#references.set(pointer, found);
     }
     this.#addSubtypes();
-    // A part that refers to a changed part has changed, too.
+    // A component that refers to a changed component counts as changed, too.
     this.#changed = reached(changed, reversed(this.#references));
     for (const pointer of this.#changed) this.need(pointer);
   }
 
   /**
-   * Adds references from schemas with a discriminator to their children, the schemas that include them, directly or
-   * not.
+   * Adds references from schemas with a `discriminator` to the schemas that include them by `allOf`, directly or
+   * indirectly.
    */
   #addSubtypes(): void {
     const schemas = [...this.#references.keys()].filter((one) => one.startsWith("/schemas/"));
@@ -141,13 +143,13 @@ class Components {
     }
   }
 
-  /** Returns true if any of these components changed. */
+  /** Returns true if at least one of these components changed. */
   hasChanged(pointers: ReadonlySet<string>): boolean {
     for (const pointer of pointers) if (this.#changed.has(pointer)) return true;
     return false;
   }
 
-  /** Keeps a component and everything that it refers to. */
+  /** Keeps a component and all components that it refers to. */
   need(pointer: string): void {
     const edges = {
       get: (one: string) => (this.#needed.has(one) ? [] : this.#references.get(one)),
@@ -155,14 +157,14 @@ class Components {
     for (const one of reached([pointer], edges)) this.#needed.add(one);
   }
 
-  /** Returns true if the content of a component, or a part of it, is compared. */
+  /** Returns true if the content of the component, or of a subschema of the component, is compared. */
   isNeeded(section: string, name: string): boolean {
     return section === alwaysCompared || this.#needed.has(pointerTo(section, name));
   }
 
   /**
-   * Returns true if `others` refer to compared schemas with write-only members. The use of such schemas decides the
-   * names of types.
+   * Returns true if `others` refer to compared schemas with `writeOnly` members. The names of types depend on whether
+   * requests or responses use such schemas.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);
@@ -176,13 +178,13 @@ class Components {
     );
   }
 
-  /** Returns the components that a value refers to. Everything that looks like a reference counts. */
+  /** Returns the components that a value refers to. Every string that could be a reference counts as a reference. */
   referencesIn(value: JsonValue | undefined): Set<string> {
     const found = new Set<string>();
     for (const one of objectsIn(value)) {
       const [reference, mapping] = [own(one, "$ref"), own(one, "mapping")];
       if (typeof reference === "string") this.#add(reference, found);
-      // A mapping's values are references or bare names (OAS 3.1 §4.8.25).
+      // A value of `mapping` is a reference or a bare schema name (OAS 3.1 §4.8.25).
       for (const name of isObject(mapping) ? Object.values(mapping) : []) {
         if (typeof name !== "string") continue;
         const schema = append("/schemas", name);
@@ -204,19 +206,19 @@ class Components {
   }
 }
 
-/** Returns true if some member in the value is write-only. */
+/** Returns true if the value contains a schema with `writeOnly`. */
 function isWriteOnlyIn(value: JsonValue | undefined): boolean {
   for (const one of objectsIn(value)) if (own(one, "writeOnly") === true) return true;
   return false;
 }
 
-/** Returns a schema reduced to its reference. */
+/** Returns a schema with only its `$ref`. */
 function ofAlias(schema: JsonObject): JsonObject {
   const reference = own(schema, "$ref");
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** The key of places outside of components. */
+/** The key for references that are outside of components. */
 const elsewhere = "";
 
 /** Returns the pointer, below `components`, of the component that a reference names. */
@@ -227,11 +229,11 @@ function componentNamed(reference: string): string | undefined {
   return pointerTo(section, name);
 }
 
-/** The path items that changed, themselves or in something that they refer to. */
+/** The path items that changed, or that refer to a changed component. */
 class PathItems {
-  /** The pointers of the path items to compare. */
+  /** The JSON Pointers of the path items to compare. */
   readonly kept: Set<string> = new Set();
-  /** The components that the other path items refer to. */
+  /** The components that the unchanged path items refer to. */
   readonly leftOut: Set<string> = new Set();
   readonly #components: Components;
 
@@ -247,7 +249,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Callers cannot distinguish these paths. Only the comparison itself decides how they are paired.
+          // Requests cannot distinguish these paths, which differ only in parameter names. The comparison decides which
+          // of these paths are paired, so all of them are kept.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -255,7 +258,7 @@ class PathItems {
     }
   }
 
-  /** Compares the operations of one path together: the fields that one operation inherits depend on the others. */
+  /** Compares all operations of one path together: which fields one operation inherits depends on the others. */
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
     const alike = isObject(old) && isObject(now) && equalValues(old, now);
     const isReference = isObject(old) && Object.hasOwn(old, "$ref");
@@ -340,7 +343,9 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
   return picked;
 }
 
-/** A document with emptied parts. Places are those of the whole document. */
+/**
+ * A document in which the unchanged operations and components are empty. Locations are those of the original document.
+ */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];
   readonly strictJsonSchema: boolean;

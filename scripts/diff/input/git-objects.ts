@@ -1,11 +1,12 @@
-// Reads objects of a git repository by name, from one `git cat-file --batch`. Nothing is written or fetched.
+// Reads objects of a git repository by name with one `git cat-file --batch` process. Neither writes to the repository
+// nor fetches objects.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { UnusableInput } from "./unusable.js";
 
 export interface GitObject {
   readonly id: string;
   readonly type: string;
-  /** `undefined` if the object is larger than the limit of the request. */
+  /** The object's bytes; `undefined` if the object is larger than the limit of the request. */
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -19,9 +20,9 @@ const environment = {
   GIT_TERMINAL_PROMPT: "0",
 };
 
-/** The objects of the repository around a folder. Call `close` after the last read. */
+/** The git objects of the repository that contains a folder. Call `close` after the last read. */
 export class GitObjects {
-  /** The path of the folder in its repository: `""` or `some/where/`. */
+  /** The path of the folder relative to the top of its repository: `""` or `some/where/`. */
   readonly prefix: string;
   /** The reason why a commit may be missing; `""` if the whole history is present. */
   readonly missing: string;
@@ -37,21 +38,24 @@ export class GitObjects {
       env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "ignore"],
     });
-    // If the child cannot start, or dies, its stream ends. No other handling is needed.
+    // If git cannot start, or dies, its output stream ends. The end of the stream already rejects pending reads.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   }
 
-  /** Opens the repository that contains `folder`. Throws `UnusableInput` if no folder above is a repository. */
+  /**
+   * Opens the repository that contains `folder`. Throws `UnusableInput` if neither the folder nor a folder above it is
+   * a repository.
+   */
   static async open(folder: string): Promise<GitObjects> {
     const prefix = await git(folder, ["rev-parse", "--show-prefix"]);
     return new GitObjects(folder, prefix.replace(/\n$/, ""), await whyMissing(folder));
   }
 
-  /** Returns the object with this name; `undefined` if there is none. Reads must not overlap. */
+  /** Returns the object with this name; `undefined` if there is none. A read must end before the next read begins. */
   async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
-    // Each line is one request, so that a name must not contain a line break.
+    // Each request is one line, so a name must not contain a line break.
     if (/[\n\r\0]/.test(name)) return undefined;
     this.#child.stdin?.write(`${name}\n`);
     const head = await this.#line();
@@ -103,11 +107,11 @@ export class GitObjects {
 }
 
 /**
- * Returns the id of the commit where the folder's branch left the main branch. Throws `UnusableInput` if there is no
- * main branch, or no common history.
+ * Returns the id of the commit at which the folder's branch left the main branch. Throws `UnusableInput` if there is no
+ * main branch, or if the branches have no common commit.
  */
 export async function mergeBase(folder: string): Promise<string> {
-  // Outside of a repository, each command below would report a missing branch.
+  // Outside of a repository, each of the commands below would report a missing branch.
   await git(folder, ["rev-parse", "--git-dir"]);
   const missing = await whyMissing(folder);
   for (const branch of mainBranches(process.env)) {
@@ -129,13 +133,13 @@ export async function mergeBase(folder: string): Promise<string> {
   throw new UnusableInput(`there is no main branch to compare with${missing || `: ${help}`}`);
 }
 
-/** Returns the names of possible main branches. The target of the pull request comes first, if there is one. */
+/** Returns the names of possible main branches. If a pull request is checked, its target branch comes first. */
 function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string[] {
   const named = /^\w[\w./-]*$/.test(base) ? [`origin/${base}`] : [];
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];
 }
 
-/** Returns the end of a sentence about a missing commit. A shallow clone lacks most commits. */
+/** Returns the end of a sentence about a missing commit. A shallow clone does not contain most commits. */
 async function whyMissing(folder: string): Promise<string> {
   const output = await git(folder, ["rev-parse", "--is-shallow-repository"]);
   if (output.trim() !== "true") return "";
@@ -143,8 +147,8 @@ async function whyMissing(folder: string): Promise<string> {
 }
 
 /**
- * Returns the path that a file had at a commit, if git knows that it was renamed since. Blobs are compared as they are:
- * no filter or driver of the repository runs.
+ * Returns the path that a file had at a commit, if git detects that the file was renamed since then. The bytes of blobs
+ * are compared, so no filter or driver of the repository runs.
  */
 export async function earlierPath(
   folder: string,

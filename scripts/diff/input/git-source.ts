@@ -1,4 +1,5 @@
-// Reads the files of a document from a git revision. Our code walks its tree, and links in it are not followed.
+// Reads the files of a document from a git revision. `GitTree` reads the git tree directly and does not follow symbolic
+// links in it.
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
@@ -8,7 +9,7 @@ import type { Source, Unavailable } from "../../load/source.js";
 import type { GitObject, GitObjects } from "./git-objects.js";
 import { UnusableInput } from "./unusable.js";
 
-/** Maximum size of a folder's list, in bytes. */
+/** Maximum size of the git object that lists a folder, in bytes. */
 const mostListed = 64 * 1024 * 1024;
 
 interface Entry {
@@ -16,14 +17,15 @@ interface Entry {
   readonly id: string;
 }
 
-/** The tree of one revision. */
+/** The git tree of one revision. */
 export class GitTree {
   readonly #objects: GitObjects;
   readonly #root: Promise<GitObject>;
   readonly #folders = new Map<string, Promise<ReadonlyMap<string, Entry> | undefined>>();
 
   /**
-   * Throws `UnusableInput` for a name that cannot be a revision. An unknown revision is only found by the first read.
+   * Throws `UnusableInput` for a name that cannot be a revision. An unknown revision is reported only by the first
+   * read.
    */
   constructor(objects: GitObjects, revision: string) {
     refuseOtherThanRevision(revision);
@@ -38,14 +40,14 @@ export class GitTree {
     this.#root.catch(() => {});
   }
 
-  /** Returns the entry at a path of the tree. Links are not followed. */
+  /** Returns the tree entry at a path. Symbolic links are not followed. */
   async entry(path: string): Promise<Entry | undefined> {
     const name = posix.basename(path);
     const folder = posix.dirname(path);
     return (await this.#folder(folder === "." ? "" : folder))?.get(name);
   }
 
-  /** Returns the entries of a folder; none if it is missing. */
+  /** Returns the entries of a folder; an empty list if the folder is missing. */
   async entries(folder: string): Promise<FolderEntry[]> {
     const found = (await this.#folder(folder === "." ? "" : folder)) ?? new Map<string, Entry>();
     return [...found].map(([name, { kind }]) => ({ name, kind })).sort(byName);
@@ -79,15 +81,16 @@ function byName({ name: one }: FolderEntry, { name: other }: FolderEntry): numbe
 
 /** Throws `UnusableInput` for a name that cannot be a revision. */
 export function refuseOtherThanRevision(revision: string): void {
-  // Refuses options, paths and line breaks. Other texts can only name a commit, or nothing.
+  // Refuses names that git could read as an option or a path, and names with line breaks. All other texts name a
+  // commit, or nothing.
   if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
     throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
   }
 }
 
 /**
- * Returns a source for the folder `folder` of a tree and the folder `root` around it. `prefix` precedes each name that
- * people see.
+ * Returns a source that reads the folder `folder` of a git tree, and the folder `root` that contains it. `prefix`
+ * precedes each file name in messages.
  */
 export function gitSource(
   tree: GitTree,

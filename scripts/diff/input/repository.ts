@@ -1,10 +1,11 @@
-// Finds the path of a folder in its repository. Reports for forges name files from the top, wherever the command ran.
+// Finds the path of a folder relative to the top of its repository. Reports for GitHub name files relative to the top
+// of the repository, in whichever folder the command ran.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
- * Returns the path from the top of the repository to `folder`, separated by `/`. It is `""` at the top, and outside of
- * a repository.
+ * Returns the path from the top of the repository to `folder`, separated by `/`. Returns `""` at the top, and outside
+ * of a repository.
  */
 export function folderInRepository(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {

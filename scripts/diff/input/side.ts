@@ -1,4 +1,4 @@
-// Reads a side that the command line names: a file, a folder with a document, standard input, or a place in git.
+// Reads a document that the command line names: a file, a folder, standard input, or a git revision.
 import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type LoadOptions, loadDocumentFromText, readDocument, whole } from "../../load/load.js";
@@ -8,14 +8,14 @@ import type { SpecDocument } from "../../load/spec-document.js";
 import { pathItemMaps } from "../../openapi/webhooks.js";
 import { UnusableInput } from "./unusable.js";
 
-/** A name for one of the two documents. */
+/** The name of the document in messages. */
 export interface Side {
   readonly document: SpecDocument;
   /** Warnings about the document and its overlays. */
   readonly warnings: readonly Diagnostic[];
-  /** Prefix of its file names: `git:main:`, or empty. */
+  /** Prefix of the document's file names: `git:main:`, or empty. */
   readonly prefix: string;
-  /** True if the document does not exist. Everything in the other document is then new. */
+  /** True if the document does not exist. Then everything in the other document is new. */
   readonly isAbsent?: true;
 }
 
@@ -23,19 +23,20 @@ export interface Side {
 export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
-  /** The document if neither side names a file, in the working tree and in a git revision. */
+  /** The document to compare if neither argument names a file. */
   readonly spec: string | undefined;
-  /** Overlays for both documents. A document from git has them as they were at its revision. */
+  /** Overlays for both documents. For a document from git, the overlays are read from the same revision. */
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;
   readonly stdin?: LoadOptions["stdin"];
-  /** Whether the document may be missing in the base, if that is a git revision. */
+  /** Whether the document may be missing in the base, if the base is a git revision. */
   readonly allowMissingBase?: boolean | undefined;
 }
 
 /**
- * Reads both sides. The revision defaults to the document in the working tree. The base defaults to the commit where
- * the branch left the main branch. Throws `UnusableInput`, or `DiagnosticsError` for a document that cannot be read.
+ * Reads the old and the new document. The new document defaults to the file in the working tree. The old document
+ * defaults to the file at the commit where the branch left the main branch. Throws `UnusableInput`, or
+ * `DiagnosticsError` for an unreadable document.
  */
 export async function readSides(request: Request): Promise<{ before: Side; after: Side }> {
   const { base, revision = documentOf(request) } = request;
@@ -53,7 +54,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const start = base ?? (await mergeBaseSide());
   const [from, to] = [named(start, revision, request), named(revision, start, request)];
-  // If the command line does not name the file of the base, the file may have had another name there.
+  // If the command line does not name the base file, this file may have been renamed since the base.
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
     const before = await readSide(from, options, renamedIn);
@@ -71,7 +72,7 @@ function revisionOf(side: string): string | undefined {
   return /^git:([^:]*):/.exec(side)?.[1];
 }
 
-/** Returns an API without operations. Everything in the other side is then new. */
+/** Returns an empty document, which has no operations. Then everything in the other document is new. */
 async function absentSide(given: string, { document }: Side): Promise<Side> {
   const [prefix = "", file = given] = /^(git:[^:]*:)(.*)$/s.exec(given)?.slice(1) ?? [];
   const left = new Set<string>([...pathItemMaps, "components", "security"]);
@@ -81,7 +82,10 @@ async function absentSide(given: string, { document }: Side): Promise<Side> {
   return { document: await loadDocumentFromText(text, name), warnings: [], prefix, isAbsent: true };
 }
 
-/** Completes a git side without a file. Its file is that of the other side, or else the configured document. */
+/**
+ * Completes an argument of the form `git:REV`, which names no file. The file is that of the other argument, or else the
+ * configured document.
+ */
 function named(given: string, other: string, request: Request): string {
   if (!/^git:[^:]*$/.test(given)) return given;
   if (!other.startsWith("git:"))
@@ -107,7 +111,7 @@ async function readSide(
   renamedIn?: { readonly revision: string | undefined },
 ): Promise<Side> {
   if (given.startsWith("git:")) {
-    // Imported here, as below, because most comparisons do not use git.
+    // Imported on demand here and below, because most comparisons do not use git.
     const { readFromGit } = await import("./git-side.js");
     return readFromGit(given, options, renamedIn);
   }
@@ -115,7 +119,7 @@ async function readSide(
   return { document, warnings: diagnostics, prefix: "" };
 }
 
-/** Returns the commit where the branch left the main branch. */
+/** Returns the argument for the commit at which the branch left the main branch. */
 async function mergeBaseSide(): Promise<string> {
   const { mergeBase } = await import("./git-objects.js");
   return `git:${(await mergeBase(process.cwd())).slice(0, 12)}`;

@@ -1,8 +1,8 @@
 // The error of a comparison that cannot begin: one sentence for the user.
 
-/** Thrown for a side that cannot be read: a missing file, an unknown revision, no repository. */
+/** Thrown for an argument that cannot be read: a missing file, an unknown revision, no repository. */
 export class UnusableInput extends Error {
-  /** The side that a git revision lacks, if that is the reason. */
+  /** The argument (old or new) whose file the git revision lacks, if the missing file caused the error. */
   readonly lacks: string | undefined;
 
   constructor(message: string, lacks?: string) {

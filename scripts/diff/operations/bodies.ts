@@ -55,7 +55,7 @@ export function compareRequestBody(
   compareContent(old.content, now.content, "request", requestFlow, context);
 }
 
-/** Compares two content maps. */
+/** Compares two maps from media types to content. */
 export function compareContent(
   before: readonly MediaType[],
   after: readonly MediaType[],
@@ -118,7 +118,7 @@ function listed(items: readonly MediaType[]): string {
   return items.map(({ mediaType }) => mediaType).join(", ");
 }
 
-/** Compares the schemas of a media type that both sides may have. */
+/** Compares the schemas of a media type that both documents may declare. */
 function compareSchemas(
   before: MediaType,
   after: MediaType,
@@ -146,8 +146,8 @@ function compareSchemas(
 }
 
 /**
- * Returns how a body is sent. Members of a form are plain text, as in a query. A multipart body has one part for each
- * item of a list.
+ * Returns how a body is sent. Members of a form body are written as plain text, as in a query string. A multipart body
+ * has one part for each item of a list.
  */
 function sentAs({ mediaType, encoding }: MediaType): Sent {
   if (encoding.some(({ contentType }) => contentType !== undefined)) return "json";
@@ -155,7 +155,7 @@ function sentAs({ mediaType, encoding }: MediaType): Sent {
   return mediaType.startsWith("multipart/") ? "parts" : "json";
 }
 
-/** Returns the separators between the items of lists in a form, by member. */
+/** Returns the separators between the items of lists in a form body, keyed by member. */
 function separatorsIn({ mediaType, encoding }: MediaType): [string, string][] {
   return isUrlencoded(mediaType) ? encoding.map((one) => [one.property, separatorOf(one)]) : [];
 }
@@ -165,7 +165,7 @@ const mediaTypes: Kind<MediaType> = {
   includes: (wide, narrow) => isWithin(narrow.mediaType, wide.mediaType),
 };
 
-/** Returns the exact key of a media type. Text without `charset` is UTF-8. */
+/** Returns a key for a media type with all of its parameters. A text media type without `charset` is UTF-8. */
 function exactKey({ mediaType }: MediaType): string {
   const parameters = mediaType
     .split(";")

@@ -6,7 +6,10 @@ import type { OperationContext } from "./context.js";
 import { comparePathItems } from "./path-items.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Compares the callbacks of two versions of an operation. Changes are reported for that operation. */
+/**
+ * Compares the callbacks of two versions of an operation. Changes of callbacks are reported for the operation that
+ * declares the callbacks.
+ */
 export function compareCallbacks(
   before: readonly Callback[],
   after: readonly Callback[],
@@ -14,7 +17,7 @@ export function compareCallbacks(
 ): void {
   const { list, operation, schemas, requestFlow, servers, named, renamed, compareOperations } =
     context;
-  // The receiver of the operation sends its callbacks.
+  // The party that receives the operation's requests sends the requests of its callbacks.
   const sender = requestFlow === "request" ? "server" : "client";
   const now = new Map(after.map((callback) => [callback.name, callback]));
   for (const callback of before) {

@@ -1,4 +1,4 @@
-// State that the comparisons of operations and of their parts share.
+// State that the comparisons of operations, parameters and bodies share.
 
 import type { SideName } from "../../containment/contains.js";
 import type { Operation, Server } from "../../model/api-model.js";
@@ -8,18 +8,21 @@ import type { Flow } from "../rules/rule.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
-/** Shared by the comparisons of an operation's parts. */
+/** State that the comparisons of one operation's parameters, bodies and responses share. */
 export interface OperationContext {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly operation: ChangedOperation;
-  /** The operation before and after the change. */
+  /** The operation in the old and in the new document. */
   readonly old: Operation;
   readonly now: Operation;
-  /** The direction of the messages that the caller sends. The caller of a webhook is the API itself. */
+  /**
+   * Whether the caller of the operation sends the messages as requests or receives them as responses. The API calls
+   * webhooks, so it is their caller.
+   */
   readonly requestFlow: Flow;
   readonly responseFlow: Flow;
-  /** True if types are generated for the operation. Callbacks have none. */
+  /** True if types are generated for the operation. Callbacks have no generated types. */
   readonly generated: boolean;
   readonly servers: ComparedOperations["servers"];
   readonly named: ComparedOperations["named"];
@@ -28,25 +31,25 @@ export interface OperationContext {
   readonly compareOperations: CompareOperations;
 }
 
-/** Compares all operations of one kind. */
+/** Compares all operations of one kind: API operations, webhooks or callbacks. */
 export type CompareOperations = (
   before: readonly Operation[],
   after: readonly Operation[],
   compared: ComparedOperations,
 ) => void;
 
-/** Shared by the comparisons of all operations of one kind. */
+/** State that the comparisons of all operations of one kind share. */
 export interface ComparedOperations {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly sender: "client" | "server";
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
-  /** The names of renamed security schemes on the other side. */
+  /** The names that renamed security schemes have in the other document. */
   readonly renamed: ReadonlyMap<string, string>;
   /**
-   * The operation that changes are reported for, if it is another one. Changes of a callback are reported for its
-   * operation.
+   * The operation under which changes are reported, if it is not the compared operation. Changes of a callback are
+   * reported under the operation that declares the callback.
    */
   readonly reaches?: ChangedOperation;
 }

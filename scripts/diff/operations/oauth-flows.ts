@@ -5,7 +5,7 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The security scheme of the flows: its name in messages, and the operations that require it. */
+/** The security scheme that contains the flows: its name in messages, and the operations that require it. */
 interface Scheme {
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
@@ -45,7 +45,7 @@ function compareFlow(
   for (const url of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
     if (before[url] === after[url]) continue;
     const message = `${label}: ${url}: ${before[url] ?? "none"} → ${after[url] ?? "none"}`;
-    // No client refreshes tokens by a URL that did not exist.
+    // Old clients cannot use a `refreshUrl` that did not exist.
     const isOffer = url === "refreshUrl" && before[url] === undefined;
     list.add(isOffer ? "oauth-refresh-added" : "oauth-url-changed", message, operations, ...places);
   }

@@ -1,4 +1,4 @@
-// Compares operations, which are paired by method and path, and all their parts.
+// Compares operations, which are paired by method and path, with their parameters, bodies and responses.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation } from "../../model/api-model.js";
@@ -18,13 +18,13 @@ import { compareServers, effectiveServers } from "./servers.js";
 import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The party at the other end, by the sender of the requests. */
+/** The party that sends or receives the messages, by the sender of the requests. */
 const parties = { client: "callers", server: "receivers" } as const;
 
-/** Functions that return the symbols of an operation as a whole. */
+/** Functions that return the generated symbols of an operation. */
 const symbolsOf = { client: functionSymbol, server: webhookSymbol } as const;
 
-/** Compares all operations of one kind. */
+/** Compares all operations of one kind: API operations, webhooks or callbacks. */
 export function compareOperations(
   before: readonly Operation[],
   after: readonly Operation[],
@@ -63,8 +63,8 @@ export function compareOperations(
 }
 
 /**
- * Returns removed operations that have the same `operationId` under another path now. Operations with an announced end
- * do not count.
+ * Returns removed operations whose `operationId` now exists at another path. Removed operations with an announced
+ * removal date are left out.
  */
 function movedOf(
   gone: readonly Operation[],

@@ -76,7 +76,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const { list, operation } = context;
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
-  // The names of path parameters appear in types, not in requests.
+  // The names of path parameters appear in generated types, but not in requests.
   if (before.in === "path" && before.name !== after.name) {
     const message = `${label(after)}: renamed from ${JSON.stringify(before.name)}`;
     const symbols = renamedSymbol(before, after, context);
@@ -125,7 +125,7 @@ interface Written {
   readonly schema: Schema;
 }
 
-/** Returns true if values are serialized to the same text. */
+/** Returns true if both documents serialize all values to equal text. */
 export function isWrittenAlike(
   before: Written,
   after: Written,
@@ -140,8 +140,8 @@ export function isWrittenAlike(
 }
 
 /**
- * Returns true if values of these shapes are serialized to the same text. A list of one item becomes the same text as
- * its item.
+ * Returns true if values of these two shapes are serialized to equal text. A list of one item is serialized like the
+ * item alone.
  */
 export function areAlike(
   before: Omit<Written, "schema">,
@@ -155,11 +155,11 @@ export function areAlike(
 
 const delimited = ["form", "spaceDelimited", "pipeDelimited"];
 
-/** Returns a name for the text that values of a shape become (OAS 3.1 §4.8.12.4). */
+/** Returns a name for the form in which values of a shape are serialized (OAS 3.1 §4.8.12.4). */
 function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
-  // A scalar has no parts for `explode`, and the `simple` style always joins a list by commas.
+  // `explode` has no effect on a scalar, and the `simple` style always joins a list by commas.
   if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
-  // An exploded list becomes one parameter for each item, whatever its separator is.
+  // An exploded list becomes one parameter for each item, whichever separator the style has.
   if (shape === "list" && explode && delimited.includes(style ?? "")) return "repeated";
   return `${style}${explode ? ", exploded" : ""}`;
 }

@@ -1,41 +1,41 @@
-// Pairs the entries of two lists in which an entry may cover several others: `image/*`, `4XX`, `default`.
+// Pairs the entries of two lists in which a range may cover several other entries: `image/*`, `4XX`, `default`.
 
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
-/** A range, and the entries of the other side that it covers. */
+/** A range, and the entries of the other list that it covers. */
 export interface Cover<Item> {
   readonly range: Item;
   readonly items: readonly Item[];
 }
 
-/** The pairs of two lists. An item occurs only once, unless it is a range. */
+/** The pairs of entries in two lists. An entry that is not a range occurs in only one pair. */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** Ranges that cover less than before, with the entries that cover the rest now. */
+  /** Ranges that cover less than before, each with the new entries that cover the rest. */
   readonly narrowed: readonly Cover<Item>[];
-  /** Ranges that cover more than before, with the entries that they replace. */
+  /** Ranges that cover more than before, each with the old entries that they replace. */
   readonly widened: readonly Cover<Item>[];
-  /** Ranges that both sides cover, with the ranges that are declared beside them now. */
+  /** Ranges that both lists have, each with the narrower ranges that are newly declared in addition. */
   readonly separated: readonly Cover<Item>[];
-  /** Ranges that both sides cover, with the ranges that are no longer declared beside them. */
+  /** Ranges that both lists have, each with the narrower ranges that are no longer declared. */
   readonly joined: readonly Cover<Item>[];
   readonly gone: readonly Item[];
   readonly added: readonly Item[];
 }
 
-/** How entries of one kind are paired. */
+/** How entries are paired: as media types or as statuses. */
 export interface Kind<Item> {
-  /** Keys that identify an entry, the strictest first. */
+  /** Functions that return a key of an entry, the strictest key first. */
   readonly keys: readonly ((item: Item) => string)[];
   /**
-   * Returns true if `wide` covers everything that `narrow` covers, and more. `all` are the entries on the side of
-   * `wide`.
+   * Returns true if `wide` covers everything that `narrow` covers, and more. `all` contains all entries of the list
+   * that contains `wide`.
    */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 
-/** Returns true if a range such as `image/*` covers the media type, or the narrower range. */
+/** Returns true if a range such as `image/*` covers the media type or narrower range. */
 export function isWithin(mediaType: string, range: string): boolean {
   const [type, subtype] = essenceOf(range).split("/");
   const inside = essenceOf(mediaType);
@@ -76,7 +76,7 @@ export function coverings<Item>(
     addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
-  /** Tells whether the other side covers `item`, too, by the range itself or by a wider one. */
+  /** Tells whether the other list also covers `item`, by the range or by a wider range. */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);
     if (partner === undefined) return closest(range, after) !== undefined;
@@ -94,7 +94,7 @@ export function coverings<Item>(
     grouped.add(item).add(range);
   }
   for (const item of old) {
-    // A wider range may cover the rest of a removed range.
+    // A wider range may cover the remaining values of a removed range.
     const range = closest(item, after);
     if (range === undefined) continue;
     put(wasThere(range, item) ? joined : widened, range, item);

@@ -82,7 +82,7 @@ const statuses: Kind<Response> = {
   keys: [({ status }) => status],
   includes({ status: wide }, { status }, all) {
     if (wide.endsWith("XX")) return status !== wide && status[0] === wide[0];
-    // If statuses of success are declared, `default` covers errors only.
+    // If at least one success status is declared, `default` covers only error statuses.
     const onlyErrors = all.some((one) => /^[23]/.test(one.status)) && /^[123]/.test(status);
     return wide === "default" && status !== wide && !onlyErrors;
   },
@@ -97,7 +97,10 @@ function compareResponse(before: Response, after: Response, context: OperationCo
   compareReceived(before, after, context);
 }
 
-/** Compares the response that is declared for a status with the old response for the same status. */
+/**
+ * Compares the response that is now declared for a status with the response that the old document declared for this
+ * status.
+ */
 function compareReceived(before: Response, after: Response, context: OperationContext): void {
   compareHeaders(before, after, context);
   compareContent(

@@ -1,4 +1,4 @@
-// Changes of access: security schemes, requirements and scopes.
+// Changes of security schemes, security requirements and OAuth scopes.
 
 import { equalValues } from "../../json/equal-values.js";
 import type {
@@ -14,7 +14,7 @@ import { compareUnmodelled } from "./unmodelled-fields.js";
 
 type Renamed = ReadonlyMap<string, string>;
 
-/** Compares the schemes that both documents declare. Returns the names of renamed schemes. */
+/** Compares the schemes that both documents declare. Returns the new names of renamed schemes. */
 export function compareSecuritySchemes(
   before: ApiModel,
   after: ApiModel,
@@ -68,7 +68,7 @@ export function compareSecuritySchemes(
   return renamed;
 }
 
-/** Returns what a scheme demands of callers, without its name and description. */
+/** Returns the credentials that a scheme demands of callers, without the scheme's name and description. */
 function meansOf(scheme: SecurityScheme): never {
   const {
     name: _,
@@ -87,7 +87,10 @@ function meansOf(scheme: SecurityScheme): never {
   } as never;
 }
 
-/** Returns renamed schemes. On each side, exactly one unpaired scheme has the same demands. */
+/**
+ * Returns the security schemes that were renamed. A scheme counts as renamed if exactly one unpaired scheme in each
+ * document demands these credentials.
+ */
 function renamedSchemes(
   before: readonly SecurityScheme[],
   after: readonly SecurityScheme[],
@@ -117,7 +120,7 @@ function flowsOf({ flows = [], unmodelled }: SecurityScheme): never {
   return { compared, more: unmodelled ?? null } as never;
 }
 
-/** Returns the differences in the demands of two schemes. */
+/** Returns the differences between the credentials that two schemes demand. */
 function differences(before: SecurityScheme, after: SecurityScheme): string {
   return (["type", "scheme", "in", "parameterName"] as const)
     .filter((key) => before[key] !== after[key])
@@ -128,7 +131,7 @@ function differences(before: SecurityScheme, after: SecurityScheme): string {
     .join(", ");
 }
 
-/** Returns the operations that require each scheme, including requirements of their callbacks. */
+/** Returns the operations that require each scheme, including operations whose callbacks require it. */
 function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
   const users = new Map<string, ChangedOperation[]>();
   for (const { method, path, ...operation } of [...operations, ...webhooks]) {
@@ -187,7 +190,9 @@ export function compareSecurity(
   }
 }
 
-/** Returns the place of a requirement: of the same one, else of one with a common scheme, else of the first. */
+/**
+ * Returns the JSON Pointer of an equal requirement, else of a requirement with a common scheme, else of the first one.
+ */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
   const found =
@@ -197,7 +202,7 @@ function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): st
   return found?.pointer ?? pointer;
 }
 
-/** Returns the required credentials, named as in the document. */
+/** Returns the required credentials under their names in the document. */
 function credentials({ schemes, pointer }: Way, { security }: Operation): string {
   const written = security.find((one) => one.pointer === pointer)?.schemes ?? schemes;
   const shown = written.map(({ name, scopes }) => {
@@ -207,12 +212,15 @@ function credentials({ schemes, pointer }: Way, { security }: Operation): string
   return shown.join(" and ") || "no credentials";
 }
 
-/** A security requirement without its place. An operation without requirements has no such requirement. */
+/**
+ * A Security Requirement Object without its JSON Pointer. An operation without security requirements has one empty
+ * requirement, which has no pointer.
+ */
 type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };
 
-/** Returns the first of the required alternatives that `now` does not accept. */
+/** Returns the first of the `required` alternatives that `now` does not accept. */
 function unadmitted(required: readonly Way[], now: readonly Way[]): Way | undefined {
   const ways = required.length === 0 ? [open] : required;
   const doors = now.length === 0 ? [open] : now;

@@ -1,4 +1,4 @@
-// A prefix that moves from server URLs into paths, or back: the full URLs of operations stay the same.
+// Detects a prefix that moves from server URLs into paths, or back: the full URLs of operations stay unchanged.
 
 import { append, decode, parse } from "../../json/pointer.js";
 import type { ApiModel, Operation, PathItem, Response, Server } from "../../model/api-model.js";
@@ -7,16 +7,16 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 
-/** A prefix, and the place where it stands after the change. */
+/** A prefix, and whether server URLs or paths contain it after the change. */
 interface Move {
   readonly prefix: string;
   readonly into: "paths" | "servers";
 }
 
-/** Maximum number of characters of a server URL. Longer URLs are compared as they are written. */
+/** Maximum number of characters of a server URL. In longer URLs, no prefix is searched for. */
 const longestUrl = 2_000;
 
-/** Returns the prefixes that may have moved between the servers of two documents. */
+/** Returns the prefixes that may have moved between the server URLs and the paths of two documents. */
 export function prefixMoves(before: readonly Server[], after: readonly Server[]): Move[] {
   const [old, now] = [effectiveServers(before), effectiveServers(after)];
   return [
@@ -26,8 +26,8 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 }
 
 /**
- * Returns `before` with a prefix moved between servers and paths as in `after`. The model changes only if full URLs
- * stay the same.
+ * Returns `before` with a prefix moved between server URLs and paths to match `after`. The model changes only if the
+ * full URLs stay unchanged.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
@@ -39,7 +39,10 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
   return before;
 }
 
-/** Reports names that are derived from paths and change with them. Such changes affect callers, but no request. */
+/**
+ * Reports generated names that change because they are derived from changed paths. Such changes affect code that calls
+ * the client, but no request.
+ */
 function tellDerivedNames(
   moved: readonly Operation[],
   after: ApiModel,
@@ -60,12 +63,12 @@ function tellDerivedNames(
   list.add("written-otherwise", message, operations, "/servers", "/servers", symbols);
 }
 
-/** One prefix, tried on two documents. */
+/** Tries to move one prefix in two documents. */
 class PrefixMove {
   readonly #before: ApiModel;
   readonly #after: ApiModel;
   readonly #move: Move;
-  /** The new operations, by method and path without the names of path parameters. */
+  /** The new operations, keyed by the method and by the path without parameter names. */
   readonly #now: ReadonlyMap<string, Operation>;
   readonly #servers: readonly Server[];
 
@@ -77,7 +80,10 @@ class PrefixMove {
     this.#servers = effectiveServers(before.servers);
   }
 
-  /** Returns the old document with the prefix moved; `undefined` if URLs differ or most operations stay. */
+  /**
+   * Returns the old document with the prefix moved; `undefined` if URLs would differ, or if most operations keep their
+   * path.
+   */
   moved(): ApiModel | undefined {
     const servers = this.#convert(this.#servers, effectiveServers(this.#after.servers));
     if (servers === undefined) return undefined;
@@ -105,7 +111,7 @@ class PrefixMove {
     };
   }
 
-  /** Moves the prefix in an operation, unless the new document has its full URL at the old path. */
+  /** Moves the prefix in one operation, unless the new document serves the full URL at the old path. */
   #operation(operation: Operation): Operation {
     const path = this.#pathOf(operation.path);
     if (operation.servers.length > 0) {
@@ -123,7 +129,7 @@ class PrefixMove {
       : { ...operation, path };
   }
 
-  /** The prefix is tried on two documents. */
+  /** Moves the prefix in a path item without operations. */
   #emptyPath({ path, methods, pointer }: PathItem, known: ReadonlySet<string>): string {
     const moved = pointer.startsWith("/paths/") ? this.#pathOf(path) : undefined;
     if (moved === undefined || methods.length > 0) return path;
@@ -140,10 +146,7 @@ class PrefixMove {
     return effectiveServers(servers, effectiveServers(this.#after.servers));
   }
 
-  /**
-   * Returns servers in the form of `now`; `undefined` if none has a counterpart, or if one without a counterpart still
-   * exists.
-   */
+  /** Returns old servers in the form of the servers `now`; `undefined` if the URLs of the servers do not correspond. */
   #convert(servers: readonly Server[], now: readonly Server[]): Server[] | undefined {
     const { prefix, into } = this.#move;
     const known = new Map(now.map(({ url }) => [plain(url), url]));
@@ -161,7 +164,7 @@ class PrefixMove {
   }
 }
 
-/** Returns an operation whose links name the new paths. */
+/** Returns an operation whose links name operations by their new paths. */
 function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Operation {
   if (operation.responses.every(({ links }) => links.length === 0)) return operation;
   const inResponse = (response: Response): Response => ({
@@ -179,7 +182,7 @@ function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Op
   return { ...operation, responses: operation.responses.map(inResponse) };
 }
 
-/** Returns the prefixes that `longer` URLs have beyond those of `shorter`. */
+/** Returns the prefixes that follow a `shorter` URL in a `longer` URL. */
 function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]): string[] {
   const known = new Set(shorter.map(({ url }) => plain(url)));
   const prefixes = new Set<string>();
@@ -188,7 +191,7 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
     const start = originOf(url).length;
     for (let at = url.indexOf("/", start); at >= 0; at = url.indexOf("/", at + 1)) {
       const prefix = url.slice(at);
-      // A variable is no fixed prefix, and a final slash would be doubled.
+      // A prefix with a variable is not fixed, and a prefix with a final slash would be followed by a second slash.
       if (/[{}?#]|\/$/.test(prefix) || !known.has(url.slice(0, at))) continue;
       prefixes.add(prefix);
     }
@@ -197,13 +200,13 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
   return [...prefixes];
 }
 
-/** Returns a URL without the prefix at its end; `undefined` if the URL has another end. */
+/** Returns a URL without the prefix at its end; `undefined` if the URL does not end with the prefix. */
 function baseOf(url: string, prefix: string): string | undefined {
   const length = url.length - prefix.length;
   return url.endsWith(prefix) && length >= originOf(url).length ? url.slice(0, length) : undefined;
 }
 
-/** Returns a URL without its path if that is `/` alone (RFC 3986 §6.2.3). */
+/** Returns a URL without its path if the path is only `/` (RFC 3986 §6.2.3). */
 function plain(url: string): string {
   return url === `${originOf(url)}/` ? url.slice(0, -1) : url;
 }

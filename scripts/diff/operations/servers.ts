@@ -1,4 +1,4 @@
-// Compares servers, the URLs that serve the API.
+// Compares servers: the URLs at which the API is served.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Server, ServerVariable } from "../../model/api-model.js";
@@ -6,10 +6,13 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The default of `servers`: the API is served where the document is (OAS 3.1 §4.8.1). */
+/** The default of `servers`: the API is served at the URL of the document (OAS 3.1 §4.8.1). */
 const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
 
-/** Returns the servers of a document or an operation. Without servers of its own, it has those around it. */
+/**
+ * Returns the servers of a document or an operation. An operation without `servers` inherits the servers of its path
+ * item or document.
+ */
 export function effectiveServers(
   written: readonly Server[],
   around: readonly Server[] = here,
@@ -69,8 +72,8 @@ export function compareServers(
 }
 
 /**
- * Returns the server whose URL differs only in a final slash. Servers that the other document has unchanged do not
- * count.
+ * Returns the server whose URL equals the given URL except for a final slash. Servers that exist unchanged in the other
+ * document are left out.
  */
 function slashedOtherwise(
   { url }: Server,
@@ -85,7 +88,7 @@ function bare(url: string): string {
   return url.endsWith("/") ? url.slice(0, -1) : url;
 }
 
-/** Returns the values that variables newly have, in words; `undefined` if anything else changed. */
+/** Returns the values that were added to server variables, in words; `undefined` if anything else changed. */
 function addedValues(
   before: readonly ServerVariable[],
   after: readonly ServerVariable[],

@@ -1,4 +1,4 @@
-// Changes for users of the generated client: the function or type, and its text before and after.
+// Changes for users of the generated client: the function or type, and its declaration before and after.
 
 import type { SideName } from "../../containment/contains.js";
 import { isObject } from "../../json/json.js";
@@ -29,7 +29,10 @@ export function functionSymbol(
   return old === now ? [] : [{ symbol: old ?? now ?? "", before: old, after: now }];
 }
 
-/** Returns the types of a webhook or callback. The API sends it, so there is no function; receivers use its types. */
+/**
+ * Returns the types of a webhook or callback. The API calls the operation, so no client function exists; receivers use
+ * its types.
+ */
 export function webhookSymbol(
   before: Operation | undefined,
   after: Operation | undefined,
@@ -42,7 +45,7 @@ export function webhookSymbol(
 
 const groups = { path: "Path", query: "Query", header: "Headers", cookie: "Cookies" } as const;
 
-/** Returns the member of an operation's input that holds a parameter. */
+/** Returns the member of an operation's input type that holds a parameter. */
 export function parameterSymbol(
   before: Parameter | undefined,
   after: Parameter | undefined,
@@ -56,7 +59,7 @@ export function parameterSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns a renamed parameter, under the names that its type has for it before and after. */
+/** Returns the symbol of a renamed parameter: the members that hold it before and after. */
 export function renamedSymbol(
   { name: before }: Parameter,
   { name: after, in: where }: Parameter,
@@ -65,7 +68,7 @@ export function renamedSymbol(
   return generated ? [{ symbol: `${now.typeName}${groups[where]}`, before, after }] : [];
 }
 
-/** Returns the body of an operation's input. */
+/** Returns the member of an operation's input type that holds the body. */
 export function bodySymbol(
   before: RequestBody | undefined,
   after: RequestBody | undefined,
@@ -78,7 +81,7 @@ export function bodySymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the members of an operation's output that hold responses. */
+/** Returns the members of an operation's result type that hold the responses. */
 export function statusSymbol(
   before: readonly Response[],
   after: readonly Response[],
@@ -91,12 +94,12 @@ export function statusSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the part of a response's type that holds a header. */
+/** Returns the path of the member that holds a header, within the type of the response. */
 export function headerPart(status: string, { name }: Header): string {
   return `${statusPart(status)}.headers.${name}`;
 }
 
-/** Returns the member of a response that holds a header. */
+/** Returns the member of a response type that holds a header. */
 export function headerSymbol(
   status: string,
   before: Header | undefined,
@@ -118,7 +121,7 @@ export function headerSymbol(
   return old === is ? [] : [{ symbol, before: old, after: is, member }];
 }
 
-/** Returns the members of an operation's input or of a response that distinguish and hold bodies. */
+/** Returns the members that tell the media type and hold the body, in an operation's input or in a response. */
 export function contentSymbols(
   before: readonly MediaType[],
   after: readonly MediaType[],
@@ -157,7 +160,7 @@ function bodyType(content: MediaType, named: NamedSchemas): string {
   return json === undefined ? "unknown" : typeOf(json, named);
 }
 
-/** Returns a part of an operation. `type` ends the name of the generated type for it. */
+/** Returns the symbol of a parameter, body or response of an operation. The generated type's name ends with `type`. */
 export function partOfOperation(
   context: OperationContext,
   label: string,
@@ -172,12 +175,12 @@ export function partOfOperation(
   };
 }
 
-/** Returns the end of the name of the type that holds the parameter. */
+/** Returns the end of the name of the generated type that holds the parameter. */
 export function parameterType({ in: where, name }: Parameter): string {
   return `${groups[where]}.${name}`;
 }
 
-/** Returns the end of the name of the type that holds the responses of a status. */
+/** Returns the end of the name of the generated type that holds the responses with a status. */
 export function statusPart(status: string): string {
   return `Output[${status}]`;
 }

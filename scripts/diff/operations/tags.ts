@@ -8,8 +8,8 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the declared tags. Undeclared tags are compared with their operations. Returns the new operations, with the
- * old names of renamed tags.
+ * Compares the declared tags. Undeclared tags are compared as fields of their operations. Returns the new operations,
+ * in which renamed tags have their old names.
  */
 export function compareTags(
   before: ApiModel,
@@ -57,8 +57,8 @@ function declared({ tags }: ApiModel): Map<string, Tag> {
 }
 
 /**
- * Returns the old names of renamed tags; keys are new names. Each name exists on one side only, and both tags group the
- * same operations, at least one.
+ * Returns the old names of renamed tags, keyed by new name. A tag is renamed if each name exists in one document only,
+ * and both tags group the same operations, at least one.
  */
 function renamed(before: ApiModel, after: ApiModel): Map<string, string> {
   const [old, now] = [declared(before), declared(after)];

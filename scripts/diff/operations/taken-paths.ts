@@ -1,4 +1,4 @@
-// Finds new paths that get requests of a template beside them: `/pets/mine` and `/pets/{id}` (OAS 3.1 §4.8.8.1).
+// Finds new paths that take requests from an existing path template: `/pets/mine` and `/pets/{id}` (OAS 3.1 §4.8.8.1).
 
 import type { Operation, Parameter } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
@@ -9,10 +9,10 @@ import type { SchemaComparison } from "../schemas/schemas.js";
 /** Maximum number of pairs of paths that are compared segment by segment. */
 const mostPairs = 2_000_000;
 
-/** The values of a template's path parameters in a more specific path. Keys are names. */
+/** The values that the path parameters of a template have in a more specific path, keyed by parameter name. */
 type Texts = ReadonlyMap<string, string>;
 
-/** Reports operations that no longer get some of their requests, because a new path is more specific. */
+/** Reports operations that no longer receive some of their requests, because a new path is more specific. */
 export function compareOvertakenPaths(
   before: readonly Operation[],
   after: readonly Operation[],
@@ -49,7 +49,7 @@ function mayHave({ parameters }: Operation, texts: Texts, schemas: SchemaCompari
   return !parameters.some(isRefused);
 }
 
-/** A part of a path between slashes, with and without the names of its variables. */
+/** A path segment, with and without the names of its variables. */
 interface Segment {
   readonly text: string;
   readonly key: string;
@@ -59,7 +59,9 @@ function segmentsOf(path: string): readonly Segment[] {
   return path.split("/").map((text) => ({ text, key: pathKey(`/${text}`) }));
 }
 
-/** Returns the values of a template's parameters in a more specific path; `undefined` if the template is not wider. */
+/**
+ * Returns the values of a template's parameters in a more specific path; `undefined` if the template does not match it.
+ */
 function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts | undefined {
   if (path.length !== template.length) return undefined;
   const texts = new Map<string, string>();
@@ -67,7 +69,7 @@ function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts 
     const other = template[index] as Segment;
     if (key === other.key) continue;
     const name = /^\{([^{}]*)\}$/.exec(other.text)?.[1];
-    // If both segments have a variable, neither is known to be more specific.
+    // If both segments contain a variable, it is unknown which one is more specific.
     if (name === undefined || text.includes("{")) return undefined;
     texts.set(name, decoded(text));
   }

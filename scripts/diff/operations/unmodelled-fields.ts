@@ -1,4 +1,4 @@
-// Changes in members that the model lacks: extensions, examples, external documentation, unknown fields.
+// Changes in fields that the model does not contain: extensions, examples, external documentation, unknown fields.
 
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -9,7 +9,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { compareStability, compareSunsets } from "../changes/lifecycle-extensions.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** Known members, each with the rule that reports its change. */
+/** Known fields, each with the rule that reports its change. */
 const known: Readonly<Record<string, FixedRule>> = {
   jsonSchemaDialect: "dialect-changed",
   externalDocs: "documentation-changed",
@@ -24,32 +24,32 @@ const known: Readonly<Record<string, FixedRule>> = {
   openIdConnectUrl: "security-scheme-changed",
   allowEmptyValue: "parameter-empty-value-changed",
   allowReserved: "parameter-reserved-changed",
-  // Callbacks that lead back to a callback around them, or that are nested too deeply.
+  // Callbacks that repeat an enclosing callback, or that are nested too deeply.
   callbacks: "callback-changed",
   // Fields of a path item that operations do not inherit.
   parameters: "uninherited-member-changed",
   servers: "uninherited-member-changed",
 };
 
-/** The default values of members. Members with these values have no effect. */
+/** The default values of fields. A field with its default value has no effect. */
 const defaults: Readonly<Record<string, JsonValue>> = {
   allowEmptyValue: false,
   allowReserved: false,
   jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
 };
 
-/** The places of two owners of members. */
+/** The JSON Pointers of an object in both documents, whose fields are compared. */
 export interface Owners {
-  /** Name of the owner in a message: `query parameter "limit"`; empty for an operation. */
+  /** Name of the object in messages: `query parameter "limit"`; empty for an operation. */
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
   readonly before: string;
   readonly after: string;
-  /** True when the owner is deprecated after the change. */
+  /** True if the object is deprecated in the new document. */
   readonly deprecated?: boolean;
 }
 
-/** Compares the members that the model lacks, one by one. */
+/** Compares the fields that the model does not contain, one by one. */
 export function compareUnmodelled(
   before: Unmodelled,
   after: Unmodelled,
@@ -62,14 +62,15 @@ export function compareUnmodelled(
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const left = own(old, key);
     const right = own(now, key);
-    // `null` is a value: only an absent member has the default.
+    // `null` is a value: only an absent field has its default value.
     const meaning = (value: JsonValue | undefined) =>
       value === undefined ? own(defaults, key) : value;
     const [meant, means] = [meaning(left), meaning(right)];
     if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
-    // Added and removed members are on one side only. Extensions of a list belong to the list.
+    // Only one of the documents has an added or removed member. An extension inside an array of objects is reported for
+    // the array.
     const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
     const place = (owner: string, value: JsonValue | undefined) =>
       value === undefined && isPart ? undefined : append(owner, key);
@@ -93,8 +94,8 @@ function judged(
 }
 
 /**
- * Returns true if a value has extensions only. The model holds the other members as a list: `paths`, `components`,
- * `responses`.
+ * Returns true if all members of a value are extensions. The model contains the other members of `paths`, `components`
+ * and `responses` as lists.
  */
 function extensions(value: JsonValue | undefined): boolean {
   return (
@@ -104,7 +105,7 @@ function extensions(value: JsonValue | undefined): boolean {
   );
 }
 
-/** Returns a value for a message. Long values are cut. */
+/** Returns a value as text for a message. Long texts are shortened. */
 export function shortened(value: JsonValue | undefined): string {
   if (value === undefined) return "none";
   const text = JSON.stringify(value);

@@ -1,4 +1,4 @@
-// The root element of a body in XML: it has the name of its schema, unless `xml.name` says another (OAS 3.1 §4.8.26).
+// The root element of an XML body: its name is the name of the schema, or `xml.name` (OAS 3.1 §4.8.26).
 
 import { isObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";
@@ -16,7 +16,7 @@ export function compareXmlRoots(
   if (!isXml(before.mediaType) || !isXml(after.mediaType)) return;
   const [old, now] = [rootOf(before, named.before), rootOf(after, named.after)];
   if (old?.name === undefined || now?.name === undefined || old.name === now.name) return;
-  // A change of `xml` itself is reported for the schema.
+  // If the document declares `xml`, the change is reported for the schema.
   if (old.isWritten && now.isWritten) return;
   const message = `root element of ${after.mediaType}: ${old.name} → ${now.name}`;
   list.add("xml-root-renamed", message, [operation], before.pointer, after.pointer);

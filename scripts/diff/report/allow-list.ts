@@ -11,7 +11,7 @@ import { sentMethod } from "../../openapi/methods.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
-/** One entry. An absent member matches everything. */
+/** One entry. An absent member of an entry matches every change. */
 export interface Entry {
   readonly rule: string;
   /** `GET /surveys/{id}`. */
@@ -32,7 +32,7 @@ export interface AllowList {
 
 const members = ["rule", "operation", "pointer", "fingerprint", "reason", "expires"] as const;
 
-/** Reads a list of entries. Throws a `DiagnosticsError` with the place of each invalid entry. */
+/** Reads a list of entries. Throws a `DiagnosticsError` that locates each invalid entry. */
 export function readAllowList(file: string, text: string): AllowList {
   const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
   const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
@@ -87,7 +87,7 @@ export interface EntryProblem extends Diagnostic {
 
 type Found = Pick<EntryProblem, "code" | "message" | "help">;
 
-/** Returns names that a misspelt name may stand for. */
+/** Returns names that are similar to a misspelt name. */
 export type NearNames = (name: string, known: Iterable<string>) => readonly string[];
 
 /** The effect of an allow-list on a comparison. */
@@ -98,8 +98,8 @@ export interface Allowance {
 }
 
 /**
- * Allows changes, and reports unused entries. An entry with an operation allows that operation only. A change is
- * allowed if each operation on which it has its impact has an entry.
+ * Allows changes, and reports unused entries. An entry that names an operation allows the change of this operation
+ * only. A change is allowed if entries allow it for each operation that it affects with the impact `impact`.
  */
 export function allowChanges(
   changes: readonly Change[],
@@ -123,7 +123,7 @@ export function allowChanges(
     const entry = whole ?? (covered ? valid[0] : undefined);
     if (entry !== undefined) allowed.set(change, entry);
   }
-  // The later of two equal entries is redundant.
+  // If two entries are equal, the later entry is redundant.
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
     const isCovered = (change: Change) =>
@@ -187,7 +187,7 @@ function matches(entry: Entry, change: Change): boolean {
   );
 }
 
-/** Returns true if the fingerprint identifies the change, or all equal edits, including later ones. */
+/** Returns true if the fingerprint identifies the change, or identifies all edits that are equal to the change. */
 function isKnownBy(change: Change, fingerprint: string): boolean {
   return fingerprint === change.fingerprint || fingerprint === change.equal?.fingerprint;
 }

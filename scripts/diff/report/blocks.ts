@@ -1,22 +1,26 @@
-// A report as a tree of blocks: entries, their facts, the lines of a fact, the pieces of a line. Each format prints this tree.
+// A report as a tree of blocks: an entry has facts, a fact has lines, and a line has pieces. Each format prints this
+// tree of blocks.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Entry as AllowEntry } from "./allow-list.js";
 import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/** A line of a file. A format can link it if the side is given. */
+/**
+ * A line number in a file of one of the documents. A format can print a link if it knows which document contains the
+ * file.
+ */
 export interface Placed {
   readonly file: string;
   readonly line: number;
   readonly side?: ReportedSide;
 }
 
-/** A piece of a line. Strings are our own text; all others may quote the documents. */
+/** A piece of a line. Strings are fixed texts of specloom; all other pieces may quote the documents. */
 export type Piece =
   | string
   | { readonly quoted: string }
-  /** `null` if a side has no such code. */
+  /** Code of one document; `null` if the document has no such code. */
   | { readonly code: string | null }
   /** The name of a type or a function. */
   | { readonly name: string }
@@ -25,15 +29,15 @@ export type Piece =
 
 export type Line = readonly Piece[];
 
-/** One aspect of an entry. */
+/** One kind of detail in an entry, such as its effects on callers. */
 export interface Fact {
-  /** A sentence, a list of lines, or names that may share a line. */
+  /** The kind: a sentence, a list of lines, or names that may be printed on one line. */
   readonly kind: "sentence" | "lines" | "names";
   readonly title: string;
   readonly items: readonly Line[];
 }
 
-/** The facts of an entry. A list is empty if there is nothing to report. */
+/** The facts of an entry. The list of a fact is empty if nothing is to be reported. */
 export type Facts = Readonly<
   Record<"usage" | "effects" | "operations" | "alsoChanged" | "allowed", readonly Fact[]>
 >;
@@ -83,8 +87,8 @@ function listed(kind: Fact["kind"], title: string, items: readonly Line[]): Fact
 }
 
 /**
- * Describes a symbol of the generated client in words. A member has its type, as in `Pet gains kind: string`. A renamed
- * function is identified by its types alone.
+ * Describes the change of a generated symbol in words. For a member, the text shows the member's type, as in
+ * `Pet gains kind: string`. For a renamed function, the text shows only the types before and after.
  */
 export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   const types: Line = [{ code: before }, " → ", { code: after }];
@@ -98,7 +102,7 @@ export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   return [{ name }, ": ", old, " → ", { code: quoted + after }];
 }
 
-/** Returns the places of a change, before and after. */
+/** Returns the file positions of a change in the old and in the new document. */
 export function placesOf({ before, after }: ReportedChange, report: Report): Piece {
   const sides = [
     ...(before === null ? [] : [{ ...before, side: report.before }]),
@@ -107,7 +111,7 @@ export function placesOf({ before, after }: ReportedChange, report: Report): Pie
   return { places: sides };
 }
 
-/** Returns the entries of an allow-list that fail the command in any case. */
+/** Returns the allow-list entries with an error, which always makes the command fail. */
 export function problemLines({ problems }: Report): Line[] {
   return problems.map(({ message, help, location }) => [
     { places: [location] },

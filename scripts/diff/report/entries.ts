@@ -1,4 +1,4 @@
-// The changes in the order of a report. Changes of one cause are one entry, and entries that affect the most callers
+// The changes in the order of a report. Changes with one cause form one entry, and entries that affect the most callers
 // come first.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
@@ -10,13 +10,13 @@ import { mergedEffects } from "./merged-effects.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 
 /**
- * The parts of a report, in order. Vendor extensions come last, because only the parties that agreed on them know their
- * meaning.
+ * The sections of a report, in order. Vendor extensions come last, because only the people who agreed on an extension
+ * know its meaning.
  */
 export const sections = ["breaking", "review", "safe", "allowed", "extensions"] as const;
 export type Section = (typeof sections)[number];
 
-/** The heading of each part, and the sentence beside it. */
+/** The heading of each section, and a sentence that explains it. */
 export const headings: Readonly<
   Record<Section, { readonly word: string; readonly meaning: string }>
 > = {
@@ -27,30 +27,36 @@ export const headings: Readonly<
   extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
 };
 
-/** Maximum number of places that the title of equal edits names. */
+/** Maximum number of names of edited schemas in the title of equal edits. */
 const mostLabels = 2;
 
-/** Changes that have one cause. */
+/** Changes with one cause. */
 export interface Entry {
   readonly section: Section;
-  /** One sentence, no final full stop; may quote the documents. */
+  /** One sentence without a final full stop; it may quote the documents. */
   readonly title: string;
-  /** Identifies all of the changes, and later equal ones, in an allow-list. Absent if one fingerprint is enough. */
+  /**
+   * Identifies all changes of the entry, and equal changes of later revisions, in an allow-list. Absent if the changes
+   * of the entry have only one fingerprint.
+   */
   readonly fingerprint?: string;
-  /** The first change describes the cause; the others are the same elsewhere. */
+  /** The first change describes the cause; the other changes have the same cause in other schemas or operations. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
-  /** The operations on which the changes have their impact. Empty if they concern the document as a whole. */
+  /**
+   * The operations on which the changes have the impact of the entry. Empty if the changes concern the document as a
+   * whole.
+   */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations that they affect. */
+  /** Other operations that the changes affect. */
   readonly alsoChanged: readonly ChangedOperation[];
   readonly effects: ReportedChange["effects"];
 }
 
-/** Returns all changes of a report as entries, section by section. */
+/** Returns all changes of a report as entries, ordered by section. */
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
-    // An allowed change names its entry in the allow-list.
+    // The line of the allow-list entry that allows the change.
     const allowedBy = change.allowed?.location.line ?? null;
     const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
     addTo(groups, key, change);
@@ -77,7 +83,7 @@ export function entriesOf(report: Report): Entry[] {
   });
 }
 
-/** Returns the number of changes in a part of a report. */
+/** Returns the number of changes in a section of a report. */
 export function changesIn(section: Section, entries: readonly Entry[]): number {
   return entries.reduce((sum, one) => sum + (one.section === section ? one.changes.length : 0), 0);
 }
@@ -87,20 +93,21 @@ function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, C
 }
 
 /**
- * Sorts entries by the number of operations. A change of the whole document concerns all callers, so it comes first.
+ * Sorts entries by the number of affected operations. A change of the whole document affects all callers, so it comes
+ * first.
  */
 function byCallers(entries: readonly Entry[]): Entry[] {
   const met = ({ operations }: Entry) => operations.length || Number.POSITIVE_INFINITY;
   return entries.toSorted((left, right) => (met(left) === met(right) ? 0 : met(right) - met(left)));
 }
 
-/** Returns the part of a report for a change. */
+/** Returns the section of a report that contains a change. */
 function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
   if (allowed !== undefined) return "allowed";
   return ruleNamed(rule)?.about === "extensions" ? "extensions" : impact;
 }
 
-/** Rules that have many changes if a feature is added or removed. */
+/** Rules that report many changes when a feature is added or removed. */
 const ofOperations: Readonly<Record<string, string>> = {
   "operation-removed": "removed",
   "operation-removed-before-sunset": "removed before their sunset",
@@ -110,7 +117,7 @@ const ofOperations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns true for a rule about documentation, or about parts that no operation uses. Readers skip most of these
+ * Returns true for a rule about documentation, or about components that no operation uses. Readers skip most of these
  * changes.
  */
 function isNote(rule: string): boolean {
@@ -118,13 +125,13 @@ function isNote(rule: string): boolean {
   return about === "documentation" || about === "unused parts";
 }
 
-/** Returns a key that is equal for changes of the same cause. */
+/** Returns a key. Changes with one cause have equal keys. */
 function causeOf(change: ReportedChange, report: Report): JsonValue {
   const { rule, message, before, after, equal } = change;
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  // A change of a shared component is already one change, which its place identifies.
+  // An edit of a shared component is already one change, which the component's JSON Pointer identifies.
   const pointer = after?.pointer ?? before?.pointer ?? "";
   return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }
@@ -147,7 +154,8 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
 }
 
 /**
- * Returns the words for a change below the title of its entry. It is the name of its place if the title says the rest.
+ * Returns the words that describe one change below the title of its entry. If the title already describes the change,
+ * the words only name the changed element.
  */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
   const { message, equal } = change;
@@ -155,13 +163,13 @@ export function besideTitle(change: ReportedChange, { title, fingerprint }: Entr
   return equal !== undefined && fingerprint !== undefined ? equal.label : message;
 }
 
-/** Returns the tag of a change's operation; `""` if there is none. */
+/** Returns the first tag of a change's operation; `""` if the operation has no tag. */
 function areaOf({ operations: [operation] }: ReportedChange, { before, after }: Report): string {
   if (operation === undefined) return "";
   return tagsOf(operation, after)[0] ?? tagsOf(operation, before)[0] ?? "";
 }
 
-/** Returns the tags of an operation in a document. */
+/** Returns the tags of an operation in a report's document. */
 export function tagsOf({ method, path }: ChangedOperation, { document }: ReportedSide): string[] {
   const at = append(append("/paths", path), method);
   const operation = document.valueAt(at);
@@ -170,7 +178,7 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations: `GET /a and 29 operations`, or `the whole document`. `name` writes the first operation.
+ * Returns words for operations: `GET /a and 29 operations`, or `the whole document`. `name` prints the first operation.
  */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,

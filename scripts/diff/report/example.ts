@@ -1,26 +1,29 @@
-// The witness of a change for reports: shortened, with its changed part marked.
+// The example of a change for reports: shortened, with its changed value marked.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
 import type { ReportedChange } from "./report.js";
 
-/** Maximum number of characters of a witness that are shown. */
+/** Maximum number of characters of an example that are shown. */
 const mostOfWitness = 160;
 
-/** A witness as JSON, in three parts: the second is the changed part. */
+/** An example as JSON text in three pieces: the second is the changed value. */
 export interface Example {
   readonly start: string;
   readonly marked: string;
   readonly end: string;
 }
 
-/** Returns the witness of a change; `undefined` if it has none. A long witness is cut around its changed part. */
+/**
+ * Returns the example of a change; `undefined` if the change has no example. A long example is cut before and after its
+ * changed value.
+ */
 export function exampleOf({
   witness,
   witnessPointer = "",
 }: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
   if (witness === undefined) return undefined;
   const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
-  // A cut near the end shows the end, so that the text has its full length.
+  // If the changed value is near the end, more text before it is shown, so that the length stays constant.
   const isLong = text.length > mostOfWitness;
   const first =
     !isLong || from < mostOfWitness / 2 ? 0 : Math.min(from, text.length - mostOfWitness);
@@ -33,7 +36,10 @@ export function exampleOf({
   };
 }
 
-/** Returns a value as JSON, and the range of the member or item at a place. The whole value has no range. */
+/**
+ * Returns a value as JSON text, and the range of the member or item at a JSON Pointer. There is no range if the pointer
+ * names the whole value.
+ */
 function written(
   value: JsonValue,
   [key, ...below]: readonly string[],
@@ -62,7 +68,7 @@ function written(
 const mostItems = 8;
 const mostOfText = 80;
 
-/** Returns a value with shortened lists and texts, whose beginnings are enough. */
+/** Returns a value whose long arrays and strings are shortened to their beginning. */
 function abridged(value: JsonValue): JsonValue {
   if (typeof value === "string") {
     return value.length <= mostOfText

@@ -1,4 +1,4 @@
-// The lines of both documents that a change is about, side by side: YAML or JSON as it is written.
+// The lines of both documents that a change concerns, side by side, in the author's YAML or JSON.
 import { diffArrays } from "diff";
 import type { DiagnosedFile, Location } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/inert.js";
@@ -19,28 +19,28 @@ export interface SourceLine {
   /** The line number, from 1. */
   readonly number: number;
   /**
-   * The text without the indentation that all shown lines share. The text comes from the document, and is not escaped
-   * yet.
+   * The text without the indentation that all shown lines share. The text is copied from the document, and is not
+   * escaped yet.
    */
   readonly text: string;
-  /** The offset of the edited part, in code units. Defaults to the start. */
+  /** The offset of the edited text in the line, in code units. Defaults to the start. */
   readonly from?: number;
-  /** Distinguishes the line from others with the same number. */
+  /** Distinguishes several rows that show one long line, and so have equal line numbers. */
   readonly key?: string;
 }
 
-/** Lines that stand side by side. A line on one side only was removed or added. */
+/** Lines that stand side by side. If a line exists in one document only, it was removed or added. */
 export interface Row {
   readonly kind: "same" | "changed" | "gap";
   readonly before?: SourceLine;
   readonly after?: SourceLine;
 }
 
-/** Maximum number of lines of a value that are examined. */
+/** Maximum number of lines of one value that are compared. */
 const mostLines = 400;
-/** Maximum number of columns of a line that are examined. */
+/** Maximum number of columns of one line that are compared. */
 const longest = 2_000;
-/** Maximum number of lines in a file that counts as one line. The last line may be empty. */
+/** Maximum number of lines of a file whose whole document counts as one line. An empty last line counts, too. */
 const mostOfOne = 2;
 /** Maximum number of columns of a line that are shown. */
 const widest = 160;
@@ -60,14 +60,17 @@ export class Excerpts {
     this.#after = new Side(after);
   }
 
-  /** Returns at most `most` rows for a change; none if there is no line to show. */
+  /** Returns at most `most` rows for a change; an empty list if no line can be shown. */
   rows(change: Meant, most: number): readonly Row[] {
     const shown = around(this.#ofMember(change).map(cut));
     if (shown.length <= most) return shown;
     return [...shown.slice(0, most - 1), { kind: "gap" }];
   }
 
-  /** Returns the places to show. A list beside all properties makes a property required, not its own schema. */
+  /**
+   * Returns the positions of the lines to show. The `required` list of an object makes a property required, so the list
+   * is shown rather than the property's schema.
+   */
   #meant({ rule, before, after }: Meant): Places {
     if (rule !== "property-became-required" && rule !== "property-became-optional")
       return { before, after };
@@ -76,7 +79,10 @@ export class Excerpts {
     return old && now ? { before: old, after: now } : { before, after };
   }
 
-  /** Returns the rows of a change. If the rule compares single members, only the member that differs is marked. */
+  /**
+   * Returns the rows of a change of a single member. If the rule compares single members, only the changed member is
+   * marked.
+   */
   #ofMember(change: Meant): Row[] {
     const rows = this.#aligned(this.#meant(change));
     for (const name of ruleNamed(change.rule)?.members ?? []) {
@@ -94,8 +100,8 @@ export class Excerpts {
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
-    // An added or removed part is shown within its container, without other changes there. A part of the whole document
-    // is shown alone.
+    // An added or removed value is shown within its object or array, without other changes of this object or array. A
+    // direct field of the whole document is shown alone.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
@@ -111,7 +117,7 @@ export class Excerpts {
     return aligned(old, now);
   }
 
-  /** Returns true for a single value that did not change, if that is the finding: a version. */
+  /** Returns true if the rule reports that a single value, such as the version, did not change. */
   #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);
@@ -131,8 +137,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Returns rows with only the changes that `meant` accepts. Other changed lines are shown as unchanged, and lines on one
- * side are left out.
+ * Returns rows in which only the changes that `meant` accepts are marked. Other changed lines appear as unchanged, and
+ * other added or removed lines are left out.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {
@@ -143,12 +149,12 @@ function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
 
 /** A member of an object. */
 interface Member {
-  /** The value as JSON. */
+  /** The value as JSON text. */
   readonly text: string;
   has(line: SourceLine | undefined): boolean;
 }
 
-/** The texts of one document. */
+/** The lines of one document. */
 class Side {
   readonly #side: ReportedSide;
   readonly #lines = new Map<string, Lines>();
@@ -159,18 +165,18 @@ class Side {
     this.#files = new Map(side.document.files.map((file) => [file.file, file]));
   }
 
-  /** Returns the place of the value at a pointer. */
+  /** Returns the file position of the value at a JSON Pointer. */
   place(pointer: string): ReportedPlace {
     const { file, line, column } = headOf(this.#side.document, pointer);
     return { pointer, file, line, column };
   }
 
-  /** Returns the value at a place. */
+  /** Returns the value at a position of the document. */
   valueAt({ pointer }: ReportedPlace): JsonValue | undefined {
     return this.#side.document.valueAt(pointer);
   }
 
-  /** Returns the lines of a member of the value at a place; `undefined` if it does not have this member. */
+  /** Returns the lines of one member of the value at a position; `undefined` if the value lacks this member. */
   member({ pointer }: ReportedPlace, name: string): Member | undefined {
     const member = append(pointer, name);
     const value = this.#side.document.valueAt(member);
@@ -182,7 +188,9 @@ class Side {
     };
   }
 
-  /** Returns the `required` list beside a property; the schema of both if there is none. */
+  /**
+   * Returns the `required` list of the object that contains a property; the position of the object if it has no list.
+   */
   listing({ pointer }: ReportedPlace): ReportedPlace | undefined {
     const schema = /^(.*)\/properties\/[^/]*$/.exec(pointer)?.[1];
     if (schema === undefined) return undefined;
@@ -190,7 +198,10 @@ class Side {
     return this.place(this.#side.document.valueAt(list) === undefined ? schema : list);
   }
 
-  /** Returns the lines of the value at a place: the lines of its name, and all deeper lines after it. */
+  /**
+   * Returns the lines of the value at a position: the lines of its member name, and all following lines with deeper
+   * indentation.
+   */
   block({ pointer, file, line, column }: ReportedPlace): SourceLine[] {
     const lines = this.#linesOf(file);
     if (lines === undefined) return [];
@@ -201,7 +212,7 @@ class Side {
     if (isCrowded && pointer !== "") return this.#writtenOut(pointer, line, named);
     const block: SourceLine[] = [bounded(line, first, column)];
     const own = first.length - first.trimStart().length;
-    // If other members precede it on its line, the indentation of that line decides where it ends.
+    // If another member precedes the value on its line, the indentation of this line decides where the value ends.
     const shares = !/^(?:- +)*$/.test(first.slice(own, column - 1));
     const indent = shares ? own : column - 1;
     const opensBracket = /[[{]\s*$/.test(first);
@@ -223,7 +234,7 @@ class Side {
     return pointer === "" ? block.slice(0, 1) : block;
   }
 
-  /** Returns lines for a value inside of a much longer line, such as a whole document. */
+  /** Returns printed lines for a value that is only a small part of one very long line. */
   #writtenOut(pointer: string, number: number, isNamed: boolean): SourceLine[] {
     const value = this.#side.document.valueAt(pointer);
     if (value === undefined) return [];
@@ -241,7 +252,7 @@ class Side {
   }
 }
 
-/** Returns the shown part of a line, which may be megabytes long. */
+/** Returns the shown characters of a line, which may be megabytes long. */
 function bounded(number: number, text: string, column: number): SourceLine {
   const from = column - 1;
   if (text.length <= longest) return { number, text, from };
@@ -250,7 +261,7 @@ function bounded(number: number, text: string, column: number): SourceLine {
   return { number, text: cut, from: from - start };
 }
 
-/** Cuts the long lines of a row. Rows begin at their edited part, or a little before the first difference. */
+/** Cuts the long lines of a row. A cut row begins at the edited text, or a little before the first difference. */
 function cut(row: Row): Row {
   const { before, after } = row;
   if (Math.max(before?.text.length ?? 0, after?.text.length ?? 0) <= widest) return row;
@@ -263,7 +274,7 @@ function cut(row: Row): Row {
   };
 }
 
-/** Returns the offset of lines from the beginning of the edited part that makes their difference visible. */
+/** Returns how many columns after the edited text's beginning the two lines differ. */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
   let same = 0;
@@ -288,7 +299,7 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
   });
 }
 
-/** Returns the lines of both sides in rows. An unchanged line stands beside itself. */
+/** Returns the lines of both documents in rows. A row of an unchanged line has the line of both documents. */
 function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] {
   const before = unindented(old);
   const after = unindented(now);
@@ -332,7 +343,7 @@ function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] 
   return rows;
 }
 
-/** Returns the changed rows with some rows around them; only the first row if nothing changed. */
+/** Returns the changed rows and a few rows before and after; only the first row if nothing changed. */
 function around(rows: readonly Row[]): Row[] {
   if (rows.every(({ kind }) => kind === "same")) return rows.slice(0, 1);
   const shown = new Set<number>([0]);
@@ -352,7 +363,7 @@ function around(rows: readonly Row[]): Row[] {
   return kept;
 }
 
-/** Returns a place as text for people: `spec/openapi.yaml:12`. */
+/** Returns a file position as text: `spec/openapi.yaml:12`. */
 export function written({ file, line }: Pick<Location, "file" | "line">): string {
   return `${file}:${line}`;
 }
@@ -360,7 +371,7 @@ export function written({ file, line }: Pick<Location, "file" | "line">): string
 /** A line of a diff. The text of the line is escaped already. */
 export interface DiffLine {
   readonly sign: "-" | "+" | " ";
-  /** The line number on the side that the sign names; `""` for a gap. */
+  /** The line number in the old or new document, depending on the sign; `""` for a gap. */
   readonly number: string;
   readonly text: string;
 }

@@ -1,8 +1,8 @@
-// The changes that make `diff` fail: those of an impact, or of an impact on one audience.
+// The changes that make `diff` fail: all changes with an impact, or with an impact on one audience.
 import type { Audience } from "../change.js";
 import type { Report } from "./report.js";
 
-/** The values of `--fail-on`. An audience alone stands for the changes that break it. */
+/** The values of `--fail-on`. The name of an audience alone stands for changes that are breaking for this audience. */
 export const failLevels = [
   "breaking",
   "review",
@@ -16,7 +16,7 @@ export const failLevels = [
 ] as const;
 export type FailLevel = (typeof failLevels)[number];
 
-/** Returns true if the report has changes of that gravity. */
+/** Returns true if the report has changes that `on` makes fail. */
 export function fails({ summary, audiences }: Report, on: FailLevel): boolean {
   if (on === "never") return false;
   if (on === "breaking" || on === "review") return reaches(summary, on);

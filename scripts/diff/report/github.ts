@@ -1,4 +1,5 @@
-// The report as annotations of GitHub, at the file and line of the revision, up to the number that GitHub shows.
+// The report as annotations for GitHub, at lines of the new document, up to the number of annotations that GitHub
+// shows.
 
 import { type Annotation, printAnnotations } from "../../diagnostics/annotations.js";
 import { few } from "../../diagnostics/few.js";
@@ -9,8 +10,8 @@ import { alsoChangedWords, usageOf, verdictsOf } from "./sentences.js";
 const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
 /**
- * Prints one annotation for each change. Allowed changes are notices. Faulty entries of the allow-list are errors.
- * Files are relative to the root of the repository, which contains the working directory `folder`.
+ * Prints one annotation for each change. Allowed changes are notices. Allow-list entries with an error become error
+ * annotations. File names are relative to the root of the repository, which contains the working directory `folder`.
  */
 export function printGithub(report: Report, folder: string): string {
   const problems = report.problems.map((problem) => complaint(problem, folder));

@@ -1,4 +1,4 @@
-// The groups that the changes of a report can be listed by.
+// The groups of `--by`, which list the changes of a report once more.
 
 /** The groupings of `--by`. */
 export const groupings = ["operation", "schema", "tag"] as const;

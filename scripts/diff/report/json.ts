@@ -1,4 +1,4 @@
-// The report for programs: one JSON object, which templates/report/report.schema.json describes.
+// The report for programs: one JSON object, which `templates/report/report.schema.json` describes.
 import { asciiJson, visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../json/json.js";
 import type {
@@ -14,16 +14,16 @@ import type { Report, ReportedChange, ReportedPlace, SeenPlace } from "./report.
 import { validatorsOf } from "./sentences.js";
 import type { VersionAdvice } from "./version.js";
 
-/** The report as `--format json` prints it. This shape is stable: members may be added, but none is removed. */
+/** The report as `--format json` prints it. This shape is stable: members may be added, but no member is removed. */
 export interface JsonReport {
   readonly summary: Report["summary"];
   readonly audiences: Report["audiences"];
   readonly changes: readonly JsonChange[];
-  /** The same changes by cause, in the order of the other formats. */
+  /** The changes, grouped by cause, in the order of the other formats. */
   readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
   readonly renamedTypes: readonly RenamedType[];
-  /** Faulty entries of the allow-list. Each fails the command in any case. */
+  /** Allow-list entries with an error. Each such entry makes the command fail. */
   readonly allowList: readonly JsonProblem[];
 }
 
@@ -31,17 +31,17 @@ export interface JsonReport {
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
-  /** Identifies all of the equal edits in an allow-list, including later ones. */
+  /** Identifies all of the equal edits in an allow-list, including equal edits of later revisions. */
   readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
-  /** The number of operations on which they have their impact together; 0 means the whole document. */
+  /** The number of operations on which the changes have their impact; 0 means the whole document. */
   readonly operations: number;
-  /** The number of other operations that they affect. */
+  /** The number of other operations that the changes affect. */
   readonly alsoChanged: number;
 }
 
-/** A fault of an entry of the allow-list. */
+/** An error in an allow-list entry. */
 export interface JsonProblem {
   readonly code: string;
   readonly message: string;
@@ -50,23 +50,23 @@ export interface JsonProblem {
   readonly line: number;
 }
 
-/** One change. Texts are inert and complete; pointers, paths and witnesses are exact. */
+/** One change. Messages are complete and have no control characters; pointers, paths and examples are exact. */
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
   readonly impacts: Impacts;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];
-  /** The number of further operations, if the report would be too long with all of them. */
+  /** The number of operations that are left out because the report would be too long. */
   readonly moreOperations?: number;
-  /** Operations on which it has another impact. */
+  /** Operations on which the change has another impact. */
   readonly alsoChanged: readonly AlsoChanged[];
-  /** The number of further operations with another impact, if the report would be too long. */
+  /** The number of operations in `alsoChanged` that are left out because the report would be too long. */
   readonly moreAlsoChanged?: number;
   readonly before: JsonPlace | null;
   readonly after: JsonPlace | null;
   readonly witness?: JsonValue;
-  /** The pointer to the changed part of the witness. */
+  /** The JSON Pointer to the changed value in the example `witness`. */
   readonly witnessPointer?: string;
   readonly effects: {
     readonly wire: string | null;
@@ -75,9 +75,12 @@ export interface JsonChange {
     readonly validators: string | null;
   };
   readonly fingerprint: string;
-  /** The place that tests can observe, and how often they did, with `--usage`; `null` if tests cannot observe it. */
+  /**
+   * With `--usage`: the element that tests can observe, and how often they observed it; `null` if tests cannot observe
+   * it.
+   */
   readonly usage?: SeenPlace | null;
-  /** The person who allowed it, if an allow-list has an entry. */
+  /** The author of the allow-list entry that allows the change. */
   readonly allowed?: {
     readonly reason: string;
     readonly expires: string;
@@ -86,7 +89,7 @@ export interface JsonChange {
   };
 }
 
-/** A place in one of the two documents. */
+/** A position in one of the two documents. */
 export interface JsonPlace {
   readonly pointer: string;
   readonly file: string;
@@ -127,14 +130,15 @@ export function toJson(report: Report): JsonReport {
 }
 
 /**
- * Maximum number of operations of all changes together. Beyond it, the report lists only the first few of each change.
+ * Maximum number of operations in the report, counted over all changes. Beyond this number, the report lists only the
+ * first few operations of each change.
  */
 const mostOperations = 20_000;
 const mostOfEach = 10;
-/** Maximum number of characters of a witness as JSON. A longer witness is left out. */
+/** Maximum number of characters of an example as JSON text. A longer example is left out. */
 const longestWitness = 10_000;
 
-/** Returns the report of `toJson` as ASCII text, so that no terminal interprets text of the documents. */
+/** Returns the report of `toJson` as ASCII text, so that a terminal cannot interpret text of the documents. */
 export function printJson(report: Report): string {
   return asciiJson(toJson(report));
 }
@@ -185,7 +189,7 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
   };
 }
 
-/** Returns the decision of validators with the whole example, which a program may cut. */
+/** Returns the effect on validators with the whole example. */
 function inFull(change: ReportedChange): string {
   const decision = validatorsOf(change) ?? "";
   const isWhole = decision === change.effects.validators;

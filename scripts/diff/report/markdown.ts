@@ -39,7 +39,7 @@ const mostEffects = 8;
 const mostProblems = 20;
 const mostUnfolded = 10;
 const mostText = 300;
-/** Maximum number of characters for the lines of changes that need no action. */
+/** Maximum number of characters for the lines of safe changes. */
 const mostHarmless = 15_000;
 const mostGroups = 60;
 const mostOfGroup = 20;
@@ -48,13 +48,18 @@ const mostOthers = 100;
 export interface MarkdownOptions {
   /** List the changes of each operation, schema or tag as well. */
   readonly by?: Grouping | undefined;
-  /** Base URL of the revision's files, as `https://github.com/a/b/blob/main`; without it, links are relative. */
+  /**
+   * Base URL of the new document's files, such as `https://github.com/a/b/blob/main`; without it, links are relative.
+   */
   readonly blob?: string | undefined;
-  /** The path of the working directory in its repository. */
+  /** The path of the working directory relative to the top of its repository. */
   readonly folder?: string | undefined;
 }
 
-/** Prints the report as GitHub Flavored Markdown. If it is too long, it is cut from the end: safe changes first. */
+/**
+ * Prints the report as GitHub Flavored Markdown. A report that is too long is cut from its end, so that safe changes
+ * are lost first.
+ */
 export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOptions = {}): string {
   const entries = entriesOf(report);
   const piece: Dress = (one) => dressed(one, { blob, folder });
@@ -63,7 +68,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // A line for every cause comes before any details.
+  // One line for every cause comes before the details of any cause.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -101,13 +106,13 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Returns the text below the line of a change whose details do not fit. */
+/** Returns a short description of an entry whose details exceed the comment's length. */
 function briefly({ changes }: Entry): string {
   const usage = usageOf(changes);
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
 }
 
-/** Prints a piece of a line. */
+/** Formats a piece of a line. */
 type Dress = (piece: Piece) => string;
 
 function dressed(piece: Piece, options: MarkdownOptions): string {
@@ -119,11 +124,11 @@ function dressed(piece: Piece, options: MarkdownOptions): string {
   return piece.places.map((place) => placeLink(place, options)).join(" → ");
 }
 
-/** Returns a place, as a link if a reader of the comment can follow it. */
+/** Returns a file position, as a link if a reader of the comment can open the file. */
 function placeLink(place: Placed, { blob, folder = "" }: MarkdownOptions): string {
   const text = written(place);
   const { side } = place;
-  // Files of a git revision are in no folder.
+  // Files of a git revision are not in the working tree, so they get no link.
   if (side === undefined || side.prefix !== "" || /^(?:git:|<)/.test(place.file))
     return codeSpan(text);
   const file = blob === undefined ? place.file : pathIn(side, place, folder);
@@ -144,7 +149,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, piece:
   ]);
   if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
   const fitting: string[] = [];
-  // Half of a comment is reserved for the descriptions of changes.
+  // Half of the comment is reserved for the changes' descriptions.
   let left = mostCharacters / 2;
   for (const line of lines) {
     left -= line.length + 1;
@@ -181,7 +186,7 @@ function introduction(report: Report, entries: readonly Entry[], piece: Dress): 
   return [...lines, ...mending(report, piece)];
 }
 
-/** Returns the entries of the allow-list that fail the command in any case. */
+/** Returns the allow-list entries with an error, which always makes the command fail. */
 function mending(report: Report, piece: Dress): string[] {
   const lines = problemLines(report);
   if (lines.length === 0) return [];
@@ -197,7 +202,10 @@ function entries(count: number): string {
   return count === 1 ? "an entry" : `${count} entries`;
 }
 
-/** Returns a section. The section is folded unless its changes are breaking, for review, or the only ones. */
+/**
+ * Returns a section of the comment. A section is folded unless its changes are breaking, are for review, or are the
+ * only changes.
+ */
 function inSection(
   section: Section,
   blocks: readonly string[],
@@ -217,7 +225,9 @@ function headline(entry: Entry): string {
   return `- **${sentence(entry.title, mostText)}**${where}`;
 }
 
-/** Returns the details of a change, which a reader can open. Excerpts are indented as a part of the list item. */
+/**
+ * Returns the details of a change, which a reader can open. Excerpts are indented because they belong to the list item.
+ */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
   const { changes, fingerprint } = entry;
   const [change, ...others] = changes;
@@ -255,7 +265,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
     .join("\n")}`;
 }
 
-/** Prints facts as list items: names share one item, and all others have one item each. */
+/** Prints facts as list items: all names share one item, and each other line has its own item. */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");
   return facts.flatMap(({ kind, title, items: all }) => {
@@ -272,7 +282,7 @@ function shownExample(change: ReportedChange): string[] {
   return [`For example: ${parts.filter((part) => part !== "").join(" ")}`];
 }
 
-/** Returns blocks that a reader can open. */
+/** Returns Markdown blocks that stay folded until a reader opens them. */
 function details(title: string, blocks: readonly string[]): string {
   return [`<details><summary>${title}</summary>`, ...blocks, "</details>"].join("\n\n");
 }

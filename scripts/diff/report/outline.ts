@@ -1,4 +1,4 @@
-// The changes by operation, schema or tag, for readers who own one of these.
+// The changes by operation, schema or tag, for readers who maintain one of these.
 import { addTo } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
 import { type ChangedOperation, graver, type Impact } from "../change.js";
@@ -7,7 +7,7 @@ import { type Entry, tagsOf } from "./entries.js";
 import type { Grouping } from "./groupings.js";
 import type { Report, ReportedChange } from "./report.js";
 
-/** A change, and its impact in the group. */
+/** A change, and its impact on the operations, the schema or the tag of the group. */
 export interface GroupedChange {
   readonly change: ReportedChange;
   readonly impact: Impact;
@@ -20,7 +20,7 @@ export interface Group {
 }
 
 /**
- * Returns the groups of a report. Groups with the most grave changes come first. A change is in each group that it
+ * Returns the groups of a report. Groups with the most severe changes come first. A change is in each group that it
  * affects.
  */
 export function outlineOf(report: Report, entries: readonly Entry[], by: Grouping): Group[] {
@@ -39,7 +39,7 @@ export function outlineOf(report: Report, entries: readonly Entry[], by: Groupin
     .sort((left, right) => weight(right) - weight(left));
 }
 
-/** Returns the groups of a change, and its impact in each. */
+/** Returns the groups of a change, and the impact of the change on each group. */
 function impactsOf(
   change: ReportedChange,
   report: Report,

@@ -8,11 +8,11 @@ import { countedByAudience, finished, versionSentence } from "./sentences.js";
 export interface Overview {
   /** The counts of changes: `2 breaking, 1 to review`. */
   readonly counts: string;
-  /** The changes that each audience has to check; absent if there are none. */
+  /** The number of changes that each audience has to check; empty if there are none. */
   readonly audiences: readonly string[];
-  /** The version that the changes require; absent if they require none. */
+  /** The API version that the changes require; absent if they require no new version. */
   readonly version?: string;
-  /** The causes with the most effect; empty if the report is as short as their list. */
+  /** The causes with the most effect; empty if the whole report is that short. */
   readonly causes: readonly Entry[];
   /** Next steps, each a sentence. */
   readonly steps: readonly string[];
@@ -24,7 +24,7 @@ const mostCauses = 5;
 /** Maximum number of renamed types that are named. */
 const mostTypes = 10;
 
-/** Sums up a report and its entries. */
+/** Returns the overview of a report and its entries. */
 export function overviewOf(report: Report, entries: readonly Entry[]): Overview {
   const grave = entries.filter(({ section }) => section === "breaking" || section === "review");
   const version = versionSentence(report.version);

@@ -1,4 +1,4 @@
-// The formats of a report, by name. Each is loaded on first use.
+// The formats of a report, by name. Each printer is loaded on first use.
 import type { Grouping } from "./groupings.js";
 import type { Report } from "./report.js";
 
@@ -6,19 +6,19 @@ import type { Report } from "./report.js";
 export const reportFormats = ["text", "json", "markdown", "github", "sarif", "html"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Options and facts that printers need beyond the report. */
+/** Options and facts that printers need in addition to the report. */
 export interface Surroundings {
   /** Colour the text with terminal sequences. */
   readonly colour: boolean;
-  /** Reads a file of `templates/report`. */
+  /** Reads a file in `templates/report`. */
   readonly template: (name: string) => string;
-  /** The path of the working directory in its repository: `some/where`, or `""` at its top. */
+  /** The path of the working directory relative to the top of its repository: `some/where`, or `""` at the top. */
   readonly folder: string;
   /** Show all changes in full. */
   readonly all?: boolean;
   /** List the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;
-  /** Base URL of the revision's files: `https://github.com/a/b/blob/main`. */
+  /** Base URL of the new document's files: `https://github.com/a/b/blob/main`. */
   readonly blob?: string | undefined;
 }
 

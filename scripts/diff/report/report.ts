@@ -1,4 +1,5 @@
-// The report that every format prints: the changes, gravest first, with places, audiences and the next version.
+// The report that every format prints: the changes, the most severe first, with positions, audiences and the next
+// version.
 
 import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
@@ -24,10 +25,10 @@ import {
 } from "./allow-list.js";
 import { adviseVersion, type VersionAdvice } from "./version.js";
 
-/** The impacts, gravest first. */
+/** The impacts, the most severe first. */
 const impactsInOrder = ["breaking", "review", "safe"] as const;
 
-/** A place in one of the documents. */
+/** A position in one of the documents. */
 export interface ReportedPlace {
   readonly pointer: string;
   /** The name for people: `spec/openapi.yaml`, `git:main:spec/openapi.yaml`. */
@@ -38,7 +39,7 @@ export interface ReportedPlace {
   readonly column: number;
 }
 
-/** A handler, and the place where an implementer wrote it, if that is known. */
+/** A handler, and the source file position of its implementation, if known. */
 export interface ReportedHandler extends HandlerEffect {
   readonly file?: string;
   readonly line?: number;
@@ -48,29 +49,29 @@ export interface ReportedHandler extends HandlerEffect {
 export interface ReportedChange extends Omit<Change, "before" | "after" | "effects"> {
   readonly before: ReportedPlace | null;
   readonly after: ReportedPlace | null;
-  /** The place in the revision: `after`, or the nearest part above a removed one. */
+  /** The position in the new document; for a removed element, that of its nearest remaining ancestor. */
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
-  /** The entry of the allow-list that allows the change. */
+  /** The allow-list entry that allows the change. */
   readonly allowed?: Entry;
-  /** The place that tests can observe, for a change that is not safe; `null` if tests cannot observe it. */
+  /** For a change that is not safe, the element that tests can observe; `null` if tests cannot observe it. */
   readonly usage?: SeenPlace | null;
 }
 
-/** A place of the base, and how often tests have observed it. */
+/** An element of the old document, and how often tests have observed it. */
 export interface SeenPlace {
-  /** `member`, `parameter` and the like. */
+  /** The kind of the element: `member`, `parameter` and so on. */
   readonly kind: string;
   readonly count: number;
 }
 
-/** One of the two documents, with its names for people. */
+/** One of the two documents, with its name in messages. */
 export interface ReportedSide {
   readonly document: SpecDocument;
   readonly model: Pick<ApiModel, "title" | "version">;
-  /** Prefix of its file names: `git:main:`, or empty. */
+  /** Prefix of the document's file names: `git:main:`, or empty. */
   readonly prefix: string;
-  /** True if the document does not exist. Everything in the other document is then new. */
+  /** True if the document does not exist. Then everything in the other document is new. */
   readonly isAbsent?: true;
 }
 
@@ -78,28 +79,30 @@ export interface ReportedSide {
 export interface Report {
   readonly before: ReportedSide;
   readonly after: ReportedSide;
-  /** The number of changes that are not allowed, by impact, and the number of allowed ones. */
+  /** The number of changes by impact, and the number of allowed changes, which are not counted by impact. */
   readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
-  /** The number of changes that are not allowed, by their impact on each audience. Renamed types are included. */
+  /**
+   * The number of changes that are not allowed, by audience and by impact on this audience. Renamed types are included.
+   */
   readonly audiences: Readonly<Record<Audience, Readonly<Record<Impact, number>>>>;
-  /** Gravest first, allowed ones last, and otherwise in the order of the documents. */
+  /** The most severe changes come first and allowed changes last; the rest is in document order. */
   readonly changes: readonly ReportedChange[];
   readonly renamedTypes: readonly RenamedType[];
-  /** Faults of the allow-list. Each is an error in any case. */
+  /** Errors in the allow-list. Each such error makes the command fail. */
   readonly problems: readonly EntryProblem[];
   readonly version: VersionAdvice;
 }
 
-/** Facts beyond the two documents. */
+/** Facts that the two documents do not contain. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
-  /** Returns names that are similar to the unknown rule of an entry. */
+  /** Returns names that are similar to an unknown rule name of an allow-list entry. */
   readonly nearNames?: NearNames;
   /** The current day, as `2026-11-21`. */
   readonly today: string;
-  /** The places of handlers in code. Keys are names. */
+  /** The source file positions of handlers. */
   readonly handlers?: ReadonlyMap<string, Location>;
-  /** Finds the place in the base that a change is about and that tests can observe. */
+  /** Finds the element of the old document that a change concerns and that tests can observe. */
   readonly seen?: (change: Change) => SeenPlace | undefined;
 }
 
@@ -113,7 +116,7 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const { changes, allowed, problems } = allowing(compared, options);
-  // A new document has no earlier version.
+  // If the document is new, no earlier version exists.
   const counted = before.isAbsent === true ? [] : changes;
   const version = adviseVersion(counted, before.model.version, after.model.version);
   const reported = changes.map((change): ReportedChange => {
@@ -174,7 +177,7 @@ function byAudience(
   };
 }
 
-/** Returns all changes, including those that only appear once others are allowed. */
+/** Returns all changes, including changes that are reported only after other changes are allowed. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,
@@ -189,8 +192,8 @@ function allowing(
 }
 
 /**
- * Returns the counts of changes: `2 breaking, 1 to review, 4 safe`, or `no changes`. Adds the number of allow-list
- * errors, if any.
+ * Returns the counts of changes: `2 breaking, 1 to review, 4 safe`, or `no changes`. The number of allow-list errors is
+ * added, if there are any.
  */
 export function countedChanges({
   summary,
@@ -213,7 +216,10 @@ function countedProblems({ length }: readonly EntryProblem[]): string {
   return length === 1 ? "1 error" : `${length} errors`;
 }
 
-/** Returns the file of a place relative to its repository. `folder` is the path of the working directory in it. */
+/**
+ * Returns the path of a file relative to the top of its repository. `folder` is the path of the working directory in
+ * the repository.
+ */
 export function pathIn(
   { prefix }: ReportedSide,
   { file }: Pick<ReportedPlace, "file">,
@@ -224,7 +230,7 @@ export function pathIn(
     : fromTop(file, folder);
 }
 
-/** Returns a file of the working directory, relative to the repository. */
+/** Returns the path of a file in the working directory, relative to the top of the repository. */
 export function fromTop(file: string, folder: string): string {
   return folder === "" || posix.isAbsolute(file) ? file : posix.join(folder, file);
 }
@@ -234,14 +240,17 @@ function placeIn({ document }: ReportedSide, pointer: string): ReportedPlace {
   return { pointer, file, line, column };
 }
 
-/** Returns the place of a member's name; the place of its value if that comes from another file. */
+/** Returns the location of a member's name; the location of its value if the value comes from another file. */
 export function headOf(document: SpecDocument, pointer: string): Location {
   const name = document.locate(pointer, "key");
   const value = document.locate(pointer, "value");
   return name.file === value.file ? name : value;
 }
 
-/** Adds the place of a handler. A renamed handler still has its old name in code, that of the client function. */
+/**
+ * Adds the source file position of a handler. The implementation of a renamed handler still has its old name, which is
+ * that of the client function.
+ */
 function located(
   effect: HandlerEffect,
   { effects: { clients } }: Change,

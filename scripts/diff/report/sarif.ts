@@ -1,18 +1,21 @@
-// The report as SARIF 2.1.0 (OASIS, 2020), which code scanning in forges and editors reads.
+// The report as SARIF 2.1.0 (OASIS, 2020), which code scanning services and editors read.
 import { asciiJson, inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules/index.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
 import { finished, usageOf } from "./sentences.js";
 
-/** Maximum number of operations that a result names. A shared schema may affect hundreds; the JSON report lists all. */
+/**
+ * Maximum number of operations that a SARIF result names. A change of a shared schema may affect hundreds of
+ * operations; the JSON report lists all of them.
+ */
 const mostOperations = 20;
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
 
 /**
- * Prints the report in ASCII. Files are relative to the root of the repository, which contains the working directory
- * `folder`.
+ * Prints the report as ASCII text. File names are relative to the root of the repository, which contains the working
+ * directory `folder`.
  */
 export function printSarif(report: Report, folder: string): string {
   const codes = report.problems.map(({ code }) => code);
@@ -105,7 +108,7 @@ function resultOf(
   };
 }
 
-/** Returns the result for a faulty entry of the allow-list. */
+/** Returns the result for an allow-list entry with an error. */
 function complaintOf(problem: EntryProblem, rules: readonly string[], folder: string): object {
   const { code, message, help, location } = problem;
   return {

@@ -3,7 +3,7 @@ import { type Audience, audiences, graver, type Impact } from "../change.js";
 import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
-/** Returns the version that the changes require; `undefined` if there are none. */
+/** Returns the sentence about the version that the changes require; `undefined` if there are no changes. */
 export function versionSentence({
   before,
   after,
@@ -30,7 +30,7 @@ interface EffectOfValidators {
   readonly effects: Pick<ReportedChange["effects"], "validators">;
 }
 
-/** Returns the new decision of validators, without its example; `undefined` if there is none. */
+/** Returns the sentence about the effect on validators, without its example; `undefined` if there is no effect. */
 export function validatorsOf({ effects }: EffectOfValidators): string | undefined {
   const { validators } = effects;
   return validators?.split(suchAs, 1)[0];
@@ -43,8 +43,8 @@ const names: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Returns the gravest impact on each audience: `safe on the wire, review for generated callers, safe for server
- * implementers`.
+ * Returns the most severe impact on each audience:
+ * `safe on the wire, review for generated callers, safe for server implementers`.
  */
 export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]): string {
   const gravest = (one: Audience) =>
@@ -54,7 +54,7 @@ export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]):
     .join(", ");
 }
 
-/** Returns the changes that each audience has to check, if any: `on the wire: 1 breaking, 2 to review`. */
+/** Returns the number of changes that each audience has to check: `on the wire: 1 breaking, 2 to review`. */
 export function countedByAudience({ audiences: counts }: Pick<Report, "audiences">): string[] {
   return audiences.flatMap((one) => {
     const { breaking, review } = counts[one];
@@ -66,29 +66,29 @@ export function countedByAudience({ audiences: counts }: Pick<Report, "audiences
   });
 }
 
-/** Returns the words before the operations on which a change has less than its impact. */
+/** Returns the words that introduce the operations on which a change has a lower impact. */
 export function alsoChangedWords(impact: Impact): string {
   return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
 }
 
-/** Returns one of our sentences with a capital and a full stop. */
+/** Returns a sentence of specloom with a capital letter and a full stop. */
 export function finished(text: string): string {
   return /[.?!]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
-/** Returns one of our texts as it stands within a sentence. */
+/** Returns a text of specloom with a small first letter, to be used within a sentence. */
 export function lowered(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-/** Returns one of our texts with a capital. */
+/** Returns a text of specloom with a capital first letter. */
 export function begun(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /**
- * Returns the sentence about changed places that tests have observed; `undefined` without a record of tests. A place
- * that no test has observed is no safer: other programs may use it.
+ * Returns the sentence about changed elements that tests have observed; `undefined` if there is no record of tests.
+ * Even if no test has observed an element, other programs may use it.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
   const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));

@@ -17,7 +17,7 @@ export interface TextOptions {
   readonly colour?: boolean;
   /** Show all changes in full. */
   readonly all?: boolean;
-  /** List the changes of each operation, schema or tag, in place of their details. */
+  /** Lists the changes of each operation, schema or tag, but not their details. */
   readonly by?: Grouping | undefined;
 }
 
@@ -38,18 +38,18 @@ const mostEffects = 8;
 const mostOthers = 4;
 const mostTitle = 120;
 
-/** Limits of causes that are shown in full, and of others that are shown in one line. */
+/** Maximum number of causes that are shown in full, and of further causes that are shown in one line. */
 const mostBlocks = 20;
 const mostLines = 20;
 
 /**
- * Prints the report as text. The sum comes first, then the causes with the most effect and the next steps. Then come the
- * changes, gravest first, one block for each cause:
+ * Prints the report as text. The counts come first, then the causes with the most effect and the next steps. After
+ * that, each cause has one block, the most severe first:
  *
  *     breaking property-became-required: property "name" became required
  *       POST /surveys
  *       at spec/openapi.yaml:410 → spec/openapi.yaml:412
- *         - 410   required: [id]
+ * - 410 required: [id]
  *         + 412   required: [id, name]
  *       callers: CreateSurveyInput: … → …
  */
@@ -73,7 +73,7 @@ function joined(parts: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Prints only the first screen. A few changes get one line each. */
+/** Prints only the summary. If there are only a few changes, the summary has one line for each. */
 export function printSummary(report: Report, { colour }: TextOptions = {}): string {
   const paint = painter(colour);
   const entries = entriesOf(report);
@@ -106,7 +106,10 @@ function inTests(changes: readonly ReportedChange[]): string {
   return usage === undefined ? "" : `; in tests: ${usage}`;
 }
 
-/** Prints causes that need action in full, then others while there is room. The rest is counted. */
+/**
+ * Prints causes that need action in full, then other causes up to the maximum number. The remaining causes are only
+ * counted.
+ */
 function inDetail(
   report: Report,
   entries: readonly Entry[],
@@ -148,7 +151,7 @@ function grouped(groups: readonly Group[], all: boolean, paint: Paint): string[]
   return parts;
 }
 
-/** Returns the lines for a faulty allow-list entry. */
+/** Returns the lines for an allow-list entry with an error. */
 function complaint({ code, message, help, location }: EntryProblem, paint: Paint): string[] {
   return [
     `${paint("error", "breaking")} ${inert(code)}: ${paint(inert(message), "strong")}`,
@@ -194,7 +197,7 @@ function block(
   return lines;
 }
 
-/** Prints facts: names share one line, and other facts have one line for each item. */
+/** Prints facts: all names share one line, and each other item has its own line. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
     const term = lowered(title);
@@ -217,7 +220,7 @@ function piece(one: Piece): string {
   return one.places.map((place) => inert(written(place))).join(" → ");
 }
 
-/** Returns the witness, and a line below it that marks its changed part. */
+/** Returns the example, and a line below it that marks its changed value. */
 function marked(change: ReportedChange, paint: Paint): string[] {
   const example = exampleOf(change);
   if (example === undefined) return [];

@@ -1,24 +1,27 @@
-// The next version of the API by semver.org, from the impact of its changes.
+// The next version of the API according to Semantic Versioning (semver.org), from the impact of its changes.
 import { type Change, worstImpact } from "../change.js";
 
-/** The part of a version number that is raised. */
+/** The component of a version number that is raised. */
 export type Bump = "none" | "patch" | "minor" | "major";
 
-/** The version that the changes require, and whether the document has it. */
+/** The version that the changes require, and whether the new document has it. */
 export interface VersionAdvice {
   readonly before: string;
   readonly after: string;
-  /** The bump that the changes require. Before 1.0.0, breaking changes require a minor version. */
+  /**
+   * The component of the version number that the changes require to be raised. Before 1.0.0, breaking changes require a
+   * minor version.
+   */
   readonly suggested: Bump;
-  /** The resulting version; `null` if the old version is not a semantic version. */
+  /** The resulting version; `null` if the old version does not follow Semantic Versioning. */
   readonly next: string | null;
-  /** Whether the revision's version is at least that high, or `null` if versions cannot be compared. */
+  /** Whether the new document's version is at least `next`; `null` if versions cannot be compared. */
   readonly sufficient: boolean | null;
 }
 
 const bumps: readonly Bump[] = ["none", "patch", "minor", "major"];
 
-/** Returns the version that the changes require, and whether the revision has it. */
+/** Returns the version that the changes require, and whether the new document has it. */
 export function adviseVersion(
   changes: readonly Change[],
   before: string,
@@ -35,8 +38,8 @@ export function adviseVersion(
 }
 
 /**
- * Returns the bump. `patch`: no one has to act. `minor`: something new can be used. `major`: something that worked
- * fails.
+ * Returns the component of the version number to raise. `patch`: no user of the API has to act. `minor`: users of the
+ * API can use new features. `major`: programs that worked before fail.
  */
 function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   const counted = changes.filter(({ rule }) => rule !== "api-version-changed");
@@ -46,7 +49,7 @@ function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   return counted.every(isSilent) || beforeOne ? "patch" : "minor";
 }
 
-/** Returns true if no one has to act. */
+/** Returns true if no user of the API has to act. */
 function isSilent({ impact, effects }: Change): boolean {
   const { wire, clients, servers, validators } = effects;
   const acts = clients.length + servers.length > 0 || wire !== null || validators !== null;
@@ -69,7 +72,7 @@ function parsed(version: string): Version | undefined {
   return { numbers: [Number(major), Number(minor), Number(patch)], preRelease };
 }
 
-/** Returns the bump of the release that a pre-release leads to. Everything in a pre-release may still change. */
+/** Returns the component that the release after a pre-release raises. Everything in a pre-release may still change. */
 function pending({ numbers: [, minor, patch], preRelease }: Version): Bump {
   if (preRelease === "") return "none";
   return patch > 0 ? "patch" : minor > 0 ? "minor" : "major";
@@ -97,8 +100,8 @@ function reaches(old: Version, now: Version, bump: Bump): boolean {
 }
 
 /**
- * Returns true if `now` is later than `old` by semver.org. Releases are later than their pre-releases, and numbers are
- * compared as numbers.
+ * Returns true if version `now` is later than version `old` according to Semantic Versioning. A release is later than
+ * its pre-releases, and numeric identifiers are compared as numbers.
  */
 function isLater(old: string, now: string): boolean {
   if (old === "" || now === "") return old !== "" && now === "";

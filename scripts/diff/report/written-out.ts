@@ -1,17 +1,17 @@
-// Prints a one-line value of a document in the usual form, with one line for each member and item.
+// Prints a value that a document has on one line as indented JSON, with one line for each member and item.
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
-/** A line, with a key that is equal in each excerpt that shows it. */
+/** A line, with a key that is equal in all excerpts that show this line. */
 export interface WrittenLine {
   readonly text: string;
   readonly key: string;
 }
 
-/** Maximum number of characters of a list of plain values that stays on one line. */
+/** Maximum number of characters of an array of scalars that is printed on one line. */
 const longestList = 80;
 
-/** Returns the first lines of the value at a pointer, at most `most`. */
+/** Returns the first `most` lines of the value at a JSON Pointer. */
 export function writtenOut(
   value: JsonValue,
   pointer: string,
@@ -27,7 +27,7 @@ export function writtenOut(
   return lines;
 }
 
-/** The texts before a value's first line and after its last line. */
+/** The texts that precede the first line and follow the last line of a value. */
 interface Around {
   readonly start: string;
   readonly end: string;
@@ -53,7 +53,7 @@ function* linesOf(
   yield { text: `${indent}${close}${end}`, key: `${pointer} ${close}` };
 }
 
-/** Returns the values that get lines of their own. */
+/** Returns the members or items of a value that are printed on separate lines. */
 function membersOf(
   value: JsonValue,
   pointer: string,

@@ -1,4 +1,4 @@
-// Rules about request bodies, media types and how the parts of a body are written.
+// Rules about request bodies, media types, and the encoding of form and multipart bodies.
 
 /** The rules of this file. Keys are their names. */
 export const bodyRules = {
@@ -64,7 +64,7 @@ export const bodyRules = {
     impact: "safe",
     wire: "servers may get one more media type",
     handlers: true,
-    // The document does not say which formats receivers read.
+    // The document does not declare which media types receivers can read.
     receivers: {
       impact: "breaking",
       wire: "receivers may get a media type that they did not get before",
@@ -160,7 +160,8 @@ export const bodyRules = {
     title: "Parameters of a media type changed",
     explanation:
       "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore these parameters when they choose a parser, so no body is rejected. Check whether the new parameter stands for another format.",
-    // Such parameters refuse no body, but may name another version or profile.
+    // A receiver does not refuse a body because of such media type parameters, but they may name another version or
+    // profile.
     impact: "review",
     wire: "bodies may have another Content-Type or meaning",
     receivers: { wire: "bodies may have another Content-Type or meaning" },

@@ -1,4 +1,4 @@
-// Rules about the document as a whole: its words, servers, tags and extensions.
+// Rules about the document as a whole: its descriptions, servers, tags and extensions.
 
 /** The rules of this file. Keys are their names. */
 export const documentRules = {

@@ -36,7 +36,7 @@ export const headerRules = {
     title: "Optional response header removed",
     explanation:
       "Responses could omit the header, so callers could not rely on it. Callers who read the header no longer get it.",
-    // As with an optional property of a response: callers could not rely on it.
+    // Like an optional property of a response, an optional header may always have been absent.
     impact: "review",
     wire: "callers who got the header no longer get it",
     handlers: true,

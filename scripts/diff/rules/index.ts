@@ -12,7 +12,9 @@ import { schemaRules } from "./schemas.js";
 import { securityRules } from "./security.js";
 import { unusedRules } from "./unused.js";
 
-/** The name of a rule whose row decides its impact. The impact of other rules follows from the values of schemas. */
+/**
+ * The name of a rule that states its impact. The impact of all other rules follows from the accepted values of schemas.
+ */
 export type FixedRule =
   | keyof typeof documentRules
   | keyof typeof operationRules
@@ -24,7 +26,7 @@ export type FixedRule =
   | keyof typeof lifecycleRules
   | keyof typeof unusedRules;
 
-/** The rules whose impact their rows decide. */
+/** The rules that state their impact. */
 export const fixedRules: Readonly<Record<FixedRule, Rule & { readonly impact: Impact }>> = {
   ...documentRules,
   ...operationRules,
@@ -37,7 +39,7 @@ export const fixedRules: Readonly<Record<FixedRule, Rule & { readonly impact: Im
   ...unusedRules,
 };
 
-/** All rules that a change can have. Keys are names. */
+/** All rules that a change can have. */
 export const rules: ReadonlyMap<string, Rule> = new Map([
   ...Object.entries<Rule>(fixedRules).map(withReceivers),
   ...schemaRules,

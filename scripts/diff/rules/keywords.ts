@@ -1,4 +1,5 @@
-// Rules that are made from keywords. Each name consists of a keyword and the kind of its change.
+// Rules whose names and texts are derived from schema keywords. Each name consists of a keyword and the kind of its
+// change.
 import { namesOf } from "../../openapi/keywords/groups.js";
 import type { Keyword } from "../../openapi/keywords/keyword.js";
 import { kebab, type Rule } from "./rule.js";
@@ -9,7 +10,10 @@ export const judged =
 
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
-/** For each verb, its participle in titles, and its effect. The effect of a moved limit depends on its direction. */
+/**
+ * For each verb, its participle in titles, and the effect of the edit on accepted values. The effect of a raised or
+ * lowered limit depends on the keyword.
+ */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
   added: ["added", "values that violate it were valid before and are rejected now"],
   removed: ["removed", "values that violate it were rejected before and are valid now"],
@@ -19,17 +23,17 @@ const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string
 };
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
-/** Returns true for assertions with their own rules, or whose changes are reported for other keywords. */
+/** Returns true for keywords that have hand-written rules, or whose changes are reported for another keyword. */
 const isReportedOtherwise = ({ isShaping, isData, until }: Keyword) =>
   isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
   holds !== "value" && combines === undefined && applies !== "named members";
 
-/** Keywords with a number that can be raised and lowered. */
+/** Keywords whose value is a number that can be raised and lowered. */
 const limits = namesOf(isLimit);
 const lowerLimits = namesOf(({ bound }) => bound?.direction === "lower");
 const isLowerBound = (keyword: string) => lowerLimits.includes(keyword);
-/** Keywords that are compared as a whole. */
+/** Keywords whose value is compared as a whole. */
 const wholes = namesOf(
   (keyword) =>
     keyword.name === "if" ||
@@ -40,11 +44,11 @@ const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );
 
-/** Explains changes of a keyword that applies to values of another type. */
+/** Explains changes of a keyword that applies to no accepted value, such as `minItems` to strings. */
 export const idle =
   "If the keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 
-/** Returns the effect of a moved limit on the values between its old and its new place. */
+/** Returns the effect of a raised or lowered limit on the values between the old and the new limit. */
 function between(keyword: string, verb: Verb): string {
   const isNarrower = isLowerBound(keyword) === (verb === "increased");
   return isNarrower
@@ -52,7 +56,7 @@ function between(keyword: string, verb: Verb): string {
     : "values between the old and the new limit were rejected before and are valid now";
 }
 
-/** Yields the rules of keywords without rules of their own, with their names. */
+/** Yields the names and rules of keywords that have no hand-written rules. */
 export function* keywordRules(): Generator<[string, Rule]> {
   const ends: [readonly string[], readonly Verb[]][] = [
     [limits, ["added", "removed", "increased", "decreased"]],

@@ -1,4 +1,4 @@
-// Rules about announcements of authors: `x-sunset` and `x-stability-level`.
+// Rules about `x-sunset` and `x-stability-level`, by which authors announce changes.
 
 /** The rules of this file. Keys are their names. */
 export const lifecycleRules = {
@@ -6,7 +6,7 @@ export const lifecycleRules = {
     title: "Sunset date added",
     explanation:
       "`x-sunset` was added: the deprecated operation, parameter or property works until this date.",
-    // The date was withdrawn, moved nearer, or is not valid any more.
+    // The author removed the date, moved it to an earlier day, or wrote an invalid date.
     impact: "safe",
   },
   "sunset-past": {

@@ -1,4 +1,4 @@
-// Rules about operations: their names, paths, pages, callbacks and links.
+// Rules about operations: their names, paths, pagination, callbacks and links.
 
 /** The rules of this file. Keys are their names. */
 export const operationRules = {
@@ -59,8 +59,8 @@ export const operationRules = {
     title: "`operationId` added",
     members: ["operationId"],
     explanation:
-      "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now, generated functions and handlers were named after the method and path.",
-    // The author gave no name that callers could rely on.
+      "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now they were named after the method and path.",
+    // The operation had no `operationId`, so its generated name was never stable.
     impact: "safe",
     handlers: true,
     audiences: { callers: "review" },

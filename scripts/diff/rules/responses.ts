@@ -6,7 +6,7 @@ export const responseRules = {
     title: "Success status added",
     explanation:
       "Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions gains a case. Check whether callers handle the new status.",
-    // Generated code distinguishes statuses, so that callers have one more case to handle.
+    // Generated code distinguishes statuses, so callers have to handle one more status.
     impact: "review",
     wire: "callers may get a success status that they did not get before",
     handlers: true,

@@ -1,5 +1,5 @@
-// Rules about schemas. Each is named after the keyword and its change, and judged by the values that are newly accepted
-// or refused.
+// Rules about schemas. Each rule is named after a keyword and its change; the newly accepted or refused values decide
+// its impact.
 import { judged, keywordRules } from "./keywords.js";
 import type { Rule } from "./rule.js";
 
@@ -64,7 +64,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of an `enum` added",
     explanation:
       "In a request, the new value is safe. In a response, callers may get a value that they do not know, so the impact is `review`. A `switch` that handles all values of the generated type no longer compiles.",
-    // Receivers have to accept unknown values.
+    // Receivers of responses must accept unknown values.
     judgement: { response: { most: "review" } },
   },
   "enum-value-removed": {
@@ -90,7 +90,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Required property removed",
     explanation:
       "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property and code that sends it no longer compiles, so the impact is `review`.",
-    // Undeclared members are accepted and ignored. Senders should know about the change.
+    // Servers accept and ignore undeclared members. Senders should know that the server now ignores their member.
     judgement: { request: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -114,7 +114,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Property removed before its sunset date",
     explanation:
       "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for that date.",
-    // The change breaks a promise, even if validators accept the values.
+    // The author had promised not to make this change, so it is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
@@ -164,7 +164,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of `x-extensible-enum` removed",
     explanation:
       "In requests, the removal is breaking, because servers may no longer understand the value. In responses, the removal is safe, because callers must expect the list to change.",
-    // Servers no longer understand the value in requests. Readers of responses expect the list to change.
+    // Servers no longer understand this value in requests. Readers of responses already expect new values in an open
+    // list.
     impact: { request: "breaking", response: "safe" },
     wire: "servers may no longer understand the value",
   },
@@ -216,9 +217,9 @@ const own: Readonly<Record<string, Rule>> = {
     title: "`readOnly` changed",
     explanation:
       "With `readOnly: true`, requests do not have the property. The change is breaking if servers reject requests that were valid before. If the change is not breaking, check how the server handles the property. Responses do not change.",
-    // The effect in the other direction is unknown.
+    // The effect on servers, which read requests, is unknown.
     impact: { request: "review", response: "safe" },
-    // No schema tells how a server treats unexpected members, or members that it starts to expect.
+    // A schema does not tell how a server treats members that it does not expect, or members that it newly expects.
     judgement: { request: { least: "review" } },
     wire: "servers may ignore, reject or read the property",
     handlers: true,
@@ -228,7 +229,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "With `writeOnly: true`, responses do not have the property. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
-    // A whole member is added or removed. Readers of responses have to expect the new values.
+    // The change adds or removes a member. Readers of responses have to expect the new values.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,
@@ -299,7 +300,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Content of a string changed",
     explanation:
       "`contentMediaType` or `contentEncoding` changed, so strings have another format. Validators accept the new strings, but decoders of the old format fail.",
-    // Decoders of a declared format fail. Without a declared format, nothing is known.
+    // Programs that decode the declared format fail. Without a declared format, the effect on readers is unknown.
     impact: "breaking",
     wire: "text must be decoded differently",
     handlers: true,
@@ -353,7 +354,7 @@ const patterns: Rule = {
   keyword: "pattern",
   explanation:
     "In requests, the change is breaking if the new pattern rejects a string that the old pattern accepted. If the new pattern accepts all of these strings, the impact is `review`, because regular expression engines differ.",
-  // The proof is valid for one regular expression engine.
+  // The comparison of patterns is exact for one regular expression engine only.
   judgement: { request: { least: "review" }, response: { least: "review" } },
 };
 const formats: Rule = {
@@ -361,7 +362,7 @@ const formats: Rule = {
   keyword: "format",
   explanation:
     "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Neither format includes all values of the other format, so code that sends or reads the values must change.",
-  // Generated code has another type, even if all its values fit the other format.
+  // Generated code has another type, even if the new format includes all values of the old format.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };
 

@@ -66,8 +66,7 @@ export const securityRules = {
     title: "OAuth scope removed",
     explanation:
       "Most token issuers reject a request for an unknown scope. Callers who request the removed scope get no token, even if no operation requires the scope.",
-    // Clients can no longer request tokens for the scope. Rules about requirements report whether operations need the
-    // scope.
+    // Clients can no longer request tokens with this scope. Other rules report operations that require the scope.
     impact: "breaking",
     wire: "callers who request the scope get no token",
   },
@@ -85,7 +84,7 @@ export const securityRules = {
     impact: "breaking",
     wire: "servers reject credentials that were sufficient",
     handlers: true,
-    // Receivers get more credentials, or lack credentials that they check.
+    // Receivers get additional credentials, or no longer get credentials that they check.
     receivers: { impact: "safe", wire: "receivers get more credentials" },
   },
   "security-loosened": {

@@ -1,4 +1,4 @@
-// Rules about parts without any effect: unused components, and members that do nothing.
+// Rules about elements without any effect: unused components, and ignored members.
 
 /** The rules of this file. Keys are their names. */
 export const unusedRules = {

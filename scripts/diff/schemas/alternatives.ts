@@ -1,5 +1,5 @@
-// A union on one side, one member of which corresponds to the schema of the other side. The other members, such as
-// `null`, were added or removed.
+// Detects that one schema is a union, and that one of its members corresponds to the schema of the other document. The
+// other members of the union, such as `null`, were added or removed.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";
@@ -11,13 +11,12 @@ import { kindsWithin, words } from "./types.js";
 import { type NamedSchemas, type SchemaView, type ViewedSchema, viewOf } from "./view.js";
 
 interface Member extends ViewedSchema {
-  /** The kinds of value that it allows. */
+  /** The kinds of value that the member allows, as bit flags. */
   readonly kinds: number;
 }
 
 /**
- * Returns the findings if only one side is such a union: the added or removed members, and changes in the member that
- * stays.
+ * If only one schema is such a union, returns its added or removed members, and changes in the corresponding member.
  */
 export function compareAlternatives(
   before: ViewedSchema,
@@ -69,7 +68,7 @@ function textsOf({ keywords }: SchemaView, keyword: string): string {
   return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
 }
 
-/** Returns the members of a union without other keywords for values; `undefined` for other schemas. */
+/** Returns the members of a union whose schema has no other assertions; `undefined` for other schemas. */
 function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
   const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
   const [keyword, ...rest] = judging;
@@ -83,8 +82,8 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 }
 
 /**
- * Returns the only member with values of the schema's types, or the only one that is not null. No other member overlaps
- * with that member.
+ * Returns the only member that accepts values of the schema's types, or the only member except `null`. No other member
+ * accepts values of these types.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);
@@ -92,7 +91,7 @@ function memberLike(plainKinds: number, members: readonly Member[]): Member | un
   const like = isNullable ? rest : members.filter(({ kinds }) => (kinds & plainKinds) !== 0);
   const [member, ...more] = like;
   if (member === undefined || more.length > 0 || members.length < 2) return undefined;
-  // `oneOf` refuses values that match both.
+  // `oneOf` refuses values that match two members.
   const isApart = members.every((one) => one === member || (one.kinds & member.kinds) === 0);
   return isApart ? member : undefined;
 }

@@ -1,4 +1,5 @@
-// Binary data: 3.0 describes it by `format`, 3.1 by the keywords for content. The upgrade guide relates the two.
+// Binary data: OpenAPI 3.0 describes it by `format`, OpenAPI 3.1 by `contentEncoding` and `contentMediaType`. The
+// upgrade guide of OpenAPI 3.1 maps `format` to these keywords.
 
 import { copyOf, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
@@ -12,8 +13,8 @@ const encoding = "contentEncoding";
 const mediaType = "contentMediaType";
 
 /**
- * Returns the schema with the 3.1 keywords for binary data: `format: byte` is base64, `format: binary` octets (OAS 3.1
- * §4.8.14.2). `byte` is kept, because servers check only that format. Other schemas are returned unchanged.
+ * Returns the schema with the OpenAPI 3.1 keywords for binary data (OAS 3.1 §4.8.14.2). `format: byte` is kept, because
+ * validators check only this format. Other schemas are returned unchanged.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
   if (!isSchemaObject(schema)) return schema;
@@ -35,7 +36,10 @@ function bytesOf(schema: JsonObject): JsonObject {
   return copy;
 }
 
-/** Returns true if both schemas describe a body of this media type as bytes: as octets, or without any restriction. */
+/**
+ * Returns true if both schemas describe a body of this media type as bytes: as `format: binary`, or without any
+ * assertion.
+ */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;
   const are = (schema: JsonSchema) =>

@@ -1,23 +1,26 @@
-// Finds the bodies and parameters that a finding breaks. Other roots do not break: a union accepts the values that the
-// part refuses, or the whole is read as text.
+// Finds the bodies and parameters that refuse values because of a changed subschema. A changed subschema need not
+// affect its body: a union may accept the refused values, or the parameter is read as text.
 import { type ChangedOperation, graver } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
-/** Maximum number of roots that are compared one by one. Further roots count as broken. */
+/**
+ * Maximum number of body and parameter schemas that are compared one by one. All further schemas count as refusing
+ * values.
+ */
 const mostCompared = 60;
 
-/** The schemas and operations that a finding affects. */
+/** The schemas and operations that a change affects. */
 export interface Reached {
-  /** The root schemas of operations that contain the finding. */
+  /** The body and parameter schemas that contain the changed subschema. */
   readonly roots: ReadonlySet<SchemaPair>;
-  /** False below keywords that restrict no value. */
+  /** False below a keyword that restricts no value. */
   readonly isLive: boolean;
   operationsOf(roots: ReadonlySet<SchemaPair>): readonly ChangedOperation[];
 }
 
-/** The bodies and parameters that a finding affects: `broken` have its impact, `spared` another. */
+/** The bodies and parameters that a change affects: it has its impact on `broken`, and a lower impact on `spared`. */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
   readonly spared: ReadonlySet<SchemaPair>;
@@ -25,7 +28,7 @@ export interface Wholes {
 
 const none: ReadonlySet<SchemaPair> = new Set();
 
-/** Returns the bodies and parameters that contain `pair`, by the verdict on a finding of it. */
+/** Divides the bodies and parameters that contain `pair` by the effect of a change in `pair`. */
 export function wholesOf(
   pair: SchemaPair,
   roots: ReadonlySet<SchemaPair>,
@@ -37,14 +40,15 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // At least one root must be broken.
+  // At least one body or parameter must be in `broken`.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }
 
 /**
- * Returns the verdict on a part that no longer accepts any value, and the wholes that it breaks. These are requests,
- * and responses that require the part. Other responses lose the part, whatever their schema is, and that is for review.
+ * Returns the verdict on a subschema that no longer accepts any value, and the bodies that refuse values because of it. These
+ * are request bodies, and response bodies that require the value. Other responses no longer contain the value, which is
+ * for review.
  */
 export function endlessIn(
   { flow }: SchemaPair,
@@ -63,7 +67,8 @@ export function endlessIn(
 }
 
 /**
- * Returns the pairs that contain a pair as a member or an item. A value that the pair refuses is refused by them, too.
+ * Returns the pairs of schemas that contain this pair as a member or an item. If the pair refuses a member or item,
+ * these schemas refuse the whole value.
  */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   const holders = new Set([pair]);
@@ -73,7 +78,7 @@ function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   return holders;
 }
 
-/** Returns the operations of these bodies and parameters, for a draft. */
+/** Returns the operations of these bodies and parameters, with the impact that a draft reports for them. */
 export function operationsIn(
   { broken, spared }: Wholes,
   { elsewhere: impact = "safe" }: Verdict,

@@ -1,5 +1,5 @@
-// Finds why a whole body or parameter is refused if no finding alone shows it. The cause is one edit that the schemas
-// around it judge differently, or several edits that refuse a value only together.
+// Finds why a body or parameter is refused although no single reported change explains it. The cause is one edit whose
+// effect depends on the surrounding schemas, or several edits that refuse a value only in combination.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -14,7 +14,7 @@ import type { PlacedEdit } from "./questions.js";
 import { operationsOf, partiesOf, type Used } from "./uses.js";
 import type { Verdict } from "./verdict.js";
 
-/** A whole body or parameter. */
+/** The schemas of a body or parameter in both documents. */
 interface Root<Pair> extends Used<Pair> {
   readonly before: { readonly pointer: string };
   readonly after: { readonly pointer: string };
@@ -22,27 +22,32 @@ interface Root<Pair> extends Used<Pair> {
   readonly parties: ReadonlySet<Party>;
 }
 
-/** Questions about a root: whether its values are understood, after all changes or some, and its name. */
+/**
+ * Comparisons of a body or parameter: whether its values are understood after all or some edits, and the name of its
+ * schema.
+ */
 interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
-  /** Returns true if the verdict differs only because members of a `oneOf` overlap now, or no longer overlap. */
+  /** Returns true if the verdict changes only because members of a `oneOf` overlap now, or no longer overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean;
-  /** Returns true for a value that the old and the new document judge differently. */
+  /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: Pair, witness: JsonValue): boolean;
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined;
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A draft that may be the cause, by its index, and its edit if that is known. */
+/** A draft that may be the cause: its index, and its edit if the edit is known. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
-  /** True if accepting more values here may mean refusing values of the whole, as with a member of `oneOf`. */
+  /**
+   * True if accepting more values in this subschema can make the whole body refuse values, as in a member of `oneOf`.
+   */
   readonly isAmid: boolean;
 }
 
-/** The place of a finding, and the index of its draft. */
+/** The schemas that a finding changes, and the index of its draft. */
 interface Place<Pair> {
   readonly pair: Pair;
   readonly roots: ReadonlySet<Pair>;
@@ -51,31 +56,40 @@ interface Place<Pair> {
   readonly isAmid: boolean;
 }
 
-/** Limits of suspects of one root: those that are tried alone, and those that are tried in pairs. */
+/** Maximum number of possible causes for one body: tried one by one, and tried in pairs. */
 const mostSuspects = 8;
 
-/** Rules of optional members. Only a value with such a member beside another member of a `oneOf` shows the change. */
+/**
+ * Rules about added or removed optional members. Only a value with this optional member, next to a member of another
+ * `oneOf` alternative, shows the change.
+ */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
 /**
- * Returns true if an overlap in `oneOf` may explain the verdict. Clients read a response by the member that they expect,
- * even if others match.
+ * Returns true if an overlap of `oneOf` members may explain the verdict. Clients read a response as the `oneOf` member
+ * that they expect, even if other members match.
  */
 export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
   return flow === "response" || ofMembers.test(draft?.rule ?? "");
 }
 
-/** Remembers the bodies and parameters that each finding affects. */
+/** Records the bodies and parameters that each finding affects. */
 export class Causes<Pair extends Root<Pair>> {
-  /** The gravest impact that is reported for a set of roots. `breaking` counts even if a rule lowers the impact. */
+  /**
+   * The most severe impact that is reported for a set of bodies and parameters. A breaking finding counts as breaking
+   * even if a rule lowers its impact.
+   */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** The first drafts that may be the cause. */
+  /** The first drafts that may be the cause of a refused body or parameter. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
-  /** The drafts about a whole body or parameter, each with its pair. */
+  /** The drafts about a body or parameter as a whole, each with its pair of schemas. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
-  /** Adds a finding. It has this verdict for `roots`, and became the draft of this index. */
+  /**
+   * Adds a finding and the bodies and parameters that it affects. The finding has this verdict for `roots`; `index` is
+   * the index of its draft.
+   */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
     if (roots.size === 0) return;
     const { shift, deltas = [] } = finding;
@@ -90,7 +104,7 @@ export class Causes<Pair extends Root<Pair>> {
       this.#suspects.set(roots, [...known, { index, placedEdit, isAmid }]);
   }
 
-  /** Returns the drafts, with one more for each body or parameter whose verdict no draft explains. */
+  /** Returns the drafts, and one more draft for each body or parameter that is refused without a reported cause. */
   explained(
     drafts: readonly Draft[],
     roots: Iterable<Pair>,
@@ -132,7 +146,7 @@ export class Causes<Pair extends Root<Pair>> {
   }
 }
 
-/** Returns true for a change that values prove to be breaking, but that a rule judges softer. */
+/** Returns true for a change that provably refuses values, but whose impact a rule lowers. */
 export function isSoftened(
   { rule, extendsClosed }: Finding,
   { impact, shown }: Verdict,
@@ -143,8 +157,8 @@ export function isSoftened(
 }
 
 /**
- * Finds the suspects that alone are the cause, and completes their drafts. `open`: the suspects for which that is
- * unknown.
+ * Finds drafts that alone cause the refusal of a body or parameter, and completes them. `open`: the drafts for which
+ * this is unknown.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
@@ -173,7 +187,7 @@ function blame<Pair extends Root<Pair>>(
   return { isKnown, open };
 }
 
-/** Returns the draft for an unexplained verdict, at the operations that it affects, with the edits that cause it. */
+/** Returns the draft for a body or parameter that is refused without a reported cause. */
 function unexplained<Pair extends Root<Pair>>(
   root: Pair,
   whole: Extract<Containment, { readonly answer: "no" }>,
@@ -199,7 +213,10 @@ function unexplained<Pair extends Root<Pair>>(
   };
 }
 
-/** Returns the draft for an open verdict. Its place is the first change that may be the cause, so that roots share it. */
+/**
+ * Returns the draft for a body or parameter whose comparison is undecided. The draft names the first change that may be
+ * the cause, so that all affected bodies share one draft.
+ */
 function undecided<Pair extends Root<Pair>>(
   root: Pair,
   whole: Extract<Containment, { readonly answer: "unknown" }>,
@@ -227,14 +244,14 @@ function undecided<Pair extends Root<Pair>>(
   return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
 }
 
-/** Returns the operations and parties that a root affects, and the values with another verdict. */
+/** Returns the operations and parties that a body or parameter affects, and the shift of its accepted values. */
 export function reachOf<Pair extends Root<Pair>>(
   root: Pair,
 ): Pick<Draft, "operations" | "parties" | "moved"> {
   return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
 }
 
-/** Returns the first two suspects that refuse a whole together. */
+/** Returns the first two drafts whose edits refuse a body or parameter only in combination. */
 function together<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
@@ -259,8 +276,8 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns the draft for a change that a whole value proves to be breaking, or for review by overlap. The edit
- * alone may have another verdict.
+ * Returns the draft for a change that an example body proves to be breaking, or for review because of an overlap.
+ * Without the surrounding schemas, the edit may have another verdict.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,
@@ -291,7 +308,10 @@ export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean)
     : "responses may have values that were invalid";
 }
 
-/** Returns the values of a whole that are refused now, or that readers did not expect. */
+/**
+ * Returns the shift of accepted values: requests are newly refused, or responses contain values that readers did not
+ * expect.
+ */
 function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
   const shift: Shift = flow === "request" ? "narrower" : "wider";
   return { shift, flow };

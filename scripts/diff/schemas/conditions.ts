@@ -1,4 +1,4 @@
-// Changes of the conditions in a schema: each `if`, with the `then` and `else` beside it.
+// Changes of the conditions in a schema: each `if` with its `then` and `else`.
 
 import { few } from "../../diagnostics/few.js";
 import { addTo } from "../../json/by-key.js";
@@ -10,14 +10,14 @@ import { mapOf, namesOf } from "../../schema/schema.js";
 import type { Findings } from "./finding.js";
 import type { KeywordValue, Part, SchemaView } from "./view.js";
 
-/** Maximum number of demands that are named for one condition. */
+/** Maximum number of requirements that a message lists for one condition. */
 const mostDemands = 4;
-/** Maximum number of characters of a demand that is printed as JSON. */
+/** Maximum number of characters of a requirement that is printed as JSON. */
 const mostCharacters = 60;
 
 /**
- * Compares the conditions of two schemas. A new or removed condition is one finding. Returns views of the other
- * conditions, which are compared keyword by keyword.
+ * Compares the conditions of two schemas. An added or removed condition is one finding. Returns the remaining
+ * conditions of both schemas, which are compared keyword by keyword.
  */
 export function compareConditions(
   before: SchemaView,
@@ -55,7 +55,7 @@ function conditionsOf({ parts }: SchemaView): readonly Part[] {
   return parts.filter(({ json }) => Object.hasOwn(json, "if"));
 }
 
-/** Pairs conditions. Conditions with the same `if` belong together, then the first remaining ones of both sides. */
+/** Pairs conditions. Conditions with equal `if` are paired first, and the remaining conditions in order. */
 function pairsOf(before: readonly Part[], after: readonly Part[]) {
   const waiting = new Map<string, Part[]>();
   for (const part of [...after].reverse()) addTo(waiting, testOf(part), part);
@@ -75,7 +75,7 @@ function testOf({ json }: Part): string {
   return canonical(json["if"] as JsonValue);
 }
 
-/** Returns the view of one condition, as if the schema had no other. */
+/** Returns a schema view with one condition, as if the schema had no other condition. */
 function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
   const keywords = new Map<string, readonly KeywordValue[]>();
   for (const keyword of conditional) {
@@ -85,7 +85,10 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
   return { ...view, keywords };
 }
 
-/** Returns the place of a condition. A part that is only a condition is the place itself. */
+/**
+ * Returns the JSON Pointer of a condition. If a subschema consists of only the condition, the pointer names the
+ * subschema.
+ */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));
   return isAlone ? pointer : append(pointer, "if");
@@ -101,7 +104,7 @@ function wordsOf(schema: JsonObject): string {
   return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
 }
 
-/** Returns the demands of a schema in words. `needed` is the word for members that must be present. */
+/** Returns the requirements of a schema in words. `needed` is the word for required members. */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
   if (!isObject(schema)) return schema === false ? "no value fits" : "any value fits";
   const { properties: _, required: __, ...rest } = schema;
@@ -111,7 +114,7 @@ function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"):
   const demands = [...new Set([...names, ...Object.keys(properties)])].map((name) => {
     const isNeeded = names.includes(name);
     const demanded = Object.hasOwn(properties, name) ? fits(properties[name]) : undefined;
-    // A test of a member's value implies that the member is present.
+    // A condition on a member's value implies that the member is present.
     const words = isTest
       ? `${demanded ?? `is ${needed}`}${isNeeded ? "" : " or not there"}`
       : [...(isNeeded ? [`is ${needed}`] : []), ...(demanded === undefined ? [] : [demanded])].join(

@@ -1,4 +1,5 @@
-// The old document with one edit alone. A finding is judged by that document, whatever else changed.
+// The old document with one edit of the new document applied. This document shows the effect of one change, whatever
+// else changed.
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
@@ -13,14 +14,14 @@ import { withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
 
-/** Maximum depth at which edited schemas are written out. */
+/** Maximum depth of nested schemas whose edited copies are created. */
 const deepest = 100;
 
 /** Creates edits of the old document, and looks up names in the edited documents. */
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** For each schema inside a component: the component, and its views for requests or responses. */
+  /** For each schema object inside a component, the names of the component and of its request or response variants. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
 
   constructor(
@@ -31,7 +32,7 @@ export class Counterfactuals {
     this.#named = named;
   }
 
-  /** Returns the edit that changes `before` by the `deltas` alone, or `undefined` if it is unknown. */
+  /** Returns the edit that applies only `deltas` to `before`; `undefined` if it cannot be determined. */
   edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
     const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
     if (Math.max(was.depth, is.depth) > deepest) return undefined;
@@ -44,7 +45,7 @@ export class Counterfactuals {
     });
   }
 
-  /** Returns the lookup of names in a document. */
+  /** Returns the lookup of named schemas in a document. */
   namedAt(at: At, edit: Edit | undefined): NamedLookup {
     return typeof at === "string" || edit === undefined
       ? this.#named[at === "after" ? "after" : "before"]
@@ -67,22 +68,22 @@ export class Counterfactuals {
 
 interface Known {
   readonly containments: Containments;
-  /** The old schemas, and new ones that an edit may refer to. */
+  /** The old schemas, and new schemas that an edit may refer to. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
 }
 
 /** One edit, and the document with that edit. */
 export class Edit {
-  /** The edited schema, in the old document. */
+  /** The edited schema, as it appears in the old document. */
   readonly mixed: JsonSchema;
   readonly #before: JsonSchema;
   readonly #known: Known;
   readonly #edited: Substitution;
-  /** The same edits with adapted references: new parts refer to the schemas as they were. */
+  /** The edited schemas with adapted references: added subschemas refer to the old, unedited schemas. */
   readonly #applied: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /** Edited schemas outside of components, whose uses must be found. */
+  /** Edited schemas outside of components; schemas that contain them must be searched for. */
   readonly #loose: readonly JsonObject[];
   readonly #replaced: ReadonlyMap<string, JsonSchema>;
   #world: World | undefined;
@@ -105,13 +106,13 @@ export class Edit {
     this.#replaced = replaced;
   }
 
-  /** Returns the old document with the edit. */
+  /** Returns the old document with the edit applied. */
   get world(): World {
     this.#world ??= this.#known.containments.edited(this.#replaced);
     return this.#world;
   }
 
-  /** Returns both edits as one; `undefined` if they change one schema in different ways. */
+  /** Returns both edits as one edit; `undefined` if they change one schema in different ways. */
   with(other: Edit): Edit | undefined {
     for (const [schema, edited] of other.#edited) {
       const own = this.#edited.get(schema);
@@ -120,12 +121,15 @@ export class Edit {
     return new Edit(this.#before, new Map([...this.#edited, ...other.#edited]), this.#known);
   }
 
-  /** Returns the lookup of names in the edited document. */
+  /** Returns the lookup of named schemas in the edited document. */
   get named(): NamedLookup {
     return { get: (name) => this.#namedAt(name) };
   }
 
-  /** Returns a schema of the old document with the edit; `undefined` if it does not contain the edited part. */
+  /**
+   * Returns a schema of the old document with the edit applied; `undefined` if it does not contain the edited
+   * subschema.
+   */
   in(schema: JsonSchema): JsonSchema | undefined {
     const within = this.#within(openSchema(schema)) as JsonSchema;
     return this.#loose.every((part) => this.#inside.has(part)) ? within : undefined;

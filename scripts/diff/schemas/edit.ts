@@ -1,4 +1,4 @@
-// One edit of a schema: the old schema with that edit alone, so that a finding is judged by its own change.
+// Applies one edit to an old schema, so that the effect of this edit alone can be checked.
 
 import { valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
@@ -13,36 +13,38 @@ import {
 import { conditional, valueLists } from "../../openapi/keywords/groups.js";
 import { type NamedLookup, type Part, type SchemaView, twinOf } from "./view.js";
 
-/** The part of a schema that an edit takes from the new document. */
+/** The keyword, member or value that an edit takes from the new document. */
 export type Delta =
   | { readonly of: "everything" }
   | { readonly of: "keywords"; readonly keywords: readonly string[] }
-  /** The schema of a member, and whether the member is required. */
+  /** The schema of an object member, and whether the member is required. */
   | { readonly of: "property"; readonly name: string }
-  /** Whether a member is required. */
+  /** Whether an object member is required. */
   | { readonly of: "required"; readonly name: string }
-  /** An entry of a keyword that holds schemas by name. */
+  /** An entry of a keyword whose value is a map from names to schemas. */
   | { readonly of: "entry"; readonly keyword: string; readonly name: string }
   /** The number of items that `prefixItems` describes. */
   | { readonly of: "tuple" }
-  /** Listed values, in canonical form. */
+  /** The removed and the added values of an `enum` or `const`, in canonical form. */
   | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
-  /** A member of a union. Its keyword is `from` before the change, and `to` after it. */
+  /**
+   * A member of a union. `from` is the union's keyword in the old document, and `to` its keyword in the new document.
+   */
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
-  /** The other alternatives beside a schema. On one side, the schema is a member of a union with them. */
+  /** The other members of a union, if only one document has a union in which the schema is a member. */
   | {
       readonly of: "alternatives";
       readonly was: JsonSchema | undefined;
       readonly is: JsonSchema | undefined;
       readonly others: readonly JsonSchema[];
     }
-  /** A condition: `if` and its consequences, by the part that contains it before and after the change. */
+  /** A condition: `if` with `then` and `else`, in the old and in the new schema. */
   | {
       readonly of: "condition";
       readonly was: JsonObject | undefined;
       readonly is: JsonObject | undefined;
     }
-  /** The keyword that decides how many members of a union must match. */
+  /** The union's keyword, which decides how many members must match. */
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
 /** Returns the reverse edit, which is applied to the new schema. */
@@ -62,12 +64,12 @@ export function reverted(delta: Delta): Delta {
   }
 }
 
-/** Schemas of the old document, each with its edited version. */
+/** Schemas of the old document, each with its edited copy. */
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * Returns the edited parts of a schema; `undefined` if no part can be edited. `isJoined`: the view combines several
- * schemas, so that its first part is in no document.
+ * Returns the edited copies of the objects that form a schema; `undefined` if an object cannot be edited. `isJoined`:
+ * the view combines several schemas, so that its first object is in no document.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -81,7 +83,7 @@ export function substitutionOf(
   if (main === undefined) return undefined;
   const editing = new Editing(before, after, main.json);
   for (const delta of deltas) if (delta.of !== "union") editing.make(delta);
-  // Edits of members name their old keyword, so that the keyword itself is edited last.
+  // Edits of union members name the old keyword, so the keyword is edited after the members.
   for (const delta of deltas) if (delta.of === "union") editing.make(delta);
   return editing.edited;
 }
@@ -91,10 +93,10 @@ class Editing {
   readonly #before: readonly JsonObject[];
   readonly #after: readonly JsonObject[];
   readonly #isPossible: boolean;
-  /** For each new part, the old part that it comes from. */
+  /** For each added object, the old object that it replaces. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The part that gets the edits that belong to no other part. */
+  /** The object that gets the edits that belong to no other object. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {
@@ -285,7 +287,7 @@ class Editing {
     return parts.filter((part) => Object.hasOwn(part, keyword));
   }
 
-  /** Returns the copy of a part that edits are applied to. */
+  /** Returns the copy of an old object, to which edits are applied. */
   #copy(part: JsonObject): JsonObject {
     return valueFor(this.edited, part, () => ({ ...part }));
   }
@@ -319,8 +321,8 @@ function valuesIn(schema: JsonObject): JsonValue[] {
 }
 
 /**
- * Returns the schema with its edited parts. References to edited parts are replaced by their targets. Returns the same
- * object if nothing is edited.
+ * Returns the schema with edited copies in place of the old objects. References to edited objects are replaced by the
+ * edited copies. If nothing is edited, the given object is returned.
  */
 export function inPlace(
   schema: JsonSchema,

@@ -1,4 +1,4 @@
-// Finds the place of a finding's edit: the keyword, or the reference that now leads elsewhere.
+// Finds where the author made an edit: the keyword, or the reference whose target was exchanged.
 
 import { equalValues } from "../../json/equal-values.js";
 import { parent } from "../../json/pointer.js";
@@ -6,7 +6,7 @@ import type { ApiModel, NamedSchema, Schema } from "../../model/api-model.js";
 import type { Draft } from "../changes/draft.js";
 import type { Finding } from "./finding.js";
 
-/** The places of two documents as their authors edited them. */
+/** The positions in two documents that the author edited. */
 export class EditedPlaces {
   readonly #versions: Readonly<Record<"before" | "after", ApiModel["openapi"]>>;
   /** The components that are equal in both documents: they contain no edit. */
@@ -24,16 +24,16 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the place of the reference that now leads to another, unchanged component. `written` has the schemas around
-   * the reference.
+   * Returns the pointer of a reference that now points to another, unchanged component. `written` lists the schemas
+   * that contain the reference.
    */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
-    // A member of a component may now refer to the component itself.
+    // A reference inside a component may newly point to the enclosing component.
     if (!this.#isUntouched(now.pointer) || now.pointer === old.pointer) return undefined;
     return written.find(({ pointer }) => !this.#isUntouched(pointer))?.pointer;
   }
 
-  /** Returns the places of a finding, in a pair of schemas that a changed reference may have led to. */
+  /** Returns the pointers that a finding reports for a pair of schemas, which a changed reference may have paired. */
   of(
     { rule, before, after }: Finding,
     pair: { readonly referred: string | undefined; readonly after: Schema },
@@ -57,7 +57,10 @@ export class EditedPlaces {
   }
 }
 
-/** Returns places with `nullable` instead of `type`. In 3.0, `nullable` adds `null` to the model's `type`. */
+/**
+ * Returns pointers that end in `nullable` instead of `type`. In OpenAPI 3.0, `nullable: true` adds `null` to the `type`
+ * of the model's schema.
+ */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,
   side: "before" | "after",
@@ -71,8 +74,8 @@ function ofNullable(
 }
 
 /**
- * Tells whether two schemas are written alike. For a schema that is never read, the written and the read form are the
- * same.
+ * Tells whether two schemas have equal keywords in their documents. For a schema that no operation uses, the original
+ * keywords are compared.
  */
 function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   const written = ({ written: original, json }: NamedSchema) => original ?? json;
@@ -82,7 +85,7 @@ function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   );
 }
 
-/** Returns the component that contains a place; the place itself outside of components. */
+/** Returns the component that contains a JSON Pointer; returns the pointer itself outside of components. */
 function componentOf(pointer: string): string {
   return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? pointer;
 }

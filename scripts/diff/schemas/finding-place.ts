@@ -1,11 +1,11 @@
-// The name of a finding's place. The name comes from the side with more information, and with the schema that was there
-// before.
+// Names the element that a finding reports. The name comes from the document that has more information about the
+// element, by preference the old document.
 import { append, lastToken, parent } from "../../json/pointer.js";
 import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
 import type { SchemaPair } from "./pairs.js";
 
-/** A schema, and the schema that replaced it. */
+/** A schema, and the schema that now replaces it. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
@@ -17,14 +17,14 @@ export interface FindingPlace extends FoundPlace {
 
 type Sides<T> = Readonly<Record<"before" | "after", T>>;
 
-/** Returns the place of a finding. `named`: the pointers of schemas with a name. */
+/** Returns the name and the pointers that a finding reports. `named`: the pointers of component schemas. */
 export function placeOf(
   { before, after, property }: Finding,
   node: SchemaPair,
   places: Sides<Places>,
   named: Sides<ReadonlySet<string>>,
 ): FindingPlace {
-  // If one side lacks a property, its place there has the name that it would have.
+  // If one document lacks a property, the pointer is the one that the property would have.
   const at = (side: "before" | "after", pointer: string | null) => {
     if (pointer === null) return undefined;
     const isOwner = property !== undefined && pointer === node[side].pointer;
@@ -32,7 +32,7 @@ export function placeOf(
     return places[side].at(member);
   };
   const [old, now] = [at("before", before), at("after", after)];
-  // A schema that has a name on one side only is reported at its use.
+  // A schema that is a component in one document only is reported where it is used.
   const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
   if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
     return isNamed("before") ? now : old;
@@ -44,7 +44,10 @@ export function placeOf(
   return replaced === undefined ? found : { ...found, replaced };
 }
 
-/** Returns the replaced and the new schema if one of them exists on both sides. Otherwise it may have been renamed. */
+/**
+ * Returns the replaced and the new component if one of them exists in both documents. Otherwise the component may have
+ * been renamed.
+ */
 function replacedBy(
   { before, after }: SchemaPair,
   named: Sides<ReadonlySet<string>>,
@@ -55,7 +58,7 @@ function replacedBy(
   return { before: lastToken(old), after: lastToken(now) };
 }
 
-/** Returns the named schema that contains a place. */
+/** Returns the component schema that contains a JSON Pointer. */
 function holderOf(pointer: string, named: ReadonlySet<string>): string | undefined {
   for (let at = pointer; at !== ""; at = parent(at)) if (named.has(at)) return at;
   return undefined;

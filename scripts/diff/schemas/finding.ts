@@ -1,4 +1,4 @@
-// A finding: one change inside a schema, and the words that report it.
+// A finding: one change inside a schema, and the message that reports it.
 
 import type { Via } from "../../containment/way.js";
 import { canonical } from "../../json/canonical.js";
@@ -16,23 +16,23 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message inside `not`, where accepted values are refused. */
+  /** The message if the schema is inside `not`, where accepted values are refused. */
   readonly inNot?: string;
-  /** How it changes the set of accepted values; absent if it does not. */
+  /** How the change affects the set of accepted values; absent if it has no effect on this set. */
   readonly shift?: Shift;
-  /** The changed parts of the schema, if they change the set of accepted values. */
+  /** The edited keywords and members of the schema, if they change the set of accepted values. */
   readonly deltas?: readonly Delta[];
-  /** True for a new property of an object that refused undeclared members. */
+  /** True if a new property is added to an object that refused undeclared members. */
   readonly extendsClosed?: true;
-  /** The change of a property as a whole. */
+  /** The change of a whole property, such as its removal. */
   readonly property?: PropertyChange;
-  /** The generated types, if they differ from those of the schema or property. */
+  /** The generated types, if the message does not print the types of the schema or property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A member of an object before and after. */
+/** An object member before and after the change. */
 export interface PropertyChange {
   readonly name: string;
   readonly before: JsonSchema | undefined;
@@ -41,7 +41,7 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
-/** Returns the words of a finding at a place with this name, and the words that equal findings share. */
+/** Returns the message of a finding for an element with this name, and the description that equal findings share. */
 export function worded(
   { rule, message, inNot, property }: Finding,
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,
@@ -58,41 +58,41 @@ export function worded(
       equal: { words: `${text}, with ${after} replacing ${before},`, label },
     };
   }
-  // Added or removed members are equal edits if they have the same name.
+  // Added or removed members are equal edits if the members have equal names.
   const name = comesOrGoes(property) ? `${JSON.stringify(property.name)}: ` : "";
   return { message: `${label}: ${text}`, equal: { words: `${name}${text}`, label } };
 }
 
-/** Returns true for a member that only one side has. */
+/** Returns true for a member that exists in one document only. */
 function comesOrGoes(property: PropertyChange | undefined): property is PropertyChange {
   return (
     property !== undefined && (property.before === undefined) !== (property.after === undefined)
   );
 }
 
-/** Two subschemas in the same role. */
+/** Two corresponding subschemas, one of each document. */
 export interface Step {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
-  /** True inside `not`. */
+  /** True if the subschemas are inside `not`. */
   readonly flip: boolean;
-  /** Their place in a value; absent if they describe the whole value. */
+  /** Which member or item of a value they describe; absent if they describe the whole value. */
   readonly via?: Via;
-  /** True if accepting more values here may mean refusing values of the parent: members of `oneOf`. */
+  /** True if accepting more values in the subschema can make the parent refuse values, as in members of `oneOf`. */
   readonly isAmid?: boolean;
-  /** True below a keyword that applies to no value that either side accepts. */
+  /** True below a keyword that applies to no value that the old or the new schema accepts. */
   readonly idle?: boolean;
 }
 
-/** The findings of a comparison of two views. */
+/** The findings of a comparison of two schemas, and the pairs of subschemas to compare next. */
 export interface Findings {
   readonly findings: Finding[];
   readonly steps: Step[];
 }
 
 /**
- * Returns the place of a keyword in a view. It is a part that the other view lacks, else the part that corresponds to
- * the other view's.
+ * Returns the JSON Pointer of a keyword in a schema view. The pointer names the object with the keyword: one that
+ * `other` lacks, or else the one that corresponds to that of `other`.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];
@@ -129,12 +129,12 @@ export function report(
   found.findings.push(isIdle(keyword, views) ? withoutEffect(placed) : placed);
 }
 
-/** Returns a finding about a keyword that has no effect on either side. */
+/** Returns a finding about a keyword that has no effect in either document. */
 export function withoutEffect({ shift: _, ...finding }: Finding): Finding {
   return { ...finding, rule: "idle-keyword-changed" };
 }
 
-/** Returns the kinds of value that `type` allows. */
+/** Returns the kinds of value that `type` allows, as bit flags. */
 export function kindsOf(view: SchemaView): number {
   return (view.keywords.get("type") ?? []).reduce((kinds, { value }) => {
     const names = Array.isArray(value) ? value : [value];
@@ -152,8 +152,7 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells whether a keyword has no effect on either side. It applies to no accepted kind of value, such as `minItems` to
- * strings, or the keyword that it needs is missing.
+ * Tells whether a keyword has no effect in either schema. This is so if it applies to no accepted value, such as `minItems` to strings, or if it depends on a missing keyword.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

@@ -1,4 +1,5 @@
-// Changes between two schemas in one place: a finding for each keyword, and the pairs of subschemas to compare next.
+// Finds the changes between two corresponding schemas: a finding for each keyword, and the pairs of subschemas to
+// compare next.
 
 import type { Via } from "../../containment/way.js";
 import { canonical } from "../../json/canonical.js";
@@ -37,7 +38,10 @@ import {
   type ViewedSchema,
 } from "./view.js";
 
-/** Lower bounds come first, with those of `contains` last among them. A greater lower bound accepts less. */
+/**
+ * Lower limits come before upper limits, and `minContains` is the last lower limit. A greater lower limit accepts fewer
+ * values.
+ */
 const bounds: readonly Keyword[] = keywords
   .filter(({ bound }) => bound !== undefined)
   .sort((one, other) => rankOf(one) - rankOf(other));
@@ -50,7 +54,7 @@ function isUpper({ bound }: Keyword): boolean {
   return bound?.direction === "upper";
 }
 
-/** Keywords that hold one schema: of members, of items, or of the value itself. */
+/** Keywords whose value is one schema, for members, for items, or for the value itself. */
 const subschemas: readonly string[] = [
   ...namesOf(
     ({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("object") === true,
@@ -58,7 +62,9 @@ const subschemas: readonly string[] = [
   ...namesOf(({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("array") === true),
   "not",
 ];
-/** Keywords that hold several schemas, which are compared by name or index. Unions are compared elsewhere. */
+/**
+ * Keywords whose value contains several schemas, which are compared by name or index. Other functions compare unions.
+ */
 const several = (["matching members", "in place", "first items"] as const).flatMap((place) =>
   namesOf(
     ({ applies, combines, holds }) =>
@@ -67,7 +73,10 @@ const several = (["matching members", "in place", "first items"] as const).flatM
       (holds === "schemas" || holds === "schema-map"),
   ),
 );
-/** The parts of a value that subschemas apply to. Subschemas of other keywords apply to the value itself. */
+/**
+ * The members or items that the subschemas of a keyword apply to. Subschemas of all other keywords apply to the value
+ * itself.
+ */
 const ways: Readonly<Partial<Record<Applies, Via>>> = {
   "matching members": { to: "some-member" },
   "other members": { to: "some-member" },
@@ -81,7 +90,7 @@ function wayOf(keyword: string): Via | undefined {
   return applies === undefined ? undefined : ways[applies];
 }
 
-/** Keywords without findings of their own, and the keyword that reports their changes. */
+/** Keywords without their own findings, and the keyword that reports their changes. */
 const reportedElsewhere: Readonly<Record<string, string>> = {
   $defs: "where it is referred to",
   $id: "in the schemas that references below it lead to",
@@ -94,7 +103,8 @@ const reportedElsewhere: Readonly<Record<string, string>> = {
   required: "`compareProperties`",
   anyOf: "`compareUnions`",
   [readAs]: "`compareMeant`",
-  // A discriminator belongs to the union in the same schema. The model has no other discriminators.
+  // A discriminator is compared together with the `oneOf` or `anyOf` of its schema. The model contains no other
+  // discriminators.
   discriminator: "`compareUnions`",
 };
 
@@ -117,7 +127,7 @@ export function findChanges(
       after: after.pointer,
     });
   }
-  // If no value is accepted, other keywords have no effect.
+  // If a schema accepts no value, its other keywords have no effect.
   if (!before.possible || !after.possible) {
     for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
       if (isNote(keyword)) compareRest(keyword, before, after, found);
@@ -126,7 +136,7 @@ export function findChanges(
   }
   const within = findingsWithin(before, after, named);
   const types = compareTypes(before, after, found, named, within);
-  // A change that the types or a union explain is not reported again.
+  // A change that follows from a change of the types or of a union is not reported again.
   const compared = (keyword: string, compare: () => void) => {
     done.add(keyword);
     if (!followsFrom(types, keyword) && !within.keywords.has(keyword)) compare();
@@ -174,7 +184,8 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // The object was closed or opened. An absent keyword and "any" mean the same in this case.
+  // The keyword was added to the object, or removed from it. For these keywords, an absent keyword and `true` are
+  // equivalent.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;
@@ -243,7 +254,7 @@ function compareMembers(
   }
 }
 
-/** Keywords that mean the same if they are `true` and if they are absent. */
+/** Keywords for which `true` is equivalent to an absent keyword. */
 const saysWhenAbsent = new Set<string>([...otherMembers, ...otherItems]);
 
 /** Returns true for a keyword that only informs readers. */
@@ -252,7 +263,7 @@ function isNote(keyword: string): boolean {
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 
-/** Compares keywords whose value is compared as a whole. */
+/** Compares keywords whose values are compared as a whole. */
 function compareRest(
   keyword: string,
   before: SchemaView,

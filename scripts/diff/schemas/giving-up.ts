@@ -1,31 +1,31 @@
-// Texts for comparisons beyond the limits, which a person has to check.
+// Texts for comparisons that exceed the limits, which a person has to check.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Impact } from "../change.js";
 import type { Finding, Findings } from "./finding.js";
 import type { ViewedSchema } from "./view.js";
 
-/** Returns the finding for a pair beyond the limit. */
+/** Returns the finding for a pair of schemas that exceeds the limit. */
 export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings {
   const message = `the contents are not compared; ${why(true)}`;
   const places = { before: before.pointer, after: after.pointer };
   return { findings: [{ rule: "schema-not-compared", message, ...places }], steps: [] };
 }
 
-/** Returns the reason for an open verdict. */
+/** Returns the reason why a comparison is undecided. */
 export function why(spent: boolean): string {
   return spent
     ? "the comparison stopped here, because the documents need too much work"
     : "the comparison stopped here, because this schema needs too much work or has no certain result";
 }
 
-/** Returns the note of a change that is for review because its effect is unknown. */
+/** Returns the note for a change that needs review because its effect is unknown. */
 export function noteOf(answer: Containment, impact: Impact, { shift }: Finding): { note?: string } {
   const open = answer.answer === "unknown" && impact === "review" && shift !== undefined;
   return open ? { note: why(answer.spent) } : {};
 }
 
-/** Returns the note about a text that is split into the items of a list. */
+/** Returns the note that readers split a text at separators into the items of a list. */
 export function partedAt(separators: string | undefined): { note?: string } {
   if (separators === undefined) return {};
   const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");

@@ -1,9 +1,12 @@
-// How programs hold the values of a pair of schemas: as JSON, or as a multipart body or a part of one.
+// How programs represent the values of a pair of schemas: as JSON, as a multipart body, or as a multipart part.
 import type { Holding } from "./one-line-type.js";
 import type { SchemaPair } from "./pairs.js";
 import { sameValue } from "./ways.js";
 
-/** Returns how programs hold the values of a pair, or of a member of it. Parts of a multipart body may be bytes. */
+/**
+ * Returns how programs represent the values of a pair, or of one member of the pair. Multipart parts may be represented
+ * as bytes.
+ */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   if (pair.isMultipart) return isOfMember ? "part" : "form";
   if (isOfMember) return [...sameValue(pair)].some((one) => one.isMultipart) ? "part" : "json";

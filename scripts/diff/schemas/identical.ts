@@ -1,10 +1,10 @@
-// Finds schemas that are identical on both sides, and need no comparison.
+// Finds schemas that are identical in both documents, and so need no comparison.
 
 import { type SchemaMap, unchangedNames } from "../../containment/named-schemas.js";
 import { equalValues } from "../../json/equal-values.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 
-/** Knows the named schemas that are identical, including everything that they refer to. */
+/** The named schemas that are identical in both documents, including all schemas that they refer to. */
 export class Identities {
   readonly #names: ReadonlySet<string>;
 
@@ -12,7 +12,7 @@ export class Identities {
     this.#names = unchangedNames(before, after, (left, right) => equalValues(left, right));
   }
 
-  /** Returns true if two schemas are written alike and refer only to identical schemas. */
+  /** Returns true if two schemas have equal keywords and refer only to identical schemas. */
   same(before: JsonSchema, after: JsonSchema): boolean {
     return equalValues(before, after, (reference) => {
       const name = referencedName(reference);

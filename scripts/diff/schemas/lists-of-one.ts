@@ -1,5 +1,5 @@
-// A single text and a list of one item are serialized alike: `size=1`, `X-Size: 1`, a part of a form. A reader of lists
-// therefore understands single texts, if one item is enough.
+// A string and a list of one string are serialized to equal text: `size=1`, `X-Size: 1`, a form field. Therefore a
+// reader that expects a list understands a single text, if the list may have one item.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
@@ -9,17 +9,20 @@ import { membersOf, type NamedLookup, type ViewedSchema, viewOf } from "./view.j
 
 const scalars = kind.boolean | kind.number | kind.string;
 
-/** A schema of a request or response, and the schemas that it may refer to. */
+/** A schema of a request or response, and the named schemas that it refers to. */
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
-/** A schema in which lists of one item replace single texts, and the conversions of its values. */
+/** A schema with lists of one item in place of single texts, and functions that convert its values. */
 export interface InLists {
   readonly json: JsonSchema;
   forth(value: JsonValue): JsonValue;
   back(value: JsonValue): JsonValue;
 }
 
-/** Returns `inner` with lists wherever `outer` reads lists of such values; `undefined` if it does so nowhere. */
+/**
+ * Returns `inner` with lists wherever `outer` expects lists and `inner` has single texts; `undefined` if there is no
+ * such subschema.
+ */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))
     return { json: listOf(inner, from), forth: intoList, back: outOfList };
@@ -64,7 +67,10 @@ function withMembers(
   return whole;
 }
 
-/** Returns the schema of a list with one such value. Null is left out, and is no item. */
+/**
+ * Returns the schema of a list with exactly one value of the given schema. `null` is omitted when it is serialized, so
+ * it is not an item.
+ */
 function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   const { json } = withoutNullMember(schema, named);
   const mayBeNull = (kindsWithin({ json }, named) & kind.null) !== 0;
@@ -72,13 +78,13 @@ function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   return schemaFrom({ type: "array", items, minItems: 1, maxItems: 1 });
 }
 
-/** Returns true if every value is a single text. A schema without a type may accept lists. */
+/** Returns true if every accepted value is a single text. A schema without `type` may accept lists. */
 export function isOneText(schema: ViewedSchema, named: NamedLookup): boolean {
   const kinds = kindsWithin(schema, named) & ~kind.null;
   return kinds !== 0 && (kinds & ~scalars) === 0;
 }
 
-/** Returns true if every value is a list. */
+/** Returns true if every accepted value is a list. */
 export function isList(schema: ViewedSchema, named: NamedLookup): boolean {
   return (kindsWithin(schema, named) & ~kind.null) === kind.array;
 }

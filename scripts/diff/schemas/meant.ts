@@ -1,4 +1,5 @@
-// Changes that matter only to tools that read schemas to the letter. We read some schemas as their authors mean them.
+// Changes that affect only tools that interpret schemas literally. specloom interprets some schemas as their authors
+// probably mean them.
 
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append, parent } from "../../json/pointer.js";
@@ -14,10 +15,10 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 type Policy = MeantSchema["policy"];
 
-/** This keyword tells how a compared schema is read. */
+/** This added keyword tells how specloom interprets a compared schema. */
 export const readAs = "x-specloom-read-as";
 
-/** Marks in the schemas of two models how they are read. */
+/** Marks the schemas in two models that specloom does not interpret literally. */
 export class MeantSchemas {
   readonly #notes = {
     before: { whole: new Notes(), parts: new Notes() },
@@ -29,7 +30,7 @@ export class MeantSchemas {
     for (const one of after) this.#notes.after[one.isPart ? "parts" : "whole"].add(one);
   }
 
-  /** Returns the schema with the keyword at each such place; the same object if there is none. */
+  /** Returns the schema with the keyword in each marked subschema; the given object if no subschema is marked. */
   noted<Of extends Schema>(
     schema: Of & Partial<Pick<NamedSchema, "partOf">>,
     side: "before" | "after",
@@ -44,7 +45,7 @@ export class MeantSchemas {
 
 class Notes {
   readonly #at = new Map<string, Policy[]>();
-  /** The places of such schemas, and all places around them. */
+  /** The JSON Pointers of marked schemas, and of all schemas that contain them. */
   readonly #ways = new Set<string>();
 
   add({ pointer, policy }: MeantSchema): void {
@@ -67,7 +68,7 @@ class Notes {
     for (const key of Object.keys(schema)) {
       const here = append(pointer, key);
       const value = schema[key] as JsonValue;
-      // If null became an alternative, the other alternatives are the schema as it was written.
+      // If specloom added `null` as a union member, the other member is the schema in the document.
       const isWrapped = key === "anyOf" && !this.#ways.has(here);
       const changed = isWrapped ? this.#first(value, pointer) : this.#each(key, value, here);
       if (changed === value) continue;
@@ -86,7 +87,7 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // These keywords are compared as a whole, and printed if they changed.
+    // These keywords are compared as a whole, and a changed value is printed, so it must not contain the mark.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {
@@ -115,7 +116,7 @@ const words: Readonly<Record<Policy, { rule: string; added: string; went: string
   },
 };
 
-/** Adds changes for other tools in schemas for which we accept the same values as before. */
+/** Adds changes of schemas for which specloom accepts equal values, but other tools do not. */
 export function compareMeant(
   before: SchemaView,
   after: SchemaView,
@@ -144,7 +145,7 @@ export function compareMeant(
   }
 }
 
-/** Returns the policies by which a value is read, with their places. */
+/** Returns the interpretations that apply to a schema, with their JSON Pointers. */
 function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   const policies = new Map<Policy, string>();
   for (const { value, pointer } of keywords.get(readAs) ?? []) {
@@ -153,7 +154,7 @@ function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   return policies;
 }
 
-/** Tells whether a part states a type, so that none was implied. */
+/** Tells whether a schema object has a `type`, so that its type is not inferred. */
 function hasOwnType({ keywords }: SchemaView): boolean {
   const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
     [value].flat().includes("type"),

@@ -1,4 +1,4 @@
-// Changes of keywords that restrict no value but matter to people: formats, announcements, open lists.
+// Changes of keywords that restrict no value but matter to people: formats, announcements, extensible enums.
 
 import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
@@ -25,8 +25,8 @@ const wider: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rule for a changed, added or removed format. Two known formats are two types, unless one includes the
- * other.
+ * Returns the rule for a changed, added or removed `format`. Two known formats stand for different types, unless one
+ * format includes the values of the other.
  */
 export function formatChange(
   before: JsonValue | undefined,
@@ -34,7 +34,7 @@ export function formatChange(
   views: readonly [SchemaView, SchemaView],
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
-  // `contentEncoding` also says base64, but no validator checks it.
+  // `contentEncoding: base64` also declares base64, but no validator checks it.
   const isBase64 = views.every(({ keywords }) =>
     keywords.get("contentEncoding")?.some(({ value }) => value === "base64"),
   );
@@ -59,7 +59,7 @@ export function formatChange(
     : { rule: "format-unchecked-changed" };
 }
 
-/** Returns the change of a schema's announcement, such as `x-sunset`; `undefined` for other keywords. */
+/** Returns the change of an announcement such as `x-sunset`; `undefined` for other keywords. */
 export function promiseOf(
   keyword: string,
   before: JsonValue | undefined,
@@ -72,7 +72,7 @@ export function promiseOf(
   return compareSunsets(before, after, deprecated);
 }
 
-/** Compares `x-extensible-enum`: known values, to which others may be added. */
+/** Compares `x-extensible-enum`: a list of known values that the author may extend. */
 export function compareOpenList(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -94,8 +94,8 @@ export function compareOpenList(
 }
 
 /**
- * Returns a finding with the rule of the place where operations use it. For example, the server fills in the default of
- * a parameter.
+ * Returns a finding with the rule for the parameter, body or response that contains the schema. For example, a default
+ * matters in a parameter, because the server fills it in.
  */
 export function whereUsed(
   finding: Finding,
@@ -107,8 +107,8 @@ export function whereUsed(
 }
 
 /**
- * Returns findings about null beside listed values, if one version is 3.0. There, we read `nullable` as a value of the
- * list; other tools refuse null as 3.1 does.
+ * Returns findings about `null` in an `enum`, if one of the documents is OpenAPI 3.0. In OpenAPI 3.0, specloom reads
+ * `nullable: true` as an additional enum value; other tools refuse null, as in OpenAPI 3.1.
  */
 export function withNullAsRead(
   found: readonly Finding[],
@@ -124,7 +124,7 @@ export function withNullAsRead(
   return found.map((one) => (isOfNull(one) ? { ...one, rule: "null-in-enum-changed" } : one));
 }
 
-/** Values of `$schema` that name the default dialect, and have no effect (OAS 3.1 §4.8.24.5). */
+/** Values of `$schema` that name the default dialect, and so have no effect (OAS 3.1 §4.8.24.5). */
 const ownDialects = [
   "https://spec.openapis.org/oas/3.1/dialect/base",
   "https://json-schema.org/draft/2020-12/schema",

@@ -1,18 +1,18 @@
-// Decides whether receivers understand values that are sent as text, or as parts of a form, rather than as JSON.
+// Decides whether receivers understand values that are sent as text or as form fields instead of JSON.
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
 import { type InLists, inListsOfOne } from "./lists-of-one.js";
 import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
-/** How values are sent, and the objects that answer questions about them. */
+/** How values are sent, and the objects that compare schemas. */
 interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;
   readonly namedAt: (at: At) => NamedLookup;
 }
 
-/** Returns the verdict for texts on the wire; `answer` is the verdict for values. */
+/** Returns the verdict for serialized texts; `answer` is the verdict for JSON values. */
 export function onTheWire(sides: Sides, answer: Containment, context: WireContext): Containment {
   const { inside, from, outside, to } = sides;
   const lists = inListsOfOne(
@@ -29,7 +29,7 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
-/** Returns the verdict on values in which single texts became lists. In the witness, they are single texts again. */
+/** Returns the verdict on values in which lists replace single texts. The example contains the single texts again. */
 function withLists(
   listed: Sides,
   answer: Containment,

@@ -1,4 +1,4 @@
-// The generated type of a schema in one line, which shows whether and how a type changed.
+// Prints the generated type of a schema on one line. The line shows how a type changed.
 import { valueFor } from "../../json/by-key.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { TypePrinter } from "../../typescript/print-type.js";
@@ -6,10 +6,10 @@ import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { NamedSchemas } from "./view.js";
 
 const longest = 120;
-/** Objects at a greater depth are printed as `object`. */
+/** Objects at a greater nesting depth are printed as `object`. */
 const deepest = 1;
 
-/** How programs hold the value of a schema: as JSON, as a multipart body, or as a part of one. */
+/** How programs represent the value of a schema: as JSON, as a multipart body, or as a multipart part. */
 export type Holding = "json" | "form" | "part";
 
 const known = new WeakMap<NamedSchemas, TypeSchemas>();

@@ -1,24 +1,24 @@
-// Chooses the edit that each finding of a pair is judged by: its own, or several that are equivalent to the old schema
-// together.
+// Chooses the edit by which each finding is checked: its own edit, or several edits that together change no accepted
+// value.
 import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
-/** Comparisons of the pair that findings are about. */
+/** Comparisons of the pair of schemas that contains the findings. */
 interface Comparisons {
   /** Returns the edit that `deltas` describe. */
   edit(deltas: readonly Delta[]): Edit | undefined;
-  /** Returns true if all values that were sent or returned are understood after an edit. */
+  /** Returns true if, after an edit, readers still understand all values that could be sent before. */
   isUnderstood(edit: Edit): boolean;
 }
 
-/** Maximum number of other findings that are examined, in order to find one that compensates for a finding. */
+/** Maximum number of other findings that are tried as compensation for one finding. */
 const mostBeside = 8;
 
 /**
- * Returns the edit of each finding that changes accepted values. Several findings that refuse nothing together are one
- * edit, such as a removed `minimum: 5` and a new `exclusiveMinimum: 4`. `undefined` if an edit cannot be separated from
- * other changes.
+ * Returns the edit for each finding that changes the accepted values. Several findings that refuse no value in
+ * combination are one edit, such as a removed `minimum: 5` and a new `exclusiveMinimum: 4`. `undefined` if an edit
+ * cannot be applied without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

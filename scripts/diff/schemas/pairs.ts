@@ -1,4 +1,4 @@
-// The pairs of schemas that operations use. Each is compared once, even if many operations use it.
+// The pairs of old and new schemas that operations use. Each pair is compared once, even if many operations use it.
 
 import type { Via } from "../../containment/way.js";
 import { addTo } from "../../json/by-key.js";
@@ -10,46 +10,49 @@ import { notCompared } from "./giving-up.js";
 import type { Sent } from "./sent.js";
 import { type NamedSchemas, resolved, type ViewedSchema } from "./view.js";
 
-/** A pair of schemas in the same role. */
+/** An old schema and the new schema that corresponds to it. */
 export interface SchemaPair {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
-  /** The place of the changed reference that leads here, to an unchanged component. */
+  /** The pointer of a changed reference that points to this unchanged component. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
-  /** Pairs that use this one below a keyword that restricts no value. */
+  /** Pairs that contain this pair below a keyword that restricts no value. */
   readonly idleUsers: Set<SchemaPair>;
-  /** The other pairs that use this one, and its place in their values. */
+  /** The other pairs that contain this pair, and which member or item of their values this pair describes. */
   readonly ways: Map<SchemaPair, Via | undefined>;
-  /** `json`, unless all uses send it in the same other way. */
+  /** `json`, unless all uses of the pair send its values in one other form. */
   sent: Sent;
   readonly separators: Map<string, string>;
-  /** True for the schema of a parameter that is used nowhere else. */
+  /** True for the schema of a parameter that is not used by anything else. */
   isParameter: boolean;
-  /** True if accepting more values here may mean refusing values of the pair around it, as with a member of `oneOf`. */
+  /** True if accepting more values here can make the enclosing pair refuse values, as in a member of `oneOf`. */
   isAmid: boolean;
-  /** True for a multipart body, whose parts are bytes or text. */
+  /** True for a multipart body, whose parts contain bytes or text. */
   isMultipart: boolean;
-  /** The operations that use the pair directly. */
+  /** The operations that use the pair as a body or parameter. */
   readonly operations: Map<string, ChangedOperation>;
-  /** The parties at the other end of these operations. */
+  /** The callers or receivers that use these operations. */
   readonly parties: Set<Party>;
 }
 
 /** Input of the comparison of pairs. */
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** Maximum number of pairs. Further pairs are not compared, and the report says so. */
+  /** Maximum number of pairs. Further pairs are not compared, and the report states this. */
   readonly mostPairs: number;
   readonly edited: EditedPlaces;
   same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;
   find(before: ViewedSchema, after: ViewedSchema): Findings;
 }
 
-/** All pairs of two documents, from the schemas of operations down to the last ones that differ. */
+/**
+ * All pairs of schemas of two documents that differ, from the bodies and parameters of operations down to their
+ * subschemas.
+ */
 export class SchemaPairs {
   readonly #input: PairsInput;
   readonly #pairs = new Map<string, SchemaPair>();
@@ -66,7 +69,7 @@ export class SchemaPairs {
     return this.#pairs.values();
   }
 
-  /** Adds two schemas and the schemas in them. Returns their pair; `undefined` if both are identical. */
+  /** Adds two schemas and their subschemas. Returns the pair of the two schemas; `undefined` if they are identical. */
   add(before: ViewedSchema, after: ViewedSchema, flow: Flow): SchemaPair | undefined {
     const waiting: {
       before: ViewedSchema;
@@ -121,8 +124,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the pairs for which `isFirst` returns true, and the pairs in them. Pairs below an idle keyword are left
-   * out.
+   * Returns the pairs for which `isFirst` returns true, and the pairs that these contain. Pairs below a keyword without
+   * effect are left out.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();

@@ -1,14 +1,14 @@
-// The names of a part of an operation with a schema, in reports and generated types.
+// The names of a parameter, body or response of an operation, in reports and in generated types.
 import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
 import type { Sent } from "./sent.js";
 
-/** The names of a schema of an operation: for readers, and in generated types. */
+/** The names of a parameter, body or response: for readers, and in generated types. */
 export interface PartOfOperation {
   readonly label: string;
-  /** The party at the other end. */
+  /** The callers or receivers that exchange the message with the API. */
   readonly party: Party;
-  /** Absent if no client is generated, because the server sends the requests. */
+  /** Absent for webhooks and callbacks, whose requests no generated client sends. */
   readonly symbol?: string;
 }
 
@@ -17,10 +17,10 @@ export interface SchemaUse extends PartOfOperation {
   readonly flow: Flow;
   readonly operation: ChangedOperation;
   readonly carried?: Sent;
-  /** The separators between items of lists, by the member of a form; `""` for the whole. */
+  /** The separators between list items, keyed by form field; the key `""` stands for the whole body or parameter. */
   readonly separators?: Iterable<readonly [string, string]>;
-  /** The media type of a body. */
+  /** The media type, if the schema is that of a body. */
   readonly media?: string;
-  /** True for a parameter of a request. */
+  /** True if the schema is that of a request parameter. */
   readonly isParameter?: boolean;
 }

@@ -1,4 +1,4 @@
-// The types that a finding prints: of a whole schema, or of one property.
+// The types that a finding prints: types of a whole schema, or types of one property.
 import type { JsonSchema } from "../../model/schema.js";
 import type { Finding } from "./finding.js";
 import { type Holding, typeOf } from "./one-line-type.js";
@@ -6,7 +6,7 @@ import { type Holding, typeOf } from "./one-line-type.js";
 import type { SchemaPair } from "./pairs.js";
 import type { Renames } from "./renames.js";
 
-/** Returns the type on either side; `null` if there is none. */
+/** Returns the type in the old and in the new document; `null` where it does not exist. */
 export function printedTypes(
   { property, types }: Finding,
   node: SchemaPair,

@@ -1,4 +1,4 @@
-// Changes of the members of an object: added, removed and required members, and members in one direction only.
+// Changes of object members: added, removed, required, read-only and write-only members.
 
 import { own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -33,7 +33,7 @@ export function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-/** A member by name on both sides: its schema if it is declared, and whether it is required. */
+/** An object member in both documents: its schema if it is declared, and whether it is required. */
 interface Member {
   readonly name: string;
   readonly left: ViewedSchema | undefined;
@@ -42,7 +42,7 @@ interface Member {
   readonly is: boolean;
 }
 
-/** Compares the members of objects, and which of them are required. */
+/** Compares the members of objects, and whether the members are required. */
 export function compareProperties(
   before: SchemaView,
   after: SchemaView,
@@ -54,7 +54,7 @@ export function compareProperties(
   for (const member of membersBetween(before, after)) {
     const { left, right, name } = member;
     if (reportedNames.has(name)) continue;
-    // A member that its view leaves out on both sides is no part of the object.
+    // A member that neither requests nor responses contain in both documents is ignored.
     if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
     if (left && right && mark === undefined) {
@@ -90,12 +90,12 @@ function* membersBetween(before: SchemaView, after: SchemaView): Generator<Membe
 }
 
 function changeOf({ name, left, right, was, is }: Member): PropertyChange {
-  // A required member without a declaration accepts any value.
+  // An undeclared required member accepts any value.
   const [before, after] = [left?.json ?? (was || undefined), right?.json ?? (is || undefined)];
   return { name, before, after, wasOptional: !was, isOptional: !is };
 }
 
-/** Returns the common facts of findings about an added, removed or hidden property. */
+/** Returns the facts that all findings about a whole property share. */
 function whole(member: Member) {
   const deltas = [{ of: "property", name: member.name }] as const;
   return { property: changeOf(member), deltas };
@@ -151,7 +151,7 @@ function added(right: ViewedSchema, before: SchemaView, member: Member): Finding
   };
 }
 
-/** Returns the finding for a required member that is no longer declared. */
+/** Returns the finding for a required member whose declaration was removed. */
 function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-removed",
@@ -163,7 +163,7 @@ function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the finding for a member that was required before it was declared. */
+/** Returns the finding for a required member whose declaration was added. */
 function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-added",
@@ -175,7 +175,7 @@ function declared(right: ViewedSchema, before: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the change of `required` for a member that both sides declare, or none. */
+/** Returns the change of `required` for a member that both documents declare, if there is a change. */
 function demanded(before: SchemaView, after: SchemaView, member: Member): Finding | undefined {
   const { name, left, right, was, is } = member;
   if (was === is) return undefined;
@@ -203,12 +203,15 @@ function endingIn({ keywords }: SchemaView) {
   return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
 }
 
-/** Returns true for a declared property that its view does not leave out. */
+/** Returns true for a declared property that a request or response can contain. */
 function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
   return property !== undefined && markOf(property.json) === undefined;
 }
 
-/** Returns the keyword because of which a view leaves out a property; one of several parts may have it. */
+/**
+ * Returns `readOnly` or `writeOnly` if this keyword excludes a property from a message; a schema in `allOf` may have
+ * it.
+ */
 function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const parts = own(schema, "allOf");
@@ -221,7 +224,7 @@ function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   return own(schema, "writeOnly") === true ? "writeOnly" : undefined;
 }
 
-/** Returns the keyword because of which a property travels on one side only. */
+/** Returns the keyword that excludes a property from the messages of one document only. */
 function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
   const [old, now] = [markOf(before), markOf(after)];
   return (old === undefined) === (now === undefined) ? undefined : (old ?? now);

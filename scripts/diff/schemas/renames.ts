@@ -1,4 +1,4 @@
-// Finds renamed schemas. Senders and readers of values do not see names, so that the old name stands for both.
+// Finds renamed schemas. Messages do not contain schema names, so the comparison uses the old name for both schemas.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
@@ -15,13 +15,13 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { mapped, withParts, withReferences } from "../../schema/walk.js";
 import type { NamedSchemas } from "./view.js";
 
-/** The schemas of both sides. Renamed schemas have their old names. */
+/** The named schemas of both documents. Renamed schemas are listed under their old names. */
 export class Renames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;
-  /** The pointers of the schemas on each side. */
+  /** The JSON Pointers of the named schemas in each document. */
   readonly pointers: Readonly<Record<"before" | "after", ReadonlySet<string>>>;
-  /** The old names. Keys are new names. */
+  /** The old names of renamed schemas, keyed by new name. */
   readonly #oldNames: ReadonlyMap<string, string>;
   readonly #rewritten = new WeakMap<JsonObject, JsonObject>();
 
@@ -43,12 +43,12 @@ export class Renames {
           );
   }
 
-  /** Returns a new schema with old names in its references; the same object if it refers to no renamed schema. */
+  /** Returns a new schema whose references use the old names; the given object if it refers to no renamed schema. */
   inOldNames(schema: JsonSchema): JsonSchema {
     return this.#oldNames.size === 0 ? schema : (this.#rewrite(openSchema(schema)) as JsonSchema);
   }
 
-  /** Replaces new names in any value: in everything that looks like a reference or a discriminator's mapping. */
+  /** Replaces new names in a JSON value: in every string that may be a reference or a value of `mapping`. */
   everywhere(value: JsonValue): JsonValue {
     if (this.#oldNames.size === 0) return value;
     if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
@@ -78,22 +78,25 @@ export class Renames {
   }
 }
 
-/** Returns true if two schemas are equal, apart from order and division into parts. References are compared by name. */
+/**
+ * Returns true if two schemas are equal, apart from the order of keywords and the use of `allOf`. References are
+ * compared by name.
+ */
 export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   const none = new Set<string>();
   const name = (called: string) => `=${called}`;
   return textOf(openSchema(left), none, name) === textOf(openSchema(right), none, name);
 }
 
-/** Documentation does not identify a schema, unless several schemas are alike without it. */
+/** Documentation is ignored, unless several schemas differ only in documentation. */
 const notes = new Set(documentation);
 
-/** Maximum depth of references that are compared. Schemas that differ only below it are alike. */
+/** Maximum depth to which references are followed. Schemas that differ only at a greater depth count as equal. */
 const deepest = 24;
 
 /**
- * Pairs names of one side only whose schemas are alike, including references to each other. Several alike schemas are
- * paired in order.
+ * Pairs names that exist in one document only, if their schemas are equal, including references to each other. If
+ * several schemas are equal, they are paired in order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();
@@ -121,8 +124,8 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
 type Looks = ReadonlyMap<string, number>;
 
 /**
- * Returns a number for each schema, equal for schemas that look alike. Each round distinguishes references by the numbers
- * of the round before (colour refinement).
+ * Returns a number for each schema; schemas with equal content have equal numbers. Each round distinguishes references
+ * by the numbers of the previous round (colour refinement).
  */
 function looks(
   gone: readonly NamedSchema[],
@@ -156,7 +159,9 @@ function numbered(schemas: readonly NamedSchema[]): Looks {
   return new Map(schemas.map(({ name }) => [name, 0]));
 }
 
-/** Prints a schema as a text. The order of its keywords and its division into parts do not count. */
+/**
+ * Prints a schema as a text for comparison. The text does not depend on the order of keywords or on the use of `allOf`.
+ */
 function textOf(
   schema: JsonValue,
   skipped: ReadonlySet<string>,

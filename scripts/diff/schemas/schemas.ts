@@ -1,4 +1,5 @@
-// Changes of the schemas in requests and responses. Each pair is compared once, and judged by containment.
+// Changes of the schemas in requests and responses. Each pair of schemas is compared once; the sets of accepted values
+// decide the impact.
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
@@ -42,10 +43,10 @@ import { jsonOf, type ViewedSchema, viewOf } from "./view.js";
 import { witnessOf } from "./witness.js";
 import { inOtherWords, isOfValues } from "./words.js";
 
-/** `scalar`: each value is one text. `list`: some values have items, and none has members. */
+/** `scalar`: each value is serialized as one text. `list`: some values are arrays, and no value is an object. */
 export type Shape = "scalar" | "list";
 
-/** Compares the schemas of two models. Schemas that many operations share are compared once. */
+/** Compares the schemas of two models. Schemas that many operations use are compared once. */
 export class SchemaComparison {
   readonly #models: readonly [ApiModel, ApiModel];
   readonly #named: Renames;
@@ -53,7 +54,7 @@ export class SchemaComparison {
   readonly #questions: SchemaQuestions<SchemaPair>;
   readonly #subtypes: readonly [Subtypes, Subtypes];
   readonly #identities: Identities;
-  /** Whether one side is OpenAPI 3.0 and the other 3.1. */
+  /** Whether one document is OpenAPI 3.0 and the other OpenAPI 3.1. */
   readonly #migrates: boolean;
   readonly #meant: MeantSchemas;
   readonly #pairs: SchemaPairs;
@@ -61,7 +62,7 @@ export class SchemaComparison {
   readonly #allowance: Allowance;
   readonly #edited: EditedPlaces;
   #findings: SchemaFindings | undefined;
-  /** Compares the pairs in reverse: from the new document to the old one. */
+  /** Compares the pairs of schemas in reverse: from the new document to the old document. */
   #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 
@@ -96,7 +97,7 @@ export class SchemaComparison {
     });
   }
 
-  /** Compares a schema that an operation uses before and after. */
+  /** Compares the old and the new schema of a parameter, body or response. */
   compare(old: Schema, now: Schema, use: SchemaUse): void {
     const before = this.#asCompared(old, "before");
     const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now, "after").json) };
@@ -116,7 +117,7 @@ export class SchemaComparison {
     this.#addUse(before, after, use);
   }
 
-  /** Compares the children that discriminators of the used schemas select, because their values are sent, too. */
+  /** Compares the schemas that discriminators of the used schemas select, because messages may contain their values. */
   #compareSubtypes(before: JsonSchema, after: JsonSchema, use: SchemaUse): void {
     const [old, now] = this.#subtypes;
     for (const name of new Set([...old.below(before), ...now.below(after)])) {
@@ -145,7 +146,7 @@ export class SchemaComparison {
     return this.#migrates ? { ...noted, json: withContentKeywords(noted.json) } : noted;
   }
 
-  /** Returns the shape of a schema whose values are written one by one. */
+  /** Returns the shape of a schema whose values are serialized as text. */
   shapeOf(schema: Schema, side: SideName): Shape | undefined {
     const { json } = this.#asCompared(schema, side);
     const kinds = this.#containments.kinds(
@@ -156,7 +157,7 @@ export class SchemaComparison {
     return (kinds & kind.array) === 0 ? "scalar" : "list";
   }
 
-  /** Returns false for a text of a parameter that the old schema refused. */
+  /** Returns false if the old schema provably refused the text as a parameter. */
   mayRead(schema: Schema, text: string): boolean {
     return mayRead(
       this.#asCompared(schema, "before"),
@@ -166,17 +167,17 @@ export class SchemaComparison {
     );
   }
 
-  /** Returns the named schemas that differ and that operations do not use on both sides. */
+  /** Returns the named schemas that differ and that operations do not use in both documents. */
   unused(): UnusedSchema[] {
     return unusedSchemas(this.#models, this.#named, this.#identities);
   }
 
-  /** Returns a value with the old names of schemas in its references. */
+  /** Returns a JSON value whose references use the old schema names. */
   inOldNames(value: JsonValue): JsonValue {
     return this.#named.everywhere(value);
   }
 
-  /** Returns the drafts so far. */
+  /** Returns the drafts that exist so far. */
   drafts(): readonly Draft[] {
     const drafts: Draft[] = [];
     const moving: Moving[] = [];
@@ -190,7 +191,7 @@ export class SchemaComparison {
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
         edit: (deltas) => this.#questions.edit(node, deltas),
-        // If no value is left, none can be refused.
+        // If a schema accepts no value, no value can be newly refused.
         isUnderstood: (edit) =>
           this.#questions.ofPart(node, edit).answer === "yes" &&
           !this.#questions.becameImpossible(node, edit),
@@ -226,7 +227,9 @@ export class SchemaComparison {
     return all;
   }
 
-  /** Returns breaking changes that remain without the edits of these drafts, and that no other draft reports. */
+  /**
+   * Returns breaking changes that remain if the edits of these drafts are not applied, and that no other draft reports.
+   */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
     if (this.#findings === undefined) return [];
     this.#back ??= this.#turnedRound();
@@ -245,7 +248,7 @@ export class SchemaComparison {
     return new SchemaQuestions(containments, { before: after, after: before });
   }
 
-  /** Returns one finding, judged by its edit. */
+  /** Returns a finding with the impact of its edit. */
   #judged(
     node: SchemaPair,
     reported: Finding,
@@ -285,7 +288,7 @@ export class SchemaComparison {
     return { draft, verdict: judged, wholes };
   }
 
-  /** Returns true if no value is accepted any more, and the author did not intend that. */
+  /** Returns true if no value is accepted any more, and the author probably did not intend this. */
   #isEndless(
     node: SchemaPair,
     { rule, shift }: Finding,
@@ -293,7 +296,7 @@ export class SchemaComparison {
     roots: ReadonlySet<SchemaPair>,
   ): boolean {
     if (node.flip || shift !== "narrower") return false;
-    // `false` is deliberate. Contradictory keywords, or a whole without values, are a mistake.
+    // The schema `false` is intentional. Contradictory keywords, or a body without any valid value, are mistakes.
     const isMeant =
       rule === "schema-closed" &&
       ![...roots].some((root) => this.#questions.becameImpossible(root));
@@ -301,8 +304,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Tells whether the edit of a finding changes no accepted value. If a list of values is removed, the types that it
-   * implied belong to the edit.
+   * Tells whether the edit of a finding does not change the accepted values. If an `enum` is removed, the types that
+   * the model inferred from its values belong to the edit.
    */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
@@ -315,7 +318,7 @@ export class SchemaComparison {
     const holding = holdingOf(node, finding.property !== undefined);
     const own = printedTypes(finding, node, this.#named, holding);
     if (own.before === own.after) return [];
-    // A member of a union without a symbol of its own is reported with the type of the union.
+    // A union member without a generated type of its own is reported with the type of the union.
     const isWhole = (user: SchemaPair) =>
       this.#places.after.at(user.after.pointer)?.symbol === symbol;
     const whole = finding.property === undefined ? [...node.users].find(isWhole) : undefined;
@@ -330,8 +333,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the form members with this schema. Their types are written out, because a form holds bytes where the named
-   * type has text.
+   * Returns the names of the form fields that have this schema. Their types are printed in full, because a form
+   * contains bytes where the named type contains text.
    */
   #membersOfForms(node: SchemaPair): readonly string[] {
     return [...node.ways].flatMap(([form, via]) => {
@@ -348,7 +351,7 @@ export class SchemaComparison {
     how: Pick<Known, "isLive" | "isIdle" | "isText">,
   ): Known {
     const questions = this.#questions;
-    // A condition on a member implies that the member is present, declared or not.
+    // A condition on a member implies that the member is present, even if it is not declared.
     const isFixed = keywordOf(rule) === "dependentSchemas";
     const part = isFixed ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {

@@ -1,5 +1,5 @@
-// Judges parameters, headers and forms by their texts: "5" is an integer to one reader and a string to another. `null`
-// has no text: a parameter that is null is left out (RFC 6570 §2.3).
+// Compares parameters, headers and forms as text: one reader reads "5" as an integer, another as a string. `null` has
+// no text: a parameter with the value null is omitted (RFC 6570 §2.3).
 
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
@@ -20,14 +20,14 @@ import {
 
 const scalars = kind.boolean | kind.number | kind.string;
 const integerText = "^-?(0|[1-9][0-9]*)$";
-/** Matches integers that are certainly exact. */
+/** Matches integers that a double represents exactly. */
 const exactText = "^-?(0|[1-9][0-9]{0,14})$";
 const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Returns the verdict for texts; `answer` is the verdict for values. A reader must refuse the text of a witness.
- * Otherwise the texts themselves are compared.
+ * Returns the verdict for serialized texts; `answer` is the verdict for JSON values. For an example, the reader must
+ * also refuse the text. Otherwise the sets of accepted texts are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -56,7 +56,7 @@ export function asTexts(
         : containments.contains(sent, from, outside, { closed: true, to });
     if (asValues.answer === "yes") return asValues;
   }
-  // A former string may now be read as a number, and refused as such.
+  // A text that was read as a string may now be read as a number, and be refused as a number.
   const number = containments.contains(schemaFrom({ type: "integer" }), from, outside, {
     closed: true,
     to,
@@ -74,15 +74,17 @@ export function asTexts(
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
-/** Limits of the depth and number of schemas of texts. Beyond these limits, the result is unknown. */
+/**
+ * Maximum depth and maximum number of schemas of texts that are created. Beyond these limits, the result is undecided.
+ */
 const deepest = 100;
 const mostTexts = 2_000;
 
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Tells whether the other schema reads each text that the first accepts as the same value. "5" stays a string, unless
- * the other schema also accepts numbers.
+ * Tells whether the second schema reads each text that the first schema accepts as an equal value. "5" remains a
+ * string, unless the second schema also accepts numbers.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -92,7 +94,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // In a cycle, the other schemas decide.
+  // In a cycle of references, the remaining schemas decide.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -100,7 +102,7 @@ function areReadAlike(
     viewOf(withoutNullMember(after, newNamed), newNamed),
   ];
   const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
-  // A value of another kind is another value, and a former text may be read as something else.
+  // A value of another type is another value, and a text that was a string may be read as another type.
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
   const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
@@ -118,7 +120,7 @@ function areReadAlike(
   );
 }
 
-/** Returns false for a text that a schema of the old document refuses. */
+/** Returns false if a schema of the old document provably refuses the text. */
 export function mayRead(
   schema: ViewedSchema,
   text: string,
@@ -131,14 +133,14 @@ export function mayRead(
 }
 
 const notNull = { not: { type: "null" } };
-/** Values that have a text. Items and members that are null are left out. */
+/** Values that can be serialized as text. Items and members with the value null are omitted. */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
 
 const anything: ViewedSchema = { json: true, pointer: "" };
 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
-/** Returns the value that a validator receives after `value`, or each of its members, was sent as text. */
+/** Returns the value that a reader sees after `value`, or each of its members, was sent as text. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(withoutNullMember(schema, named), named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
@@ -186,13 +188,16 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Rer
   return read === undefined ? "unread" : { value: read[2]() };
 }
 
-/** Returns the kinds of value that a text is read as. A schema without a type reads strings. */
+/**
+ * Returns the kinds of value that a reader may produce from a text. For a schema without `type`, texts are read as
+ * strings.
+ */
 function kindsAllowed(view: SchemaView, named: NamedLookup): number {
   const kinds = kindsWithin(view, named);
   return kinds === allKinds ? kind.string : kinds & ~kind.null;
 }
 
-/** Keywords of strings: bounds of the length, `pattern` and `format`. */
+/** Keywords for strings: limits of the length, `pattern` and `format`. */
 const ofStrings: readonly string[] = [
   ...boundsOf("length"),
   ...namesOf(
@@ -203,7 +208,7 @@ const ofStrings: readonly string[] = [
   ),
 ];
 
-/** Keywords that a schema of texts cannot express, by the types that they apply to. */
+/** Keywords that a schema of texts cannot express, for each type of value. */
 const judges = new Set(
   namesOf(({ name, applies, appliesTo, bound }) => {
     if (appliesTo === undefined) return applies === "in place" && name !== "allOf";
@@ -212,7 +217,7 @@ const judges = new Set(
   }),
 );
 
-/** The results of `wholeTexts` for keywords of objects. The function drops all other keywords. */
+/** The keywords of objects that `wholeTexts` keeps, and their converted form. `wholeTexts` drops all other keywords. */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
   additionalProperties: "a schema of texts for the others",
@@ -229,13 +234,13 @@ const judgesOfObjects = new Set<string>([
 
 const judgesOfTexts = new Set([...ofStrings, ...judges, ...valueLists]).add("type").add("items");
 
-/** Returns true for an object without keywords other than those of its members. */
+/** Returns true for an object schema whose only assertions are the schemas of its members. */
 export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
   const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
   return kindsAllowed(view, named) === kind.object && ![...view.keywords.keys()].some(isJudge);
 }
 
-/** Returns the keywords of such an object, except the schemas of its members. */
+/** Returns the keywords of an object schema, except the schemas of its members. */
 export function declaredMembers(view: SchemaView): JsonObject {
   const rest = schemaIn(view, "additionalProperties");
   return schemaFrom({
@@ -248,7 +253,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * Returns a schema of texts, as `textsOf` does. The value may also be an object whose members are each sent as text.
+ * Returns a schema of the serialized texts, like `textsOf`. The value may also be an object whose members are sent as
+ * separate texts.
  */
 function wholeTexts(
   schema: ViewedSchema,
@@ -277,8 +283,8 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema of the texts that are read as valid values: a superset, or only such texts. Returns `undefined` if
- * no schema describes these texts.
+ * Returns a schema of the texts that readers convert to valid values; as required, a superset or a subset of these
+ * texts. Returns `undefined` if no schema can describe these texts.
  */
 function textsOf(
   schema: ViewedSchema,
@@ -341,14 +347,15 @@ function textsOf(
 }
 
 /**
- * Returns the only member of a union that accepts more than `null`, which has no text. Returns other schemas unchanged.
+ * Returns the only union member that accepts values except `null`, which cannot be serialized as text. Returns other
+ * schemas unchanged.
  */
 export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];
   return member === undefined || more.length > 0 ? schema : member;
 }
 
-/** Returns the members that accept more than `null`, if the schema is a union without other keywords. */
+/** Returns the union members that accept values except `null`, if the schema is a union without other keywords. */
 function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
   const judging = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
   const [keyword] = judging;
@@ -361,7 +368,7 @@ function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | 
     .filter((member) => kindsWithin(member, named) !== kind.null);
 }
 
-/** Returns false if no text that a schema accepts contains the character. */
+/** Returns false if no text that a schema accepts can contain the character. */
 export function mayHold(
   schema: ViewedSchema,
   character: string,

@@ -1,21 +1,24 @@
-// How the values of a schema are sent, and the separators between the items of a list.
+// How the values of a schema are serialized, and which separators stand between list items.
 import type { Via } from "../../containment/way.js";
 import { sameValue } from "./ways.js";
 
-/** `text`: a parameter, a header or a form whose members are texts. `parts`: the members are parts of a multipart body. */
+/**
+ * `text`: a parameter, a header, or a form whose fields are texts. `parts`: the object's members are parts of a
+ * multipart body.
+ */
 export type Sent = "json" | "parts" | "text";
 
-/** The separators between the items in a text, by the member of a form; `""` for the whole. */
+/** The separators between list items in a text, keyed by form field; the key `""` stands for the whole text. */
 export type Separators = ReadonlyMap<string, string>;
 
-/** A pair, and the forms that have it as a member. */
+/** A pair of schemas, and the forms in which it describes a field. */
 interface Separated<Pair> {
   readonly sent: Sent;
   readonly separators: Separators;
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
 }
 
-/** Returns the separators between items, in a parameter, a header, or a member of a form. */
+/** Returns the separators between list items in a parameter, a header or a form field. */
 export function separatorsOf<Pair extends Separated<Pair>>(pair: Pair): ReadonlySet<string> {
   const found = new Set<string>();
   for (const one of sameValue(pair)) {
@@ -29,7 +32,7 @@ export function separatorsOf<Pair extends Separated<Pair>>(pair: Pair): Readonly
 
 const between: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/** Returns the separator between the items of a list; none if each item is a text of its own (OAS 3.1 §4.8.12.4). */
+/** Returns the separator between list items; `undefined` if each item is a separate text (OAS 3.1 §4.8.12.4). */
 export function separatorOf({
   style = "form",
   explode,

@@ -1,5 +1,5 @@
-// Breaking changes that remain without the allowed changes. The whole schema is judged again without the allowed
-// changes, so that each hidden break has its own line.
+// Breaking changes that remain if the allowed changes are not applied. The whole schema is compared again without the
+// allowed changes, so that each remaining breaking change is reported.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -12,37 +12,43 @@ import { why } from "./giving-up.js";
 import type { SchemaPair } from "./pairs.js";
 import type { SchemaQuestions } from "./questions.js";
 
-/** A finding that changes accepted values. */
+/** A finding that changes the set of accepted values. */
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The parts that it edits; absent if they cannot be separated from other changes. */
+  /** The keywords or members that the finding edits; absent if they cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
-  /** The index of its draft. Absent if the draft is not reported. */
+  /** The index of the finding's draft. Absent if no draft reports the finding. */
   readonly index?: number;
-  /** True if a rule judges it softer than values show. A finding of such a rule explains no other break. */
+  /**
+   * True if a rule lowers the impact that the accepted values show. A finding with a lowered impact does not explain
+   * other breaking changes.
+   */
   readonly isSoft?: boolean;
 }
 
 export interface SchemaFindings {
   readonly drafts: readonly Draft[];
   readonly moving: readonly Moving[];
-  /** The drafts about a whole body or parameter, each with its pair. */
+  /** The drafts about a body or parameter as a whole, each with its pair of schemas. */
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair with exchanged documents: from the new document to the old one. */
+/** A pair of schemas with exchanged documents: from the new document to the old document. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
-  /** Compares the pairs in reverse: from the new document to the old one. */
+  /** Compares the pairs of schemas in reverse: from the new document to the old document. */
   readonly back: SchemaQuestions<SchemaPair>;
-  /** Returns true for a value that the old and the new document judge differently. */
+  /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;
   named(root: SchemaPair): { readonly label: string; readonly key: string };
 }
 
-/** Returns a draft for each whole that is refused without the changes in `aside`, unless another draft reports it. */
+/**
+ * Returns a draft for each body or parameter that is refused without the changes in `aside`, unless another draft
+ * reports it.
+ */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,
   { drafts, moving, wholes }: SchemaFindings,
@@ -60,7 +66,7 @@ export function hiddenBy(
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
     const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
-    // A draft about the whole reports everything, allowed or not.
+    // A draft about the body as a whole already covers all changes, allowed or not.
     if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);
@@ -78,7 +84,7 @@ export function hiddenBy(
   return found;
 }
 
-/** Returns true if a draft breaks the operations of a whole. */
+/** Returns true if a draft is breaking for the operations of a body or parameter. */
 function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boolean {
   return (
     draft?.impact === "breaking" &&
@@ -86,7 +92,10 @@ function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boole
   );
 }
 
-/** Lists the operations' schemas that contain an allowed change, each with all findings that change its values. */
+/**
+ * Lists the bodies and parameters that contain an allowed change, each with all findings that change its accepted
+ * values.
+ */
 function byRoot(
   moving: readonly Moving[],
   isAllowed: (one: Moving) => boolean,
@@ -100,7 +109,7 @@ function byRoot(
   return found;
 }
 
-/** Returns the edit that reverts all of these changes; `undefined` if one of them cannot be separated. */
+/** Returns the edit that reverts all of these changes; `undefined` if a change cannot be separated from the others. */
 function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {

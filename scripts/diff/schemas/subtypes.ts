@@ -1,5 +1,5 @@
-// The children of schemas with a discriminator. If the tag of a value selects a child, changes are reported for the
-// child, even if no schema refers to it (OAS 3.1 §4.8.25).
+// The subtypes of schemas with a discriminator. If the discriminator value of a message selects a subtype, its changes
+// matter even if no schema refers to it (OAS 3.1 §4.8.25).
 
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -8,10 +8,10 @@ import { reached, referencesIn } from "../../schema/graph.js";
 import { includersOf } from "../../schema/subtypes.js";
 import { type NamedSchemas, scopeIn } from "./view.js";
 
-/** Knows the schemas of one side that are children of others. */
+/** The schemas of one document that are subtypes of schemas with a discriminator. */
 export class Subtypes {
   readonly #named: NamedSchemas;
-  /** The names of all children that include a parent. Keys are names of parents. */
+  /** The names of all subtypes that include a schema by `allOf`, keyed by the name of this schema. */
   readonly #children = new Map<string, readonly string[]>();
 
   constructor(named: NamedSchemas, { inertDiscriminators }: Pick<ApiModel, "inertDiscriminators">) {
@@ -27,12 +27,12 @@ export class Subtypes {
     for (const [level, names] of included) this.#children.set(parents.get(level) as string, names);
   }
 
-  /** Returns the children of a schema, and their children. */
+  /** Returns the direct and indirect subtypes of a schema. */
   of(name: string): readonly string[] {
     return this.#children.get(name) ?? [];
   }
 
-  /** Returns the children of all parents in the values of a schema. */
+  /** Returns the subtypes that values of a schema can contain. */
   below(schema: JsonSchema): ReadonlySet<string> {
     if (this.#children.size === 0) return new Set();
     const next = (name: string) => [

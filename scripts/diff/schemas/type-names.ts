@@ -1,4 +1,4 @@
-// Finds generated types that have another name, although their schemas are still used.
+// Finds generated types whose name changed although operations still use their schemas.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-model.js";
@@ -7,7 +7,7 @@ import { openSchema, targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 
-/** Returns the renamed types of schemas that operations of both sides use, with their new names. */
+/** Returns the renamed types of schemas that operations of both documents use, with their new names. */
 export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
   const walk = new Walk(before, after);
   for (const operations of ["operations", "webhooks"] as const) {
@@ -19,7 +19,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** The keys of schemas in the name lock, for each side. Keys are names of types. */
+  /** The keys of schemas in the name lock, for each document, keyed by type name. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 
@@ -38,8 +38,8 @@ class Walk {
   }
 
   /**
-   * Returns the renamed types. A name that still stands for its schema is not renamed, because only another schema is
-   * used instead.
+   * Returns the renamed types. If a name still belongs to its old schema, the type was not renamed: operations just use
+   * another schema.
    */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
@@ -49,7 +49,7 @@ class Walk {
     return [...new Map(found.map((one) => [one.before, one])).values()];
   }
 
-  /** Walks two schemas while they have the same shape. */
+  /** Walks through two schemas while their structures are equal. */
   #both(before: JsonValue | undefined, after: JsonValue | undefined): void {
     const waiting: [JsonValue | undefined, JsonValue | undefined][] = [[before, after]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -74,7 +74,7 @@ class Walk {
   }
 }
 
-/** Returns the schemas of an operation by their places in it. */
+/** Returns the schemas of an operation, keyed by their parameter, request or response. */
 function schemasOf({ parameters, requestBody, responses }: Operation): Map<string, Schema> {
   const found = new Map<string, Schema>();
   for (const one of parameters) found.set(`${one.in} ${one.name}`, one.schema);

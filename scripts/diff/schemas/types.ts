@@ -1,4 +1,4 @@
-// Changes of the types that a schema allows, by `type` and by the members of a union, and their consequences.
+// Changes of the types that a schema allows, by `type` and by union members, and their consequences.
 
 import { canonical } from "../../json/canonical.js";
 import { unions } from "../../openapi/keywords/groups.js";
@@ -16,13 +16,13 @@ import { hasUnion, type UnionFindings } from "./union-findings.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
 export interface TypeChange {
-  /** The kinds of value that both sides allow; `undefined` if the types did not change. */
+  /** The kinds of value that both schemas allow; `undefined` if the types did not change. */
   readonly shared: number | undefined;
-  /** True if a union was added or removed, together with types. */
+  /** True if a union was added or removed together with types. */
   readonly withUnion: boolean;
 }
 
-/** Compares `type`. If only one side has a union, the types of its members are included. */
+/** Compares `type`. If only one of the schemas is a union, the types of its members are included. */
 export function compareTypes(
   before: SchemaView,
   after: SchemaView,
@@ -41,7 +41,7 @@ export function compareTypes(
   };
   const shared = old & now;
   const shift = shared === now ? "narrower" : shared === old ? "wider" : "changed";
-  // A union may refuse more than its types show.
+  // A union may refuse more values than its types indicate.
   const direction = withUnion ? "changed" : shift;
   const change = { shared, withUnion };
   const explained = [...new Set([...before.keywords.keys(), ...after.keywords.keys()])].filter(
@@ -53,7 +53,7 @@ export function compareTypes(
   ];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
-    // If null must be one of the listed values, the list belongs to the edit.
+    // If `null` must also be an `enum` value, the edit includes the `enum`.
     const nothing = canonical(null);
     if (!explained.includes("enum"))
       deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
@@ -74,10 +74,13 @@ export function compareTypes(
   return change;
 }
 
-/** Returns true for a keyword whose change the types explain: it applies to values that only one side allows. */
+/**
+ * Returns true for a keyword whose change follows from the type change: it applies only to types that one schema
+ * allows.
+ */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;
-  // The types have no kind in common: all findings belong to the new type, or to the old one.
+  // If the schemas have no type in common, all findings belong to the old type or to the new type.
   if ((shared & ~kind.null) === 0) return true;
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && (kinds & shared) === 0;
@@ -85,9 +88,7 @@ export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
 
 const ofUnions: readonly string[] = [...unions, "discriminator"];
 
-/**
- * Returns the kinds of value that a schema allows, including the schemas that it includes and the members of unions.
- */
+/** Returns the kinds of value that a schema allows, including those of `allOf` and of union members. */
 export function kindsWithin({ json }: Pick<SchemaView, "json">, named: NamedLookup): number {
   return kindsOfSchema(json, scopeIn(named));
 }

@@ -1,5 +1,5 @@
-// References in the new parts of an edit lead to the old schemas. A reference to the edited schema leads to its old
-// version, and not back into the edit.
+// Makes references in the subschemas that an edit adds point to the old schemas. A reference to the edited schema
+// points to the old version of this schema, so that the edit is applied only once.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
@@ -12,17 +12,17 @@ import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
-/** The old schemas that an edit refers to. */
+/** The old schemas to which an edit refers. */
 interface Unedited {
-  /** The same edits. References in new parts lead to schemas without the edit. */
+  /** The edited schemas. References in added subschemas point to schemas without the edit. */
   readonly edited: Substitution;
-  /** The schemas without the edit, under names of their own. */
+  /** The schemas without the edit, under unique names. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 
 /**
- * Redirects the references of new parts to schemas without the edit. `affected`: the names that lead to the edited
- * part.
+ * Redirects the references of added subschemas to schemas without the edit. `affected`: the names of schemas that
+ * contain the edited schema, directly or by reference.
  */
 export function withoutReentry(
   edited: Substitution,
@@ -48,12 +48,12 @@ export function withoutReentry(
 
 type Aside = (name: string) => string | undefined;
 
-/** Returns a name that no author uses: names in a document do not have this ending. */
+/** Returns a name that no document contains, because of its ending. */
 function nameAside(name: string): string {
   return `${name}\u0000as it was`;
 }
 
-/** Returns the schema after an edit, with redirected references in the parts that the edit added. */
+/** Returns the edited schema with redirected references in the subschemas that the edit added. */
 function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObject {
   const old = new Set<JsonValue>();
   for (const key of Object.keys(before)) {

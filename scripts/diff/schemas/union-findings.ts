@@ -1,4 +1,4 @@
-// Keywords of a schema that the members of its union have on the other side: they moved with the union.
+// Keywords of a schema that moved into the members of a union, or out of them, when the union was added or removed.
 
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { namesOf, unions } from "../../openapi/keywords/groups.js";
@@ -8,20 +8,20 @@ import type { Delta } from "./edit.js";
 import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
-/** The parts of a schema that the members of a union have on the other side. */
+/** The properties and keywords of a schema that the members of a union have in the other document. */
 export interface UnionFindings {
-  /** Properties by name. */
+  /** The names of these properties. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
-  /** Keywords that the members have and the other schema lacks: `additionalProperties: false`. */
+  /** Keywords that the union members have and the other schema lacks: `additionalProperties: false`. */
   readonly demands: readonly string[];
-  /** These parts within the edit that adds or removes the union. */
+  /** The moved keywords, as deltas of the edit that adds or removes the union. */
   readonly deltas: readonly Delta[];
 }
 
 const nothing: UnionFindings = { names: new Set(), keywords: new Set(), demands: [], deltas: [] };
 
-/** Returns the parts that moved, if only one side has a union. */
+/** Returns the keywords and properties that moved, if only one of the schemas is a union. */
 export function findingsWithin(
   before: SchemaView,
   after: SchemaView,
@@ -57,7 +57,7 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that `other` lacks and that some union members share: those with any of `names`, or else all
+ * Returns the keywords that `other` lacks and that union members share: members with any of `names`, or else all
  * members.
  */
 function demandsOf(
@@ -91,7 +91,7 @@ function keywordTexts({ keywords }: SchemaView): readonly string[] {
   );
 }
 
-/** Keywords that restrict some kinds of value. Properties are compared by name. */
+/** Keywords that restrict values of some types. Properties are left out, because they are compared by name. */
 const judging: ReadonlySet<string> = new Set(
   namesOf(({ name, appliesTo }) => appliesTo !== undefined && name !== "properties"),
 );

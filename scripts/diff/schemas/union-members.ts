@@ -1,4 +1,4 @@
-// Pairs the members of a union before and after: by accepted values, by name, by selector, or by similarity.
+// Pairs the members of two unions: by accepted values, by name, by discriminator value, or by similarity.
 
 import type { Containments, SideName } from "../../containment/contains.js";
 import { addTo } from "../../json/by-key.js";
@@ -21,15 +21,15 @@ import {
   viewOf,
 } from "./view.js";
 
-/** Tells which schemas accept the same values. */
+/** Tells which schemas accept equal sets of values. */
 export type Sameness = Pick<Containments, "meaning" | "equal">;
 
 export interface Member extends ViewedSchema {
-  /** The property that selects it; absent without a discriminator. */
+  /** The discriminator property that selects the member; absent without a discriminator. */
   readonly tag: string | undefined;
-  /** The values of the tag that select the member. */
+  /** The values of the discriminator property that select the member. */
   readonly selecting: readonly string[];
-  /** True if the member itself requires these values. */
+  /** True if the member's schema requires these values. */
   readonly isTagged: boolean;
 }
 
@@ -64,7 +64,7 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
 const mostPairs = 4_000;
 const mostQuestions = 64;
 
-/** Pairs the members of both sides. Members without a partner are removed or added. */
+/** Pairs the members of the old and the new union. Unpaired members were removed or added. */
 export function pairMembers(
   before: readonly Member[],
   after: readonly Member[],
@@ -98,7 +98,7 @@ export function pairMembers(
       }),
     );
   };
-  // If several members accept the same values, those with the same name belong together.
+  // If several members accept equal sets of values, members with equal names are paired.
   const numbers = new Map<object, number>();
   const numberOf = (entry: object) => {
     const number = numbers.get(entry) ?? numbers.size;
@@ -112,7 +112,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A name that the other side lacks may be a new name for the same schema.
+  // A name that the other union lacks may be the new name of an existing schema.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(
@@ -126,7 +126,7 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // A schema that becomes a list stays the same member, with or without a name.
+  // If one member remains in each union, and it became a list, the members are paired, whatever their names are.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];
@@ -136,22 +136,22 @@ export function pairMembers(
   return { both, gone, added };
 }
 
-/** Returns the name of a union's member for people: the referenced name, or the title. */
+/** Returns the name of a union member for messages: the referenced name, or the `title`. */
 export function tagOf(schema: JsonSchema): string | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const { $ref, title } = schema;
   return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
 }
 
-/** Returns the author's name of a referenced schema, whichever view the reference leads to. */
+/**
+ * Returns the document's name for a referenced schema, even if the reference points to its request or response variant.
+ */
 function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
   const name = targetOf(schema);
   return name === undefined ? undefined : (named.get(name)?.view?.of ?? name);
 }
 
-/**
- * Pairs members without a name by similarity, the most similar first. Members that are added or removed do not matter.
- */
+/** Pairs unnamed members by similarity, the most similar first. The order of the remaining members does not matter. */
 function alike(
   gone: readonly Member[],
   added: readonly Member[],
@@ -180,11 +180,14 @@ function alike(
   return pairs;
 }
 
-/** The features of a member. */
+/** The features by which a union member is compared. */
 interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
-  /** Values that mark a variant. Keys are properties; the empty name stands for the member itself. */
+  /**
+   * The `const` or `enum` values that identify a variant, keyed by property. The empty key stands for the member's own
+   * value.
+   */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -1,4 +1,4 @@
-// Changes of the members of a union: new and removed ones, and the selectors of the others.
+// Changes of the members of a union: added and removed members, and changed discriminator values of other members.
 
 import { few } from "../../diagnostics/few.js";
 import { own } from "../../json/json.js";
@@ -11,12 +11,12 @@ import type { UnionFindings } from "./union-findings.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
 import type { NamedSchemas, SchemaView } from "./view.js";
 
-/** Maximum number of names that are listed for members of a union. */
+/** Maximum number of union members that a message names. */
 const mostNames = 4;
-/** Maximum number of characters for the other keywords of members. */
+/** Maximum number of characters for further keywords of union members in a message. */
 const mostCharacters = 120;
 
-/** The named schemas of both sides. */
+/** The named schemas of both documents. */
 interface Sides {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;
@@ -37,7 +37,7 @@ export function compareUnions(
     found.findings.push({
       rule: "union-changed",
       message: `${left} → ${right}`,
-      // A value may match two members from now on, or no longer.
+      // After the change, a value may match two members, or may no longer match two members.
       shift: right === "anyOf" ? "wider" : "narrower",
       deltas: [{ of: "union", from: left, to: right }],
       before: placeOf(before, left),
@@ -63,7 +63,7 @@ export function compareUnions(
   }
 }
 
-/** Returns words about keywords that moved: `; "code" is in its members now, beside additionalProperties: false`. */
+/** Returns words about moved keywords: `; "code" is in its members now, beside additionalProperties: false`. */
 function wordsOf({ names, demands }: UnionFindings, isNew: boolean): string {
   const quotedNames = [...names].map((name) => JSON.stringify(name));
   const beside = few(demands, mostNames).slice(0, mostCharacters);
@@ -97,7 +97,7 @@ function compareMembers(
     sameness,
     named,
   );
-  // If a schema evaluates more members, fewer are left to `unevaluatedProperties`.
+  // If more members of an object are evaluated, `unevaluatedProperties` applies to fewer members.
   const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
   for (const [member, twin] of both)
     found.steps.push({ before: member, after: twin, flip: false, isAmid });
@@ -128,7 +128,10 @@ function compareMembers(
   }
 }
 
-/** Compares the selectors of the remaining members: the property, and its values. Adds one finding for the union. */
+/**
+ * Compares the discriminators of the remaining members: the property, and its values. All differences are reported as
+ * one finding about the union.
+ */
 function compareSelection(
   both: readonly (readonly [Member, Member])[],
   [before, after]: readonly [SchemaView, SchemaView],
@@ -147,7 +150,8 @@ function compareSelection(
   const more = moved.some(([old, now]) =>
     now.selecting.some((one) => !old.selecting.includes(one)),
   );
-  // Without a discriminator, a value must not match two members of `oneOf`: neither form accepts less than the other.
+  // Without a discriminator, a value must not match two members of `oneOf`, so each document may accept values that the
+  // other refuses.
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other
@@ -187,8 +191,8 @@ function nameOf({ json }: Member): string | undefined {
 }
 
 /**
- * Returns the type of a member with its selector: `A & { t: "a" }`. A member that requires the value itself stays as it
- * is.
+ * Returns the type of a union member with its discriminator value: `A & { t: "a" }`. If the member's schema requires
+ * the discriminator value, its type is printed unchanged.
  */
 function typeOfMember(member: Member, named: NamedSchemas): string {
   const name = nameOf(member);
@@ -198,7 +202,7 @@ function typeOfMember(member: Member, named: NamedSchemas): string {
   return `(${type} & { ${member.tag}: ${values} })`;
 }
 
-/** Returns true for a reference to a schema that no longer exists. */
+/** Returns true for a reference to a schema that the new document no longer has. */
 function isGone(schema: JsonSchema, named: NamedSchemas): boolean {
   const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
   if (typeof reference !== "string") return false;

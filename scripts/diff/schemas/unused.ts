@@ -1,4 +1,4 @@
-// Changes in parts that no operation uses. No program relies on unused parts yet.
+// Changes of components and other elements that no operation uses. No program depends on unused elements yet.
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -37,14 +37,14 @@ export function compareUnused(
   compareInertDiscriminators(before, after, schemas, list);
 }
 
-/** Reports discriminators without effect, if they have mappings that the other side lacks. */
+/** Reports discriminators without effect if they have mappings that the other document lacks. */
 function compareInertDiscriminators(
   before: ApiModel,
   after: ApiModel,
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
-  // The number of occurrences does not count: a schema may be named or written out.
+  // The number of occurrences is ignored, because an inline copy of a schema may replace a reference.
   const written = ({ inertDiscriminators }: ApiModel) =>
     inertDiscriminators.map(({ pointer, json }) => ({
       pointer,
@@ -93,7 +93,7 @@ function compareUnusedComponents(
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    // If a part is used on one side only, its users report it.
+    // If only one document uses the component, the change is reported at its users.
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;

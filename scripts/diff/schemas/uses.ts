@@ -1,28 +1,28 @@
-// The operations that a pair of schemas affects, through all pairs that use it.
+// The operations that a pair of schemas affects, through all pairs that contain it.
 import { valueFor } from "../../json/by-key.js";
 import { rings } from "../../json/rings.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
-/** A pair, and the pairs and operations that use it. */
+/** A pair of schemas, the pairs that contain it, and the operations that use it. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
-  /** Pairs that use it below a keyword that restricts no value. */
+  /** Pairs that contain this pair below a keyword that restricts no value. */
   readonly idleUsers: ReadonlySet<Pair>;
-  /** The operations that use it directly. */
+  /** The operations that use the pair as a body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
 }
 
 /**
- * Returns for each pair the pairs that lead to it and that operations use. Pairs of a cycle have the same roots, and
- * many pairs share one set.
+ * Returns for each pair the bodies and parameters that contain it. All pairs of a reference cycle are in the same
+ * bodies, so many pairs share one set.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // A ring comes after the rings that it leads to, whose roots are then known.
+  // The users of a cycle come before the cycle, so the bodies and parameters of its users are already known.
   for (const ring of rings(pairs, usersOf)) {
     const own = ring.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(ring.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];
@@ -37,19 +37,19 @@ export function rootsOfAll<Pair extends Used<Pair>>(
   return roots;
 }
 
-/** Returns the operations that use any of these pairs. */
+/** Returns the operations that use at least one of these pairs. */
 export function operationsOf<Pair extends Used<Pair>>(roots: Iterable<Pair>): ChangedOperation[] {
   const operations = new Map<string, ChangedOperation>();
   for (const root of roots) for (const [key, one] of root.operations) operations.set(key, one);
   return [...operations.values()];
 }
 
-/** Returns the parties at the other end of these pairs. */
+/** Returns the callers and receivers that use these pairs. */
 export function partiesOf(roots: Iterable<{ readonly parties: ReadonlySet<Party> }>): Party[] {
   return [...new Set([...roots].flatMap(({ parties }) => [...parties]))];
 }
 
-/** Returns a function that answers each question once. */
+/** Returns a function that caches its result for each key. */
 export function remembered<Key extends object, Value>(
   find: (key: Key) => Value,
 ): (key: Key) => Value {

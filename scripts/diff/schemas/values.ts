@@ -1,4 +1,4 @@
-// Changes of a schema's own values: listed values and bounds.
+// Changes of the values that a schema lists, and of its numeric limits.
 
 import { few } from "../../diagnostics/few.js";
 import { canonical } from "../../json/canonical.js";
@@ -74,8 +74,8 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // A new null is harder for readers than another new value. If the types changed, a finding about the types reports
-  // the new null.
+  // For readers, a new `null` is harder to handle than another new value. If the types changed, the finding about the
+  // types already reports `null`.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;
@@ -104,17 +104,17 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
 
 const nullKey = canonical(null);
 
-/** Words about values, and the words for the same values inside `not`. */
+/** The message about accepted values, and the message about the refused values inside `not`. */
 type Words = readonly [string, string];
 
-/** Returns the edit of a bound in words: `maximum lowered from 100 to 50`. */
+/** Returns the change of a limit in words: `maximum lowered from 100 to 50`. */
 function boundWords(keyword: string, old: number | undefined, now: number | undefined): string {
   if (old === undefined) return `${keyword} ${now} added`;
   if (now === undefined) return `${keyword} ${old} removed`;
   return `${keyword} ${now > old ? "raised" : "lowered"} from ${old} to ${now}`;
 }
 
-/** Compares a bound. If several parts have a bound, the tightest counts. */
+/** Compares a numeric limit. If several schemas of an `allOf` have a limit, the strictest limit applies. */
 export function compareBound(
   keyword: string,
   sense: "raise" | "lower",
@@ -126,7 +126,7 @@ export function compareBound(
     keyword === "minContains" && [before, after].every(({ keywords }) => keywords.has("contains"));
   const effective = (view: SchemaView) => {
     const limits = (view.keywords.get(keyword) ?? []).map(({ value }) => value as number);
-    // Without `minContains`, at least one item has to match (JSON Schema Validation 2020-12 §6.4.5).
+    // Without `minContains`, at least one item must match (JSON Schema Validation 2020-12 §6.4.5).
     if (limits.length === 0) return isCounted ? 1 : undefined;
     return sense === "raise" ? Math.max(...limits) : Math.min(...limits);
   };

@@ -1,4 +1,4 @@
-// The verdict on a finding: safe if all values are understood, breaking if a whole value proves that one is not.
+// The verdict on a finding: safe if readers understand all values, breaking if an example body proves that they do not.
 
 import type { Containment } from "../../containment/contains.js";
 import { graver, type Impact } from "../change.js";
@@ -8,59 +8,67 @@ import { keywordOf } from "../rules/index.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
-/** The least impact of another type if all texts are still read. `separators` may split a text into items. */
+/**
+ * The lowest impact of a changed type whose texts are all still understood. Readers may split a text at `separators`
+ * into list items.
+ */
 export interface LeastAsText {
   readonly impact: Impact;
   readonly separators?: string;
 }
 
-/** Facts about a pair of schemas. */
+/** Facts about a pair of schemas that decide the verdict. */
 export interface Known {
   readonly flow: Flow;
-  /** True inside `not`, where accepting less means accepting more. */
+  /** True inside `not`, where a schema that accepts less makes its parent accept more. */
   readonly flip: boolean;
-  /** False below keywords that restrict no value. */
+  /** False below a keyword that restricts no value. */
   readonly isLive: boolean;
-  /** True if a whole is sent as text, or as the parts of a form. */
+  /** True if the body or parameter is sent as text, or as form fields. */
   readonly isText: boolean;
-  /** True if nothing was accepted as a whole before, so that no value shows a change. */
+  /** True if the old body or parameter accepted no value, so that no example can show a change. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
-  /** Tells whether all values that the pair accepted are understood after the edit, without the schemas around it. */
+  /**
+   * Tells whether all old values of the pair are understood after the edit, without regard to the enclosing schemas.
+   */
   readonly part: Containment;
-  /** Returns the whole value that proves that the edit is judged differently. */
+  /** Returns an example body or parameter that the edit makes invalid or valid. */
   shown(): Containment;
   /**
-   * Tells whether all pairs around this one understand the same values, because other keywords make up for the edit.
+   * Tells whether all pairs that contain this pair accept equal values, because other keywords compensate for the edit.
    */
   isUnderstoodAround(): boolean;
-  /** Returns the shift of the pair's values, if the finding reports one direction. */
+  /** Returns the shift of the pair's accepted values, if the finding only widens or only narrows them. */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
 export interface Verdict {
   readonly impact: Impact;
-  /** The search for a whole value, if the verdict rests on its result. */
+  /** The result of the search for an example, if the verdict depends on it. */
   readonly shown?: Containment;
-  /** The impact on wholes that do not show the change, if the verdict rests on others that do. */
+  /** The impact on bodies and parameters that do not show the change, if other bodies and parameters show it. */
   readonly elsewhere?: Impact;
-  /** The values with another verdict, and their direction; absent if no validator decides differently. */
+  /**
+   * How the accepted values shift, and whether requests or responses contain them; absent if validators decide as
+   * before.
+   */
   readonly moved?: Moved;
-  /** The separators at which a text is split into the items of a list. */
+  /** The separators at which readers split a text into list items. */
   readonly separators?: string;
-  /** True if the part alone is not understood, in any whole, because its type differs. */
+  /** True if readers do not understand the values in any body or parameter, because their type differs. */
   readonly isOtherType?: true;
 }
 
-/** Judges a finding by containment, and by the rules. */
+/** Decides the impact of a finding from the accepted values and from its rule. */
 export function judge(finding: Finding, known: Known): Verdict {
   const { rule, shift } = finding;
-  // Below a keyword that judges no value, nothing is judged differently.
+  // Below a keyword that restricts no value, no change refuses a value.
   if (!known.isLive) return { impact: "safe" };
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is usually declared as well, and the declaration may refuse a value that `required` accepts.
+  // A required member is usually declared as well, and its declaration may refuse a value that `required` allows.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -79,7 +87,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // Changes of understood values are reported in the harmless direction only.
+  // If readers understand all values, the change is reported as widening requests or as narrowing responses only.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);
@@ -95,12 +103,15 @@ export function judge(finding: Finding, known: Known): Verdict {
 
 const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
 
-/** Returns the shift of values for the schemas around. If `not` accepts more, they accept less. */
+/**
+ * Returns the shift of accepted values as the enclosing schemas see it. If the schema in `not` accepts more values, the
+ * enclosing schema accepts fewer.
+ */
 function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  // The loss is proven for values, but not for their texts.
+  // It is proven for JSON values that responses are refused, but not for their texts.
   const lost = isLost === true && !isText ? { isLost } : {};
   return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }

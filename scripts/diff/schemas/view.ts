@@ -1,4 +1,4 @@
-// A schema at one place, with its references followed and its `allOf` merged. Each keyword has its pointer.
+// A schema with its references followed and its `allOf` merged. Each keyword of the view has its JSON Pointer.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -9,32 +9,35 @@ import { otherItems, otherMembers } from "../../openapi/keywords/groups.js";
 import { isNothing, targetOf } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 
-/** The value of a keyword, and its place. */
+/** The value of a keyword, and its JSON Pointer. */
 export interface KeywordValue {
   readonly value: JsonValue;
   readonly pointer: string;
 }
 
-/** The keywords of a schema and of all schemas that it includes, in order of writing. */
+/** The keywords of a schema and of all schemas that it includes, in document order. */
 export interface SchemaView {
   readonly json: JsonSchema;
   readonly pointer: string;
   readonly keywords: ReadonlyMap<string, readonly KeywordValue[]>;
-  /** The schema itself and all schemas that it includes, first to last. */
+  /** The schema object, followed by all schema objects that it includes by `$ref` or `allOf`. */
   readonly parts: readonly Part[];
-  /** False if the schema accepts nothing. */
+  /** False if the schema accepts no value. */
   readonly possible: boolean;
-  /** The length of the longest chain of parts that contain or refer to each other. */
+  /** The length of the longest chain of schema objects that contain or refer to each other. */
   readonly depth: number;
 }
 
-/** One of the schemas that a view is made of. */
+/** One of the schema objects that a view combines. */
 export interface Part {
   readonly json: JsonObject;
   readonly pointer: string;
 }
 
-/** Returns the part that corresponds to one of the other side: at the same place, or as far from the first part. */
+/**
+ * Returns the schema object that corresponds to one of the other document: its pointer is equal, or its index in the
+ * view.
+ */
 export function twinOf(
   pointer: string,
   others: readonly Part[],
@@ -45,16 +48,16 @@ export function twinOf(
   return twin ?? (parts.length === others.length ? parts[others.findIndex(isThere)] : undefined);
 }
 
-/** A schema at its place in a document, or several schemas of the same value. */
+/** A schema with its JSON Pointer, or several schemas that apply to one value. */
 export interface ViewedSchema extends Schema {
-  /** The pointers of all schemas, if there are several. */
+  /** The JSON Pointers of all schemas, if several schemas are combined. */
   readonly all?: string;
 }
 
-/** The schemas of one side by name. */
+/** The named schemas of one document, keyed by name. */
 export type NamedSchemas = ReadonlyMap<string, NamedSchema>;
 
-/** Returns the schemas of one side alone, by name. */
+/** Returns the JSON of one document's named schemas, keyed by name. */
 export function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
   return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }
@@ -64,12 +67,12 @@ export type NamedLookup = Pick<NamedSchemas, "get">;
 
 const scopes = new WeakMap<NamedLookup, Scope>();
 
-/** Returns the scope in which references mean the schemas of one side. */
+/** Returns the scope in which references are resolved to the schemas of one document. */
 export function scopeIn(named: NamedLookup): Scope {
   return valueFor(scopes, named, () => modelScope({ get: (name) => named.get(name)?.json }));
 }
 
-/** Returns the schema. References without other keywords are followed. */
+/** Returns the schema to which a reference points. Only references without other keywords are followed. */
 export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   let here = schema;
   for (let depth = 0; depth < 64 && isSchemaObject(here.json); depth++) {
@@ -80,12 +83,15 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
   return here;
 }
 
-/** A schema whose keywords are read one by one. Schemas that a keyword includes come before the next keyword. */
+/**
+ * The state of reading the keywords of a schema one by one. Schemas that a keyword includes are read before the next
+ * keyword.
+ */
 interface Reading {
   readonly json: JsonObject;
   readonly pointer: string;
   readonly keywords: Iterator<string>;
-  /** The schemas that the last keyword includes, last first. */
+  /** The schemas that the last keyword includes, in reverse order. */
   readonly included: Schema[];
 }
 
@@ -96,7 +102,7 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   let depth = 0;
   const seen = new Set<JsonSchema>();
   const parts: Part[] = [];
-  // A loop, because chains of references and `allOf` may be longer than the stack.
+  // A loop instead of recursion, because chains of references and `allOf` may exceed the stack.
   const reading: Reading[] = [];
   const include = ({ json, pointer }: Schema) => {
     if (isNothing(json)) possible = false;
@@ -132,14 +138,14 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
-/** Returns values as texts. Equal values of several parts occur once. */
+/** Returns keyword values as texts. Equal values of several schema objects are listed once. */
 export function textsOf(values: readonly KeywordValue[]): readonly string[] {
   return [...new Set(values.map(({ value }) => JSON.stringify(value)))];
 }
 
 /**
- * Returns the members of a keyword that holds schemas by name. If several parts have a member, it combines their
- * schemas.
+ * Returns the members of a keyword whose value is a map from names to schemas. If several schema objects have a member,
+ * the schemas of this member are combined.
  */
 export function membersOf(view: SchemaView, keyword: string): Map<string, ViewedSchema> {
   const members = new Map<string, ViewedSchema>();
@@ -160,7 +166,7 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
   return members;
 }
 
-/** Returns the schema of a keyword; the schemas of several parts are combined. */
+/** Returns the schema of a keyword; schemas of several schema objects are combined. */
 export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
   const values = view.keywords.get(keyword);
   const [first, ...more] = values ?? [];
@@ -174,13 +180,16 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** The keywords for the items or members that each of these keywords leaves. */
+/** The keywords that apply to items or members that each of these keywords does not cover. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,
 };
 
-/** Returns true if everything that a keyword does not cover is refused. A schema that covers more then accepts more. */
+/**
+ * Returns true if the schema refuses every member or item that the keyword does not cover. Then a keyword that covers
+ * more members or items accepts more values.
+ */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];
   return beside.some((rest) => {

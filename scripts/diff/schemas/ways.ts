@@ -1,30 +1,30 @@
-// The paths from whole bodies and parameters to a part in them.
+// The paths from bodies and parameters to a schema inside them.
 import type { Via } from "../../containment/way.js";
 
-/** Maximum number of wholes that are searched for a witness of a part, the nearest first. */
+/** Maximum number of bodies and parameters in which an example for a subschema is searched for, the nearest first. */
 const mostShown = 3;
 
-/** A pair, the pairs that use it, and the number of operations that use it. */
+/** A pair of schemas, the pairs that contain it, and the number of operations that use it. */
 interface Held<Pair> {
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly operations: { readonly size: number };
 }
 
-/** A step from a pair to a pair in it. */
+/** A step from a pair of schemas to a pair of subschemas. */
 export interface StepDown<Pair> {
   readonly via: Via | undefined;
   readonly above: Pair;
 }
 
-/** Returns a pair and the pairs around it that describe the same value. */
+/** Returns a pair and the enclosing pairs that describe the same JSON value. */
 export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): ReadonlySet<Pair> {
   const found = new Set([pair]);
-  // The set grows during the walk.
+  // The set grows during the loop.
   for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
   return found;
 }
 
-/** Yields the nearest wholes that contain a pair, and the path from each of them. */
+/** Yields the nearest bodies and parameters that contain a pair, and the path from each of them to the pair. */
 export function* waysTo<Pair extends Held<Pair>>(
   pair: Pair,
 ): Generator<{ readonly root: Pair; readonly steps: readonly StepDown<Pair>[] }> {

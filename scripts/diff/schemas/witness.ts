@@ -1,14 +1,14 @@
-// The place of the changed part in the value that shows a change.
+// Finds the changed value inside the example that shows a change.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Via } from "../../containment/way.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 
-/** The keys and indexes that lead to a part of a value. */
+/** The keys and indices that lead to a member or item of a value. */
 export type Place = readonly (string | number)[];
 
-/** Returns the value in a draft that shows a change of a schema, or of its property `name`. */
+/** Returns the example for a draft that shows a change of a schema, or of its property `name`. */
 export function witnessOf(
   shown: Containment | undefined,
   name: string | undefined,
@@ -21,7 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Finds the part of a value that `way` leads to and `isChanged` accepts; `undefined` if there is none. */
+/** Finds the member or item that `way` leads to and `isChanged` accepts; `undefined` if there is none. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],
@@ -39,7 +39,7 @@ export function placeIn(
   return undefined;
 }
 
-/** Returns the part of a value at a place; `undefined` if there is none. */
+/** Returns the member or item at a path in a value; `undefined` if there is none. */
 function at(value: JsonValue, place: Place): JsonValue | undefined {
   return place.reduce<JsonValue | undefined>((part, key) => {
     if (Array.isArray(part)) return part[Number(key)];

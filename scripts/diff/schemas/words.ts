@@ -1,11 +1,11 @@
-// Differences of two schemas that accept the same values: notes to readers, formats, selectors of members.
+// Differences of two schemas that accept equal values: documentation, formats, discriminator values.
 
 import type { Containments } from "../../containment/contains.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
-/** Returns true for a finding that has no meaning if the same values are accepted. */
+/** Returns true for a finding that has no effect if both schemas accept equal values. */
 export function isOfValues(finding: Finding): boolean {
   const keyword = keywordOf(finding.rule);
   return shifts(finding) && keyword !== "discriminator" && keyword !== "format";
@@ -15,13 +15,13 @@ function shifts({ shift, rule }: Finding): boolean {
   return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
-/** Returns the findings without those that only rephrase the schema. */
+/** Returns the findings without those that only express the schema in other keywords. */
 export function inOtherWords(
   found: Findings,
   [before, after]: readonly [JsonSchema, JsonSchema],
   containments: Containments,
 ): Findings {
-  // The schema accepts the same values. Only notes to readers are reported.
+  // Both schemas accept equal values. Only documentation changes are reported.
   const moving = found.findings.filter(shifts);
   if (moving.length === 0) return found;
   const idle = containments.impossible(before, "before");
@@ -29,11 +29,11 @@ export function inOtherWords(
   const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [
     ...found.findings.filter((finding) => !shifts(finding)),
-    // Members may require the selecting value themselves, but generated code in other languages still reads the
-    // property.
+    // Union members may require the discriminator value themselves, but generated code in other languages still reads
+    // the property.
     ...moving.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
-  // Readers and generated code use a format, even if it refuses nothing.
+  // Readers and generated code use a `format`, even if it refuses no value.
   const formats = moving.filter(({ rule }) => keywordOf(rule) === "format");
   if (formats.length < moving.filter((finding) => !isSelection(finding)).length) {
     return { ...found, findings: notes };

@@ -1,4 +1,4 @@
-// One entry on the page: the change, the parties that must act, and the lines of both documents side by side.
+// One entry on the HTML page: the change, the people who must act, and the lines of both documents side by side.
 import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
 import { sentMethod } from "../../../openapi/methods.js";
@@ -12,21 +12,21 @@ import type { Report, ReportedChange } from "../report.js";
 import { finished, verdictsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
-/** Maximum number of operations and names of a change that are shown at once. */
+/** Maximum number of operations and names of a change that are visible without opening a list. */
 const mostShown = 3;
 /** Maximum number of operations and names in a list that a reader opens. */
 const mostNamed = 100;
-/** Maximum number of places of equal edits in a list that a reader opens. */
+/** Maximum number of schemas with equal edits in a list that a reader opens. */
 const mostPlaces = 300;
 
-/** The details of an entry. */
+/** The parts of an entry that are printed. */
 export interface Shown {
   readonly rows: readonly Row[];
   readonly open: boolean;
   readonly audiences: readonly string[];
 }
 
-/** Returns the changes of one cause as an article that opens and closes. */
+/** Returns an entry as an article that a reader can open and close. */
 export function printEntry(entry: Entry, report: Report, shown: Shown): Html {
   const { changes } = entry;
   const [change] = changes;
@@ -52,7 +52,7 @@ ${operations.map(({ items }) => (items.length > mostShown ? folded(`All ${counte
   return article(entry, shown.audiences, shown.open, body);
 }
 
-/** Prints an entry without its details, if the page would be too large with them. */
+/** Prints an entry without its details, which would make the page too large. */
 export function printBriefly(entry: Entry, report: Report, audiences: readonly string[]): Html {
   const [change] = entry.changes;
   const { usage } = factsOf(entry);
@@ -91,7 +91,7 @@ function places(change: ReportedChange, report: Report): Html {
   return printed(placesOf(change, report));
 }
 
-/** Returns a list that a reader can open. */
+/** Returns a list that is closed until a reader opens it. */
 function folded(title: string, items: readonly Line[]): Html {
   return html`<details class="list"><summary>${title}</summary><ul>${listed(items, mostNamed)}</ul></details>
 `;
@@ -131,7 +131,10 @@ function group(fact: Fact): Html {
   return html`<section><h3>${fact.title}</h3>${content}</section>`;
 }
 
-/** Returns the same change at other places; for equal edits, the name of each place. */
+/**
+ * Returns the other schemas and operations in which the entry's change occurs; for equal edits, the names of the
+ * schemas.
+ */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {
     changes: [first, ...others],
@@ -153,14 +156,14 @@ function elsewhere(entry: Entry, report: Report): Html | undefined {
 `;
 }
 
-/** Returns a text that breaks between the words of long names, not within one. */
+/** Returns a text that may break between the words of a long name, but not within a word. */
 function breakable(text: string): Html[] {
   return inert(text)
     .split(/(?<=[\p{L}\d][._])(?=[\p{L}\d])/u)
     .map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }
 
-/** Returns one of our texts as markup. Backticks stand around code. */
+/** Returns a fixed text of specloom as markup. Text between backticks becomes code. */
 function prose(text: string): Html[] {
   return text
     .split("`")
@@ -185,8 +188,8 @@ function operation({ method, path }: ChangedOperation): Html {
 }
 
 /**
- * Returns rows with the old lines on the left and the new ones on the right. On a narrow screen, one is below the
- * other.
+ * Returns the rows as a table, with old lines on the left and new lines on the right. On a narrow screen, new lines are
+ * below old lines.
  */
 function lines(rows: readonly Row[]): Html | undefined {
   if (rows.length === 0) return undefined;

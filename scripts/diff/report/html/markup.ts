@@ -1,7 +1,7 @@
-// Converts text to HTML. Every value in a template is escaped, unless it is markup already.
+// Converts text to HTML. Every value in a template is escaped, unless it is an `Html` object.
 import { visible } from "../../../diagnostics/inert.js";
 
-/** Finished markup, which only `html` creates. */
+/** Finished markup, which only the function `html` creates. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,12 +9,12 @@ export class Html {
   }
 }
 
-/** Value of a hole: text (escaped), markup (not escaped), several of them, or nothing. */
+/** A value in an `html` template: text (escaped), markup (not escaped), a list of values, or nothing. */
 export type Hole = string | number | Html | readonly Hole[] | undefined;
 
 /**
- * Returns markup with its holes filled. Text is inert in elements and quoted attributes, and hidden characters become
- * visible.
+ * Returns the markup of a template literal with its values. Escaped text cannot create markup in elements and quoted
+ * attributes, and hidden characters become visible.
  */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
   let text = parts[0] ?? "";
