@@ -25,9 +25,9 @@ import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /**
- * Builds the model of a document. Names in `lock` stay; other functions are named in `style`. With `isLiteral`, the
- * model keeps schemas without views, and headers that OpenAPI ignores. Reports nothing: invalid parts are left out
- * here, and `rules/` reports them.
+ * Builds the model of a document. Names in `lock` stay; other functions get a name in the given `style`. With
+ * `isLiteral`, the model has no request and response variants, and keeps headers that OpenAPI ignores. Invalid elements
+ * are left out without a report; `rules/` reports them.
  */
 export function buildModel(
   document: SpecDocument,
@@ -84,7 +84,9 @@ export function buildModel(
 
 const claimed = ["openapi", "info", "servers", "tags", ...pathItemMaps, "components"];
 
-/** Returns unread members of the document, and the extensions of its `paths` and `components`. */
+/**
+ * Returns fields of the document that the model does not interpret, and the extensions of its `paths` and `components`.
+ */
 function unmodelledIn(root: JsonObject): Unmodelled {
   const components = own(root, "components");
   const paths = own(root, "paths");

@@ -1,4 +1,4 @@
-// Callback Object (OAS 3.1 §4.8.18): requests that the server sends after an operation was called.
+// Callback Object (OAS 3.1 §4.8.18): requests that the API sends after an operation was called.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -8,21 +8,21 @@ import { NameScope } from "./names/names.js";
 import { buildPathItem } from "./operation.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** Maximum number of nested callbacks in one document. References could multiply them without end. */
+/** Maximum number of nested callbacks in one document. By references, nested callbacks could multiply without end. */
 export const mostNestedCallbacks = 2_000;
 
 /** Maximum number of callback levels. */
 const mostLevels = 16;
 
-/** The callbacks of `callbacks`, and the values that are not followed, as written. */
+/** The callbacks of an operation, and the callbacks that were too deeply nested, as in the document. */
 export interface Callbacks {
   readonly callbacks: readonly Callback[];
   readonly beyond: JsonObject | undefined;
 }
 
 /**
- * Builds the callbacks at `pointer`, in order, with nested callbacks. A callback that refers to one around it is not
- * followed again. It only has the number of levels up.
+ * Builds the callbacks at `pointer` in document order, with their nested callbacks. A callback that refers to an
+ * enclosing callback is not built again. Its value is the number of levels between the two callbacks.
  */
 export function buildCallbacks(
   context: BuildContext,
@@ -52,7 +52,7 @@ function buildCallback(
   value: JsonObject,
   pointer: string,
 ): Callback {
-  // Callers do not use these names, so they must not take names from operations.
+  // Callers do not use the names of callback operations, so these must not reserve names of operations.
   const around = [...(context.around ?? []), pointer];
   const inside: BuildContext = { ...context, names: new NameScope(), around };
   const items: PathItem[] = [];

@@ -1,4 +1,5 @@
-// Components of operations, used or not. `specloom types --compatible` lists all of them.
+// Components that can be used in operations, even if they are unused. Builds the parameters, request bodies, responses
+// and headers of `components`, which `specloom types --compatible` lists.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -8,12 +9,12 @@ import { buildHeaders, buildParameter } from "./parameter.js";
 import { buildRequestBody } from "./request-body.js";
 import { buildResponse } from "./response.js";
 
-/** An operation, or the parts of it that `components` may have: parameters, request body, responses. */
+/** An operation, or the elements that `components` can contain: parameters, request body, responses. */
 export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
 
 /**
  * Returns each parameter, response, request body and header of `components`, in the shape of an operation. A component
- * that is a reference keeps its own place.
+ * that is only a reference keeps its own JSON Pointer.
  */
 export function buildComponentMessages(context: BuildContext): Message[] {
   const none: Message = { parameters: [], responses: [] };

@@ -1,14 +1,14 @@
-// Unused components, as written: parameters, responses, examples and others.
+// Unused components, as in the document: parameters, responses, examples and others.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { UnusedComponent } from "./api-model.js";
 
-/** Sections of `components` that the model holds anyway. */
+/** Sections of `components` that the model contains even if their entries are unused. */
 export const heldSections = ["schemas", "securitySchemes"] as const;
 
-/** Returns the used and the unused components of a document; `reached` has the pointers of the used ones. */
+/** Returns the used and the unused components of a document; `reached` contains the JSON Pointers of the used ones. */
 export function componentsOf(
   document: SpecDocument,
   reached: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function componentsOf(
     if ((heldSections as readonly string[]).includes(section)) continue;
     for (const name of Object.keys(entries)) {
       const pointer = append(append("/components", section), name);
-      // A reference may target a whole section, for example from `content` to a map of media types.
+      // A reference may point to a whole section, for example from `content` to a map of media types.
       if (reached.has(pointer) || reached.has(append("/components", section))) used.push(pointer);
       else unused.push({ pointer, section, name, json: entries[name] as JsonValue });
     }

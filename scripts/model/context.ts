@@ -1,4 +1,4 @@
-// The state that all builders of one model share.
+// The state that all functions share while they build one model.
 import type { JsonObject } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Header, Parameter } from "./api-model.js";
@@ -6,17 +6,17 @@ import type { NameScope } from "./names/names.js";
 import type { References } from "./refs.js";
 import type { SchemaBuilder } from "./schema.js";
 
-/** The document, and the objects that resolve references, build schemas and give names. */
+/** The document, and the objects that resolve references, build schemas and choose names. */
 export interface BuildContext {
   readonly document: SpecDocument;
   readonly references: References;
   readonly schemas: SchemaBuilder;
   readonly names: NameScope;
-  /** The pointers of the callbacks around the current object, outermost first. */
+  /** The JSON Pointers of the enclosing callbacks, outermost first. */
   readonly around?: readonly string[];
-  /** Built headers, by Header Object and name. Most are shared by several responses. */
+  /** Headers that are already built, keyed by Header Object and name. Several responses share most headers. */
   readonly headers: Map<JsonObject, Map<string, Header>>;
-  /** Built parameters, by Parameter Object. Most are shared by several operations. */
+  /** Parameters that are already built, keyed by Parameter Object. Several operations share most parameters. */
   readonly parameters: Map<JsonObject, Parameter | undefined>;
   /** Whether headers that OpenAPI ignores are kept. */
   readonly isLiteral: boolean;

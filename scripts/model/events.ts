@@ -1,9 +1,9 @@
-// Events of `text/event-stream` (OAS 3.2 §4.14.4): finds those whose data is JSON, and their schema with the parsed
-// data.
+// Server-sent events (OAS 3.2 §4.14.4): finds events with JSON in `data`, and creates their schema with the parsed
+// JSON.
 //
-// The schema of an event is that of its fields, where `data` is a text. `contentMediaType` and `contentSchema` say that
-// the text is JSON. Some frameworks write the schema of the JSON itself instead: data that cannot be a text is JSON,
-// too.
+// The document's schema of an event describes its fields, and the field `data` is a string. `contentMediaType` and
+// `contentSchema` declare that this string contains JSON. Some frameworks declare the schema of the JSON instead: if
+// `data` cannot be a string, it is JSON, too.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { combinators, inPlace, references } from "../openapi/keywords/groups.js";
@@ -26,35 +26,35 @@ import { wholeOf } from "../schema/whole.js";
 import { isJson } from "./media-type.js";
 import type { EventData } from "./sequential-content.js";
 
-/** Facts of a schema about the events of a stream. */
+/** Facts about the events that a schema describes. */
 export interface Events {
-  /** The schema of an event, with the parsed JSON of its data instead of the text. */
+  /** The schema of an event, in which `data` is the parsed JSON instead of a string. */
   readonly item: JsonSchema;
   readonly data: EventData;
-  /** Whether events may have JSON or text, and nothing distinguishes them. Their data stays text. */
+  /** Whether events may have JSON or text in `data`, and nothing distinguishes them. Then `data` stays text. */
   readonly isAmbiguous: boolean;
 }
 
-/** Maximum number of alternatives of one schema. */
+/** Maximum number of union members, including nested ones, of one schema. */
 const mostCases = 200;
 
-/** Maximum number of schemas visited for one schema. References may repeat alternatives. */
+/** Maximum number of schemas visited for one schema. Because of references, union members may occur repeatedly. */
 const mostSchemas = 2_000;
 
-/** The schemas around a schema, and how many may still be visited. */
+/** The enclosing schemas of a schema, and how many further schemas may be visited. */
 interface Way {
   readonly within: readonly JsonSchema[];
   readonly left: { count: number };
 }
 
-/** Reads the events of a schema. */
+/** Finds the facts about the events that a schema describes. */
 export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   const scope = modelScope(find);
   const written = casesOf(schema, scope, { within: [], left: { count: mostSchemas } });
   if (written === undefined) return { item: schema, data: { json: [] }, isAmbiguous: false };
   const cases = written.map((one) => described(one, scope));
   const { data, isAmbiguous, isRead } = decide(cases);
-  // Named schemas keep their names if no JSON of them is parsed.
+  // Named schemas keep their names if the client parses no JSON in them.
   if (!cases.some((one) => one.inside !== undefined && isRead(one))) {
     return { item: schema, data, isAmbiguous };
   }
@@ -64,14 +64,14 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   return { item, data, isAmbiguous };
 }
 
-/** An alternative: the schemas that together describe one event. */
+/** One form of event: the schemas that apply to it in combination. */
 interface Case {
   readonly levels: readonly JsonObject[];
-  /** The reference that is equivalent to this alternative. */
+  /** The reference that is equivalent to these schemas. */
   readonly alias?: JsonSchema;
 }
 
-/** Returns the alternatives of a schema; `undefined` if there are too many. */
+/** Returns the possible forms of a schema's values; `undefined` if there are too many. */
 function casesOf(
   schema: JsonSchema,
   scope: Scope,
@@ -79,7 +79,7 @@ function casesOf(
 ): readonly Case[] | undefined {
   left.count -= 1;
   if (left.count < 0) return undefined;
-  // A recursive schema adds no alternatives.
+  // A recursive schema adds no further forms.
   if (schema === false || within.includes(schema)) return [];
   if (schema === true) return [{ levels: [] }];
   const { parts, unions, isCut } = wholeOf(schema, scope);
@@ -105,22 +105,22 @@ function joined(one: Case, other: Case): Case {
   return other.levels.length === 0 ? one : { levels: [...one.levels, ...other.levels] };
 }
 
-/** Returns whether a level has other keywords than a reference or a combination. */
+/** Returns whether a schema object has other keywords than a reference, `allOf` or a union. */
 function saysMore(level: JsonObject): boolean {
   return Object.keys(level).some((key) => !structure.includes(key));
 }
 
-/** Keywords that the alternatives already express. */
+/** Keywords that the separate forms already express. */
 const structure: readonly string[] = [...combinators, ...references, "discriminator"];
 
-/** An alternative, with the facts about its events. */
+/** One form of event, with facts about it. */
 interface Described extends Case {
-  /** Values of the field `event`; `undefined`: any value, or none. */
+  /** The allowed values of the field `event`; `undefined`: any value, or no such field. */
   readonly events: readonly string[] | undefined;
   readonly isJson: boolean;
-  /** The schemas of the JSON in the text; `undefined` if `data` has no text. */
+  /** The schemas of the JSON in `data`; `undefined` if `data` is not a string with JSON. */
   readonly inside: readonly JsonSchema[] | undefined;
-  /** The only texts that `data` allows. */
+  /** The only strings that `data` allows. */
   readonly texts: readonly string[] | undefined;
 }
 
@@ -145,7 +145,7 @@ function fieldOf({ levels }: Case, name: string): readonly JsonSchema[] {
   return fields.filter((field) => field !== undefined);
 }
 
-/** Returns the schema of the JSON that a text contains, by the keywords of one level. */
+/** Returns the schemas of JSON in a string, as one schema object declares them. */
 function contentsOf(level: JsonObject): JsonSchema[] {
   const mediaType = own(level, "contentMediaType");
   const schema = asSchema(own(level, "contentSchema"));
@@ -167,7 +167,7 @@ interface Decision {
   readonly isRead: (one: Described) => boolean;
 }
 
-/** Decides which alternatives have JSON: by the field `event`, otherwise by the constant texts that are no JSON. */
+/** Decides which forms of event contain JSON: by the field `event`, or else by constant strings that are not JSON. */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
   const plain = new Set<string>();
@@ -208,7 +208,7 @@ function unionOf(schema: JsonSchema, scope: Scope): UnionKeyword {
   return unions.every(({ keyword }) => keyword === "oneOf") ? "oneOf" : "anyOf";
 }
 
-/** Returns the schema of an alternative, with its JSON instead of the text. */
+/** Returns the schema of one form of event, with parsed JSON instead of the string. */
 function caseSchema(one: Described, isRead: boolean): JsonSchema {
   const inside = isRead ? one.inside : undefined;
   if (inside === undefined && one.alias !== undefined) return one.alias;
@@ -230,7 +230,7 @@ function caseSchema(one: Described, isRead: boolean): JsonSchema {
   });
 }
 
-/** Merges schemas into one, or uses `allOf` if two of them have the same keyword. */
+/** Merges schemas into one schema; uses `allOf` if two schemas have a keyword in common. */
 function together(parts: readonly JsonSchema[]): JsonSchema {
   const [first = true, ...others] = parts;
   let result: JsonSchema = first;
@@ -249,7 +249,9 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
   return one === undefined || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns a level without its fields. Only the four fields of the standard arrive. */
+/**
+ * Returns a schema object without the schemas of event fields. Clients receive only the four fields of the standard.
+ */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));
 }

@@ -1,4 +1,4 @@
-// Reads the parts of a form from its schema and the encoding beside it (OAS 3.1 §4.8.15).
+// Finds the fields of a form from its schema and its encoding (OAS 3.1 §4.8.15).
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
@@ -8,17 +8,17 @@ import { allBut, withParts } from "../schema/walk.js";
 import type { Encoding, MediaType } from "./api-model.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
 
-/** Changes the schema of one part; returns the same object if nothing changes. */
+/** Changes the schema of one form field; returns the given schema if nothing changes. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
 
-/** Keywords that do not describe a part of a form alone. */
+/** Keywords that do not describe a single form field. */
 const ofOthers = allBut(
   (name) => [...declaredMembers, ...combinators].includes(name) || name === "additionalProperties",
 );
 
 /**
- * Returns the schema of a form with each part changed. References are expanded only as far as needed; without a change,
- * returns the same object.
+ * Returns the schema of a form with the schema of each field changed. References are expanded only where needed; if
+ * nothing changes, the given schema is returned.
  */
 function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
   return changedForm(openSchema(form), new Set()) as JsonSchema;
@@ -44,8 +44,8 @@ function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSc
 }
 
 /**
- * Returns the schema of a multipart body in which binary parts are marked. The encoding alone may decide it, for
- * example for a string that is sent as `image/png`.
+ * Returns the schema of a multipart body in which binary fields are marked. The encoding alone may decide that a field
+ * is binary, for example a string that is sent as `image/png`.
  */
 export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
   const form = schema?.json ?? true;
@@ -65,7 +65,7 @@ function namesBytes({ contentType }: Encoding): boolean {
   return contentType !== undefined && areOfBytes(contentType);
 }
 
-/** Marks a string, a value that may be a string, or a list of them, with a media type. */
+/** Adds a media type to the schema of a string, of a list of strings, or of a value that may be a string. */
 export function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): JsonValue {
   const schema = part === true ? {} : resolved(part, find);
   if (!isObject(schema) || saysBytes(schema)) return part;
@@ -85,7 +85,7 @@ export function asBytes(part: JsonValue, contentMediaType: string, find: FindSch
 
 const exceptCombined = allBut((name) => combinators.includes(name));
 
-/** Marks the alternatives and parts of a schema that say themselves that they are strings. */
+/** Marks those union members and `allOf` members whose own keywords declare a string. */
 function combinedAsBytes(
   schema: JsonObject,
   contentMediaType: string,
@@ -99,14 +99,14 @@ function combinedAsBytes(
   return withParts(schema, within, exceptCombined);
 }
 
-/** Keywords that only say that a value is a string. */
+/** Keywords that only declare that a value is a string. */
 const plainKeys = new Set(["type", ...notes, ...boundsOf("length")]);
 const texts: ReadonlySet<JsonValue> = new Set(["string", "null"]);
 
-/** Returns the target of a schema that is only a reference. */
+/** Returns the schema to which a schema refers, if the schema is only a reference. */
 export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonValue | undefined {
   let here = schema;
-  // A model has no endless chains, but the limit guarantees it.
+  // A model contains no endless chain of references, but the limit guarantees that the loop ends.
   for (let hops = 0; hops < 32 && isObject(here) && Object.keys(here).length === 1; hops++) {
     const name = targetOf(here);
     const target = name === undefined ? undefined : find(name);

@@ -1,8 +1,9 @@
-// Finds bodies that are lists and arrive item by item, with the schema of their items. These are JSON Lines, JSON text
-// sequences (RFC 7464) and server-sent events. `itemSchema` is the schema of an item; `schema` beside it is the schema
-// of the list. In OpenAPI 3.1, the subject of `schema` is undefined, so authors write either. It is the schema of an
-// item, unless it describes a list. A schema of a list or null counts as one of a list. A schema of a text or null
-// counts as one of a text, because no lines are null.
+// Finds bodies that are lists and arrive item by item, and the schema of their items. Such bodies are JSON Lines, JSON
+// text sequences (RFC 7464) and server-sent events. `itemSchema` describes an item; a `schema` in addition to
+// `itemSchema` describes the list. OpenAPI 3.1 does not define whether `schema` describes the list or an item, so
+// authors write either. It is taken as the schema of an item, unless it describes an array. A schema of an array or
+// null counts as a schema of an array. A schema of a string or null counts as a schema of a string, because a line is
+// never null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
@@ -58,28 +59,29 @@ function listSchema(
     : schemaFrom({ allOf: [json, { type: "array" }] });
 }
 
-/** A response that is read item by item, as the document describes it. */
+/** The items of a response that is read item by item, as the document describes them. */
 export interface Items {
   /** The schema of each item. Absent if the schema does not describe items, or describes the text as a whole. */
   readonly item?: JsonSchema;
   /**
-   * Whether the schema of the list has keywords beyond its items. Such a schema cannot be checked before the list ends.
+   * Whether the schema of the list has keywords that do not concern single items. Such a schema cannot be checked
+   * before the list ends.
    */
   readonly isMore: boolean;
-  /** The facts about events, if items are events. */
+  /** The facts about server-sent events, if the items are such events. */
   readonly events?: Omit<Events, "item">;
 }
 
 /**
  * Describes the items of a response. Returns `undefined` for a response that is not read item by item, and for events
- * that are only known as text.
+ * without a described structure.
  */
 export function itemsOf(content: Content, find: FindSchema): Items | undefined {
   const sequence = sequenceOf(content.mediaType);
   if (sequence === undefined) return undefined;
   const items = writtenItems(content, find);
   if (sequence !== "events") return items;
-  // Before 3.2, `schema` of an event stream has no defined meaning.
+  // Before OpenAPI 3.2, the `schema` of an event stream has no defined meaning.
   if (content.item === undefined && content.isOfList === undefined) return undefined;
   if (items.item === undefined) return items;
   if (content.eventData !== undefined) {
@@ -105,13 +107,14 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
 }
 
 /**
- * Returns whether a schema that allows these kinds describes the list. If it is ambiguous, the OpenAPI version decides.
+ * Returns whether a schema that allows these kinds of value describes the list. If the kinds do not decide, the OpenAPI
+ * version decides.
  */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);
 }
 
-/** Returns the kinds of value that a schema allows; `undefined` if it allows all. */
+/** Returns the kinds of value that a schema allows; `undefined` if it allows all kinds. */
 function kindsIn(schema: JsonSchema, find: FindSchema): Kinds | undefined {
   const target = resolved(openSchema(schema), find);
   return target === undefined || isSilent(target) ? undefined : kindsOf(schema, modelScope(find));
@@ -121,12 +124,12 @@ function isSilent(schema: JsonValue | JsonSchema): boolean {
   return isObject(schema) ? Object.keys(schema).length === 0 : schema !== false;
 }
 
-/** Reads the schema of a list. */
+/** Finds the item schema in the schema of a list. */
 class List {
   isMore = false;
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** Names that are being read. A recursive reference adds nothing. */
+  /** Names of the schemas that are being read. A recursive reference adds no further items. */
   readonly #within = new Set<string>();
   #left = mostOfOneValue;
 
@@ -135,7 +138,7 @@ class List {
     this.#scope = modelScope(find);
   }
 
-  /** Returns the schema of the items, at any index of the list. */
+  /** Returns the schema of the items at any index of the list. */
   items(list: JsonSchema): JsonSchema {
     this.#left -= 1;
     if (!isSchemaObject(list) || this.#left < 0) return true;
@@ -161,7 +164,7 @@ class List {
   }
 }
 
-/** Keywords about a list as a whole. */
+/** Keywords that apply to a list as a whole. */
 const ofWhole: readonly string[] = [
   ...namesOf(({ name, appliesTo }) => name !== "items" && appliesTo?.includes("array") === true),
   ...valueLists,

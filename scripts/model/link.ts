@@ -1,11 +1,11 @@
-// Link Object (OAS 3.1 §4.8.20), as its author wrote it.
+// Link Object (OAS 3.1 §4.8.20), with the fields of the document.
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Link } from "./api-model.js";
 import type { BuildContext } from "./context.js";
 
-/** Builds the links at `pointer`, in order. */
+/** Builds the links at `pointer` in document order. */
 export function buildLinks(
   { references }: BuildContext,
   written: JsonValue | undefined,

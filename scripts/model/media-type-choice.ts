@@ -1,13 +1,13 @@
-// Selects the media types of a body: all, or JSON first without others that have the same content.
+// Selects the media types of a body: all of them, or JSON without other media types for equal content.
 
 import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
-/** `json`: a body with JSON has no XML or YAML, and no text or forms with the schema of the JSON. */
+/** `json`: if a body has JSON, its XML and YAML are left out, as are texts and forms with the schema of the JSON. */
 export type MediaTypes = "json" | "all";
 
-/** Returns the API without the media types that JSON replaces, and the names of those. */
+/** Returns the API without media types that JSON replaces, and the names of these media types. */
 export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: string[] } {
   const leftOut = new Set<string>();
   const chosen = (content: readonly MediaType[]): readonly MediaType[] => {
@@ -37,7 +37,7 @@ export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: stri
   return { model: { ...model, operations, webhooks }, leftOut: [...leftOut] };
 }
 
-/** Returns the default media type of a body: the only one, `application/json`, or the only JSON. */
+/** Returns the default media type of a body: the only media type, `application/json`, or the only JSON media type. */
 export function defaultOf(content: readonly MediaType[]): MediaType | undefined {
   const [first, ...others] = content;
   if (others.length === 0) return first;
@@ -46,14 +46,16 @@ export function defaultOf(content: readonly MediaType[]): MediaType | undefined 
   return plain ?? (json.length === 1 ? json[0] : undefined);
 }
 
-/** Returns the content with its default first. Clients prefer it in `Accept`, and send it. */
+/**
+ * Returns the media types of a body, the default media type first. Clients send the default, and prefer it in `Accept`.
+ */
 export function defaultFirst(content: readonly MediaType[]): readonly MediaType[] {
   const usual = defaultOf(content);
   if (usual === undefined || usual === content[0]) return content;
   return [usual, ...content.filter((one) => one !== usual)];
 }
 
-/** Returns whether a media type is an alias, such as `text/json` beside `application/json`, which ASP.NET writes. */
+/** Returns whether a media type is a second name of a JSON media type, such as `text/json`, which ASP.NET writes. */
 function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
   if (essenceOf(one.mediaType) !== "text/json") return false;
   return json.some(
@@ -63,7 +65,7 @@ function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
   );
 }
 
-/** Returns whether JSON can replace a media type. It cannot replace bytes, forms with files, and streams. */
+/** Returns whether JSON can replace a media type. JSON cannot replace bytes, forms with files, and streams. */
 function isSuperfluous(one: MediaType, schemas: ReadonlySet<string>): boolean {
   const essence = essenceOf(one.mediaType);
   if (/[/+](?:xml|yaml|x-yaml)$/.test(essence)) return true;

@@ -1,4 +1,4 @@
-// Media Type Object (OAS 3.1 §4.8.14): one format of a body.
+// Media Type Object (OAS 3.1 §4.8.14): one representation of a body.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -14,13 +14,14 @@ import { unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
 
 export { essenceOf, isJson, isUrlencoded } from "../openapi/media-types.js";
 
-/** Builds the `content` of `owner`, which stands at `pointer`, in order. */
+/** Builds the `content` field of `owner`, whose JSON Pointer is `pointer`, in document order. */
 export function buildContent(
   context: BuildContext,
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no reference here. `diff` also reads documents that were never validated, so this case can occur.
+  // OpenAPI allows no reference here, but unvalidated documents may contain one. `diff` also reads documents that were
+  // never validated.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),
@@ -45,7 +46,8 @@ export function buildContent(
 }
 
 /**
- * Returns the schemas of a body: of the whole, and of its items. An `itemSchema` alone implies a list of such items.
+ * Returns the schemas of a body: that of the whole body, and that of its items. An `itemSchema` without `schema`
+ * implies a list of such items.
  */
 function schemasOf(
   context: BuildContext,
@@ -67,9 +69,9 @@ function schemasOf(
   };
 }
 
-/** Returns whether the parts of a body are identified by position. */
+/** Returns whether the parts of a multipart body are identified by position. */
 function hasPositions({ document }: BuildContext, mediaType: string): boolean {
-  // A range includes forms, whose parts have names.
+  // A media type range includes form data, whose parts have names.
   const isRange = essenceOf(mediaType).endsWith("*");
   return hasUnnamedParts(mediaType) && !isRange && versions[document.version].hasPositions;
 }

@@ -1,10 +1,11 @@
-// Open points (`x-open-points`): facts that the author has not stated yet. Open points explain an `unknown`.
+// Open points (`x-open-points`): questions about the API that the author has not answered yet. An open point explains
+// why a type is `unknown`.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
-/** Returns the open points of an OpenAPI or Schema Object. The rules report malformed entries. */
+/** Returns the open points of an OpenAPI object or a Schema Object. The rules report malformed entries. */
 export function openPointsOf(object: JsonObject): OpenPoint[] {
   const written = own(object, "x-open-points");
   if (!Array.isArray(written)) return [];

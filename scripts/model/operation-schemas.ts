@@ -1,17 +1,17 @@
-// Changes each schema of an operation, for functions that turn one model into another.
+// Changes each schema of an operation, for functions that convert one model to another.
 
 import type { JsonSchema } from "../schema/schema.js";
 import type { MediaType, Schema } from "./api-model.js";
 import type { Message } from "./component-messages.js";
 
-/** The place of a schema in an operation. */
+/** The position of a schema in an operation. */
 export interface SchemaPlace {
   readonly of: "request" | "response";
   /** The media type of a body; absent for parameters and headers. */
   readonly mediaType?: string;
 }
 
-/** Returns the operation with its schemas changed. An unchanged schema is the same object. */
+/** Returns the operation with its schemas changed. If a schema does not change, the given object is kept. */
 export function withSchemas<T extends Message>(
   operation: T,
   change: (schema: JsonSchema, place: SchemaPlace) => JsonSchema,

@@ -1,4 +1,4 @@
-// Operation Object (OAS 3.1 §4.8.10), merged with the members of its path.
+// Operation Object (OAS 3.1 §4.8.10), merged with the fields that it inherits from its path item.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -21,13 +21,13 @@ import { textOf } from "./text.js";
 import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
-/** Returns the operations without those that servers leave out. */
+/** Returns the operations except those that generated servers leave out. */
 export function servedOf<T extends { readonly operations: readonly Operation[] }>(model: T): T {
   if (!model.operations.some(({ unserved }) => unserved)) return model;
   return { ...model, operations: model.operations.filter(({ unserved }) => unserved !== true) };
 }
 
-/** Builds the operations of the document's `paths` or webhooks, in document order. */
+/** Builds the operations of the document's `paths` or `webhooks`, in document order. */
 export function buildOperations(
   context: BuildContext,
   from: (typeof pathItemMaps)[number],
@@ -46,7 +46,10 @@ export function buildOperations(
   return { items, operations };
 }
 
-/** Builds the path item at `place` and its operations, with the path `path`. Returns `undefined` if there is none. */
+/**
+ * Builds the path item at `place` and its operations, with the path `path`. Returns `undefined` if the document has no
+ * path item there.
+ */
 export function buildPathItem(
   context: BuildContext,
   place: string,
@@ -63,7 +66,7 @@ export function buildPathItem(
     const here = tokens.reduce<string>(append, pointer);
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
-  // Operations have the inherited fields. All others stay with the path item.
+  // The fields of a path item that its operations inherit. All other fields stay with the path item.
   const inherited = [
     ...(operations.some((one) => one.servers === servers) ? ["servers"] : []),
     ...(shared.every((one) => operations.some(({ parameters }) => parameters.includes(one)))
@@ -154,7 +157,7 @@ const claimed = [
   "x-open-points",
 ];
 
-/** `callbacks` are those that are not followed. */
+/** `callbacks` are the callbacks that were too deeply nested to be built. */
 function unmodelledIn(
   written: JsonObject,
   paged: boolean,

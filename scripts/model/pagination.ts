@@ -1,4 +1,4 @@
-// Pagination as the document declares it (`x-pagination`).
+// Pagination that the document declares by `x-pagination`.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -6,7 +6,7 @@ import type { MediaType, Pagination, Response } from "./api-model.js";
 import { isJson } from "./media-type.js";
 import { textOf } from "./text.js";
 
-/** The required and optional members of `x-pagination`, by style. */
+/** The required and optional members of `x-pagination`, for each style. */
 export const paginationMembers: Readonly<
   Record<
     Pagination["style"],
@@ -21,13 +21,16 @@ export const paginationMembers: Readonly<
 
 export const paginationStyles = Object.keys(paginationMembers) as Pagination["style"][];
 
-/** Returns the style of an `x-pagination`, if it is one of ours. Other tools have an extension of the same name. */
+/**
+ * Returns the style of an `x-pagination`, if specloom defines this style. Other tools use an extension of this name
+ * with another structure.
+ */
 export function styleOf(written: unknown): Pagination["style"] | undefined {
   const style = isObject(written) ? textOf(written, "style") : undefined;
   return paginationStyles.find((one) => one === style);
 }
 
-/** Builds the pagination of the operation at `operationPointer`, if it is complete. */
+/** Builds the pagination of the operation at `operationPointer`, if the declaration is complete. */
 export function buildPagination(
   operation: JsonObject,
   operationPointer: string,
@@ -61,7 +64,7 @@ export function buildPagination(
   return cursor === undefined || next === undefined ? undefined : { style, ...pages, cursor, next };
 }
 
-/** Returns the schema of a page: the JSON of the first successful response that has JSON. */
+/** Returns the schema of a page: that of the first successful response with a JSON body. */
 export function pageIn(
   responses: readonly Response[],
 ): { readonly response: Response; readonly mediaType: MediaType } | undefined {

@@ -1,4 +1,4 @@
-// Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of style and explode filled in.
+// Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of `style` and `explode` filled in.
 
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
@@ -20,7 +20,7 @@ import { openPointsOf } from "./open-points.js";
 import { textOf } from "./text.js";
 import { joined, unmodelledWithExamples } from "./unmodelled-fields.js";
 
-/** The places of parameters: the name in the model, the member of an input, the suffix of the type's name. */
+/** The locations of parameters: the value of `in`, the member of the input type, and the suffix of the type's name. */
 export const parameterGroups: readonly (readonly [ParameterLocation, string, string])[] = [
   ["path", "path", "Path"],
   ["query", "query", "Query"],
@@ -43,14 +43,15 @@ const styles = new Set<string>([
   "deepObject",
 ]);
 
-/** The serialization of a parameter, by its place and style. */
+/** The serialization of a parameter, according to its location and style. */
 type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
 
-/** Returns the serialization of a parameter; `undefined` if its OpenAPI version has no such place. */
+/** Returns the serialization of a parameter; `undefined` if its OpenAPI version does not define this location. */
 function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
   const place = textOf(value, "in") ?? "";
   const isNew = isSince32(version);
-  // OAS 3.2 §4.12: the whole query string. A form in it is an object whose properties are named parameters.
+  // The location `querystring` stands for the whole query string (OAS 3.2 §4.12). If its content is a form, the
+  // object's properties are the named parameters.
   if (place === "querystring" && isNew) {
     const content = own(value, "content");
     const [mediaType = ""] = isObject(content) ? Object.keys(content) : [];
@@ -64,7 +65,8 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   const isKnown = styles.has(written) || (written === "cookie" && place === "cookie" && isNew);
   const style = (isKnown ? written : defaultStyle[location]) as ParameterStyle;
   const explode = own(value, "explode");
-  // OAS 3.1 §4.8.12.2: `allowReserved` applies to queries only. In 3.2 it applies wherever a style percent-encodes.
+  // In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2, it applies
+  // wherever a style percent-encodes.
   const isEncoded = place === "query" || (isNew && place !== "header" && style !== "cookie");
   return {
     in: location,
@@ -74,7 +76,7 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   };
 }
 
-/** Builds the parameters at `pointer`. The rules report invalid parameters. */
+/** Builds the parameters at `pointer`. Invalid parameters are left out; the rules report them. */
 export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
   const written = context.document.valueAt(pointer);
   if (!Array.isArray(written)) return [];
@@ -83,7 +85,7 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
   );
 }
 
-/** Builds the parameter at `pointer`, if it is valid. */
+/** Builds the parameter at `pointer`; returns `undefined` if it is invalid. */
 export function buildParameter(
   context: BuildContext,
   written: JsonValue | undefined,
@@ -124,7 +126,8 @@ function parameterOf(
 }
 
 /**
- * Returns whether a header parameter is ignored (OAS 3.1 §4.8.12.1). Content types and security define these headers.
+ * Returns whether OpenAPI ignores a header parameter of this name (OAS 3.1 §4.8.12.1). Media types and security schemes
+ * define these headers instead.
  */
 function isIgnored(name: string): boolean {
   return /^(accept|content-type|authorization)$/i.test(name);
@@ -141,7 +144,7 @@ export function buildHeaders(context: BuildContext, pointer: string): Header[] {
       append(pointer, name),
     );
     if (!isObject(value)) continue;
-    // OAS 3.1 §4.8.17.1: a response header of this name is ignored.
+    // OpenAPI ignores a response header of this name (OAS 3.1 §4.8.17.1).
     if (name.toLowerCase() === "content-type" && !context.isLiteral) continue;
     const built = valueFor(context.headers, value, () => new Map<string, Header>());
     headers.push(valueFor(built, name, () => headerOf(context, name, value, here)));
@@ -155,7 +158,7 @@ function headerOf(context: BuildContext, name: string, value: JsonObject, here: 
     name,
     required: own(value, "required") === true,
     explode: own(value, "explode") === true,
-    // The only style of headers, written explicitly.
+    // `simple` is the only style of headers, so stating it has no effect.
     ...schemaOf(context, value, here, own(value, "style") === "simple" ? styled : headerMembers),
   };
 }

@@ -1,20 +1,20 @@
-// Encodings of the parts of a multipart body by their position (OAS 3.2 §4.14.4.2).
+// Encodings for the parts of a multipart body, identified by their position (OAS 3.2 §4.14.4.2).
 
 /** A media type whose bodies may be lists of parts. */
 export interface PositionalContent {
-  /** Set for a multipart body with unnamed parts, if its OpenAPI version describes them. */
+  /** Set for a multipart body with unnamed parts, if the OpenAPI version defines their encodings. */
   readonly positions?: PartEncodings;
 }
 
-/** Encodings of parts by position: of the first parts, and of all others. */
+/** Encodings of the first parts of a body, and the encoding of all other parts. */
 export interface PartEncodings {
   readonly prefix: readonly PartEncoding[];
   readonly item?: PartEncoding;
 }
 
-/** Encoding Object (OAS 3.2 §4.15) of a part by position. */
+/** Encoding Object (OAS 3.2 §4.15) of a part that is identified by position. */
 export interface PartEncoding {
   readonly contentType?: string;
-  /** Encodings within a part that is itself a multipart body. */
+  /** Encodings inside a part that is itself a multipart body. */
   readonly positions?: PartEncodings;
 }

@@ -1,4 +1,4 @@
-// Multipart bodies with unnamed parts: the body is a list with one item for each part (OAS 3.2 §4.14.4.2).
+// Multipart bodies with unnamed parts: the body is an array with one item for each part (OAS 3.2 §4.14.4.2).
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { combinators, unions } from "../openapi/keywords/groups.js";
@@ -13,33 +13,36 @@ import { asBytes, resolved } from "./form-parts.js";
 import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
 
-/** The form of one part, as data for the generated `types/runtime/multipart.ts`. */
+/** The representation of one part, as data for the generated `types/runtime/multipart.ts`. */
 export interface Part {
   /**
-   * The form of the value: JSON, text, a `Blob`, or a list of parts. `any` means that the Content-Type of the part
-   * decides.
+   * How the value is represented: as JSON, as text, as a `Blob`, or as an array of parts. `any` means that the part's
+   * Content-Type decides.
    */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The Content-Type of the part. Default: depends on its value. */
+  /** The part's Content-Type. If absent, the Content-Type depends on the value. */
   readonly contentType?: string;
-  /** Parts within a part that is itself a multipart body. */
+  /** The parts inside a part that is itself a multipart body. */
   readonly parts?: Parts;
 }
 
-/** The parts of a body: the first ones, and all others. */
+/** The first parts of a body, and all other parts. */
 export interface Parts {
   readonly prefix?: readonly Part[];
   readonly item?: Part;
 }
 
-/** A body of parts: the schema of the list, with binary parts marked, and the form of each part. */
+/**
+ * A body with unnamed parts: the schema of the array, with binary parts marked, and the representation of each part.
+ */
 export interface PartsByPosition {
   readonly schema: JsonSchema;
   readonly parts: Parts;
 }
 
 /**
- * Describes a body of parts by position. Returns `undefined` for other bodies, and if the schema does not allow a list.
+ * Describes a body whose parts are identified by position. Returns `undefined` for other bodies, and if the schema does
+ * not allow an array.
  */
 export function partsByPosition(
   { schema, positions }: Pick<MediaType, "schema" | "positions">,
@@ -49,13 +52,13 @@ export function partsByPosition(
   return new Reader(find).list(schema?.json, positions);
 }
 
-/** Returns whether an operation or a webhook has a body of parts by position. */
+/** Returns whether an operation or a webhook has a body whose parts are identified by position. */
 export function hasPartsByPosition(model: ApiModel): boolean {
   const find = finder(model.schemas);
   return contentIn(model).some((content) => partsByPosition(content, find) !== undefined);
 }
 
-/** The schema of a part with bytes marked, and the form of the part. */
+/** The schema of a part in which binary data is marked, and the representation of the part. */
 interface Described {
   readonly json: JsonValue;
   readonly part: Part;
@@ -122,15 +125,15 @@ class Reader {
   }
 
   /**
-   * Returns the schema with bytes marked. A part without schema is bytes, unless its encoding names another media type
-   * (OAS 3.2 §4.15.1.1).
+   * Returns the schema in which binary data is marked. A part without a schema is binary data, unless its encoding
+   * declares another media type (OAS 3.2 §4.15.1.1).
    */
   #marked(json: JsonValue, contentType = "application/octet-stream"): JsonValue {
     const declared = resolved(json, this.#find);
     const types = contentType.split(",");
     if (areOfBytes(contentType)) {
       const isDeclared = isObject(declared) && Object.keys(declared).length > 0;
-      // Without a media type, the `type` of the schema decides.
+      // Without a media type, the `type` of the schema decides the representation.
       return isDeclared && types[0] === "application/octet-stream"
         ? json
         : asBytes(json, contentType, this.#find);
@@ -157,7 +160,7 @@ class Reader {
   }
 }
 
-/** Returns the first media type of a list that is not a range, as written. */
+/** Returns the first media type in a list that is not a range, in the document's spelling. */
 function written(contentType = ""): Pick<Part, "contentType"> {
   const first = contentType
     .split(",")
@@ -166,6 +169,6 @@ function written(contentType = ""): Pick<Part, "contentType"> {
   return first === undefined ? {} : { contentType: first };
 }
 
-/** Matches a media type with parameters, but no range (RFC 9110 §8.3.1). */
+/** Matches a media type with optional parameters, but not a range (RFC 9110 §8.3.1). */
 const concrete =
   /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+(?:[ \t]*;[ \t]*[\w.-]+=[\w!#$%&'+.^`|~-]+)*$/;

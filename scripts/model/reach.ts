@@ -1,10 +1,10 @@
-// Finds the schemas of an operation's values.
+// Finds the schemas that describe values in an operation's messages.
 
 import { referencesIn } from "../schema/graph.js";
 import { unstated } from "../schema/walk.js";
 import type { MediaType, Operation, Schema } from "./api-model.js";
 
-/** Returns the names of schemas that readers need: in responses, and in requests of webhooks. */
+/** Returns the names of schemas whose values clients read: in responses, and in requests of webhooks. */
 export function readBy(operations: readonly Operation[], webhooks: readonly Operation[]): string[] {
   const read = [...operations.flatMap(responseSchemas), ...webhooks.flatMap(requestSchemas)];
   return read.flatMap(({ json }) => [...referencesIn(json, unstated)]);

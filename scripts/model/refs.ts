@@ -5,18 +5,20 @@ import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { versions } from "../openapi/versions.js";
 
-/** A value and its own pointer, after references are followed. */
+/** A value and its JSON Pointer, after references were followed. */
 export interface Resolved {
   readonly value: JsonValue | undefined;
   readonly pointer: string;
 }
 
-/** Follows references of a bundled document. Loading has refused missing targets and cycles. */
+/**
+ * Follows the references of a bundled document. The loader has already refused references without a target, and cycles.
+ */
 export class References {
   readonly #document: SpecDocument;
-  /** Pointers of all targets of followed references. */
+  /** JSON Pointers of all values to which followed references point. */
   readonly reached: Set<string> = new Set();
-  /** The author's names of values from other files, by pointer. */
+  /** The author's names for values that were bundled from other files, keyed by JSON Pointer. */
   readonly brought: Map<string, string> = new Map();
 
   constructor(document: SpecDocument) {
@@ -24,14 +26,14 @@ export class References {
   }
 
   /**
-   * Returns the value at `pointer`, with its references followed. A `summary` or `description` beside `$ref` overrides
-   * that of the target (OAS 3.1 §4.8.23.1). Other siblings are not part of a Reference Object.
+   * Returns the value at `pointer`, with its references followed. A `summary` or `description` next to `$ref` overrides
+   * that of the target (OAS 3.1 §4.8.23.1). Other fields next to `$ref` are not part of a Reference Object.
    */
   resolve(pointer: string): Resolved {
     return this.follow(this.#document.valueAt(pointer), pointer);
   }
 
-  /** Returns a given value, with its references followed. */
+  /** Returns the given value, with its references followed. */
   follow(value: JsonValue | undefined, pointer: string): Resolved {
     const seen = new Set<string>();
     let summary: JsonValue | undefined;

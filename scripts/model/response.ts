@@ -11,20 +11,21 @@ import { buildHeaders } from "./parameter.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-// HTTP statuses end at 599 (RFC 9110 §15), but some servers send more, such as 999, and clients read them.
+// HTTP status codes end at 599 (RFC 9110 §15), but some servers send greater numbers, such as 999, which clients
+// accept.
 const status = /^(?:[1-9]\d\d|[1-5][Xx]{2}|default)$/;
 
-/** Returns true for a key of a Responses Object that is a status, a range or `default`. */
+/** Returns true for a key of a Responses Object that is a status code, a range or `default`. */
 export function isStatus(key: string): boolean {
   return status.test(key);
 }
 
-/** Returns true for a status that HTTP does not have. */
+/** Returns true for a status code that HTTP does not define. */
 export function isBeyondHttp(key: string): boolean {
   return /^[6-9]\d\d$/.test(key);
 }
 
-/** Builds the responses at `pointer`, in order. */
+/** Builds the responses at `pointer` in document order. */
 export function buildResponses(
   context: BuildContext,
   written: JsonValue | undefined,
@@ -36,7 +37,7 @@ export function buildResponses(
     .flatMap((key) => buildResponse(context, own(written, key), append(pointer, key), key) ?? []);
 }
 
-/** Builds the response at `pointer` for a status or another key. */
+/** Builds the response at `pointer`; `status` is its key. */
 export function buildResponse(
   context: BuildContext,
   written: JsonValue | undefined,
@@ -45,7 +46,7 @@ export function buildResponse(
 ): Response | undefined {
   const { value, pointer: real } = context.references.follow(written, pointer);
   if (!isObject(value)) return undefined;
-  // Since 3.2, the description is optional, and a response may have a summary.
+  // Since OpenAPI 3.2, the description is optional, and a response may have a summary.
   const description =
     textOf(value, "description") ??
     (!isSince32(context.document.version) ? undefined : textOf(value, "summary"));

@@ -1,4 +1,4 @@
-// Builds schemas: every Schema Object as JSON Schema 2020-12, with references by name (OAS 3.1 §4.8.24).
+// Builds schemas: converts every Schema Object to JSON Schema 2020-12, with references by name (OAS 3.1 §4.8.24).
 
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
@@ -56,8 +56,8 @@ export {
 const finders = new WeakMap<readonly NamedSchema[], FindSchema>();
 
 /**
- * Returns a function that finds the schemas of a model. It is the same function for the same model, so that facts are
- * computed once.
+ * Returns a function that finds the schemas of a model by name. Each call for a model returns one function, so that
+ * cached facts are reused.
  */
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
   return valueFor(finders, schemas, () => {
@@ -79,62 +79,62 @@ function annotationsOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
 }
 
-/** A place that has a name, or its part inside a composition. */
+/** A schema that has a name, or its reduced variant for use inside an `allOf`. */
 interface Registered {
   readonly pointer: string;
   readonly name: string;
-  /** Its key in the name lock. */
+  /** The key of the schema in the name lock. */
   readonly key: string;
   readonly typeName: string;
   readonly part: Part | undefined;
 }
 
-/** The part of a schema that counts inside a composition. */
+/** How a schema is reduced when an `allOf` includes it. */
 interface Part {
-  /** Whether its alternatives are dropped, because they would lead back to the composition. */
+  /** Whether its union is dropped, because the union would include the `allOf` again. */
   readonly isAlone: boolean;
-  /** Whether `additionalProperties: false` is dropped, because it would refuse members of other parts. */
+  /** Whether its `additionalProperties: false` is dropped, because it would refuse members of other `allOf` schemas. */
   readonly isOpened: boolean;
 }
 
-/** The surroundings of a schema. */
+/** Facts about the schemas that contain a schema. */
 interface Around {
-  /** Whether no schema around it states the type of the value. */
+  /** Whether no enclosing schema declares the type of the value. */
   readonly untyped: boolean;
-  /** The composition around it, if it is a part. */
+  /** The schema whose `allOf` contains the schema. */
   readonly holder?: JsonObject;
-  /** The parts of the composition whose `additionalProperties: false` is dropped. */
+  /** The schemas of this `allOf` whose `additionalProperties: false` is dropped. */
   readonly opened?: Opened | undefined;
 }
 
 const alone: Around = { untyped: true };
 
-/** Builds Schema Objects, and names those that references reach. Each model has one builder. */
+/** Builds Schema Objects, and gives names to schemas to which references point. Each model has one builder. */
 export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #isLiteral: boolean;
   readonly #scope: Scope;
-  /** The scope of schemas as written. */
+  /** The scope of the document's unconverted schemas. */
   readonly #written: Scope;
   readonly #names: NameScope;
-  /** Named schemas by pointer and part, in the order of naming. */
+  /** Named schemas by JSON Pointer and variant, in the order of naming. */
   readonly #named = new Map<string, Registered>();
   readonly #usedNames = new Set<string>();
-  /** Named places outside of `components.schemas`, which still have to be built. */
+  /** Named schemas outside of `components.schemas`, which still have to be built. */
   readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
-  /** Implied types by pointer, because a schema is built for each of its operations. */
+  /** Implied types by JSON Pointer, because a schema is built again for each operation that contains it. */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();
-  /** Discriminators without effect, and unknown members of others, found so far. */
+  /** Discriminators without effect, and unknown fields of other discriminators, that were found so far. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
   /**
-   * `isLiteral`: schemas keep only their own types, and a property that is a reference stays read-only, which OpenAPI
-   * 3.0 ignores.
+   * `isLiteral`: no types are implied, and a property that is a reference stays read-only, although OpenAPI 3.0 ignores
+   * this.
    */
   constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;
@@ -146,7 +146,7 @@ export class SchemaBuilder {
     this.#compositions = compositionsOf(document);
   }
 
-  /** Names the schemas of `components.schemas` first, so that they keep their names. */
+  /** Names the schemas of `components.schemas` before all others, so that they keep their names. */
   addComponents(): void {
     const written = this.#document.valueAt(components);
     if (!isObject(written)) return;
@@ -155,28 +155,28 @@ export class SchemaBuilder {
     for (const name of names) this.#register(append(components, name), name, { key: name });
   }
 
-  /** Returns the schema at `pointer`; a reference to its name if it is from a file of its own. */
+  /** Returns the schema at `pointer`; returns a reference to it if the schema has its own file. */
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
     return { pointer, json: this.#upgrade(written, pointer, alone) };
   }
 
-  /** Schemas that are read with a `type` that they lack, found so far. */
+  /** Schemas without `type` to which a type was added so far. */
   get impliedTypes(): ImpliedType[] {
     return [...this.#implied.values()];
   }
 
-  /** Schemas whose intended meaning differs from JSON Schema, found so far. */
+  /** Schemas, found so far, whose intended meaning differs from JSON Schema. */
   get meantSchemas(): MeantSchema[] {
     return [...this.#meant.values()];
   }
 
-  /** Unions that use the discriminator of their members' parent, found so far. */
+  /** Unions, found so far, that use the discriminator of a parent of their members. */
   get inheritedDiscriminators(): InheritedDiscriminator[] {
     return [...this.#inherited.values()];
   }
 
-  /** Builds all named schemas. Call it once, after everything that refers to schemas has been built. */
+  /** Builds all named schemas. Must be called once, after everything that refers to schemas was built. */
   finish(): NamedSchema[] {
     for (let index = 0; index < this.#queue.length; index++) {
       const { pointer, name, key, typeName, part } = this.#queue[index] as Registered;
@@ -201,14 +201,14 @@ export class SchemaBuilder {
     return this.#finished;
   }
 
-  /** Gives a place its name and its type's name, unless it has them. */
+  /** Gives a schema its name and its type name, unless it already has them. */
   #register(
     pointer: string,
     preferred: string,
     { key, part }: { readonly key: string; readonly part?: Part },
   ): Registered {
     const typeName = this.#names.claimType(typeNameFor(preferred), pointer, key);
-    // The number of the type's name is in the lock, so the schema's name gets the same number.
+    // If the lock adds a number to the type name, the schema's name gets an equal number.
     const number = key === preferred ? "" : numberIn(typeName, typeNameFor(preferred));
     let name = `${preferred}${number}`;
     for (let next = 2; this.#usedNames.has(name); next++) name = `${preferred}${next}`;
@@ -219,7 +219,7 @@ export class SchemaBuilder {
     return registered;
   }
 
-  /** Returns a reference to the schema at `pointer`, which gets a name if needed. */
+  /** Returns a reference to the schema at `pointer`, and names the schema if it has no name. */
   #referenceTo(pointer: string, part?: Part): string {
     const whole = this.#named.get(pointer) ?? this.#registerPlace(pointer);
     if (part === undefined) return schemaReference(whole.name);
@@ -240,7 +240,7 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
-      // If the author wrote a reference to another file, the whole schema is there.
+      // If the document refers to another file, the complete schema is there.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
         isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },
@@ -249,7 +249,7 @@ export class SchemaBuilder {
     return this.#content(written, pointer, around);
   }
 
-  /** Returns the part of an included schema that counts; `undefined` if all of it counts. */
+  /** Returns how an included schema is reduced; `undefined` if it is used completely. */
   #partOf(included: JsonValue | undefined, { holder, opened }: Around): Part | undefined {
     if (!isObject(included)) return undefined;
     const isAlone = holder !== undefined && this.#compositions.leadsBack(included, holder);
@@ -257,7 +257,7 @@ export class SchemaBuilder {
     return isAlone || isOpened ? { isAlone, isOpened } : undefined;
   }
 
-  /** Returns the schema's own keywords in 2020-12; the same object if nothing changes. */
+  /** Returns the keywords of a schema object as JSON Schema 2020-12; the given object if nothing changes. */
   #content(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
@@ -271,7 +271,7 @@ export class SchemaBuilder {
     return $ref === reference && Object.keys(written).length === 1 ? written : schemaFrom({ $ref });
   }
 
-  /** Returns the model's text of a reference in the document. */
+  /** Converts a `$ref` of the document to a `$ref` of the model. */
   #referenced(reference: string, around: Around): string {
     const target = decode(reference);
     if (target === undefined) return reference;
@@ -329,7 +329,7 @@ export class SchemaBuilder {
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
     const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
     const reading = readingOf(this.#document);
-    // Read strictly, `nullable: true` of OpenAPI 3.0 allows null whatever the other keywords say.
+    // Interpreted literally, `nullable: true` in OpenAPI 3.0 allows null, whatever the other keywords are.
     const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
     const read = upgraded(result, written, { ...reading, hasStrictTypes }, allowsNull);
     if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) {
@@ -346,7 +346,7 @@ export class SchemaBuilder {
     return mayBe(combined, kind.null, this.#scope);
   }
 
-  /** Returns the discriminator with names of the model; `undefined` if it selects nothing. */
+  /** Returns the discriminator with schema names of the model; `undefined` if it selects no schema. */
   #discriminator(written: JsonObject, pointer: string): JsonObject | undefined {
     const discriminator = own(written, "discriminator");
     const found =

@@ -15,7 +15,7 @@ const members = ["type", "scheme", "in", "name", "description", "deprecated"];
 const schemes = "/components/securitySchemes";
 const places = new Set(["query", "header", "cookie"]);
 
-/** Builds the schemes of `components.securitySchemes`, in order. */
+/** Builds the security schemes of `components.securitySchemes` in document order. */
 export function buildSecuritySchemes(
   document: SpecDocument,
   references: References,
@@ -49,7 +49,7 @@ export function buildSecuritySchemes(
   return found;
 }
 
-/** Builds the requirements at `pointer`. Requirements are alternatives: any one of them suffices. */
+/** Builds the security requirements at `pointer`. Requirements are alternatives: one of them suffices. */
 export function buildSecurity(
   document: SpecDocument,
   written: JsonValue | undefined,
@@ -77,7 +77,9 @@ export function buildSecurity(
   return requirements;
 }
 
-/** Returns the scheme for a key of a requirement: a component's name or, since 3.2, the URI of a scheme. */
+/**
+ * Returns the name of a security scheme for a key of a requirement: a component's name or, since OpenAPI 3.2, a URI.
+ */
 export function schemeName(document: SpecDocument, key: string): string {
   if (!isSince32(document.version) || !key.startsWith("#")) return key;
   const declared = document.valueAt(schemes);

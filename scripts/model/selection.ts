@@ -1,27 +1,27 @@
-// Selects operations by tags, paths and operationIds, with the schemas that they need.
+// Selects operations by tags, paths and operationIds, and the schemas that these operations need.
 
 import { namesAnywhere, reached } from "../schema/graph.js";
 import type { ApiModel, Operation } from "./api-model.js";
 
-/** Selects an operation if any of the lists matches. `*` matches any text. */
+/** Selects an operation if at least one of the lists matches. `*` matches any text. */
 export interface Selection {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
   readonly operations?: readonly string[];
 }
 
-/** The members of an operation that a choice reads. */
+/** The fields of an operation that decide whether it is selected. */
 export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
-/** The operations of a document to keep. */
+/** Determines which operations of a document to keep. */
 export interface Choice {
-  /** Absent: all operations. */
+  /** If absent, all operations are included. */
   readonly include?: Selection;
   /** Overrides `include`. */
   readonly exclude?: Selection;
 }
 
-/** A word of a selection that no operation matches. Most likely it is misspelt. */
+/** A pattern of a selection that matches no operation. The pattern is probably misspelt. */
 export interface Unmatched {
   readonly list: "include" | "exclude";
   readonly by: keyof Selection;
@@ -29,8 +29,8 @@ export interface Unmatched {
 }
 
 /**
- * Returns the model with the chosen operations only. Schemas that only other operations use are dropped. Schemas
- * without any use stay, because their author wants them. Names do not change.
+ * Returns the model with only the selected operations. Schemas that only unselected operations use are removed. Schemas
+ * that no operation uses at all stay, because their author wants them. Names of the remaining elements do not change.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (isEverything(choice)) return model;
@@ -52,19 +52,19 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
   };
 }
 
-/** Returns true for a choice that keeps every operation. */
+/** Returns true for a selection that keeps every operation. */
 export function isEverything({ include, exclude }: Choice): boolean {
   return include === undefined && exclude === undefined;
 }
 
-/** Returns a function that tells whether a choice keeps an operation. */
+/** Returns a function that tells whether a selection keeps an operation. */
 export function selectedBy({ include, exclude }: Choice): (operation: Choosable) => boolean {
   const included = include === undefined ? () => true : matcherOf(include);
   const excluded = exclude === undefined ? () => false : matcherOf(exclude);
   return (operation) => included(operation) && !excluded(operation);
 }
 
-/** Returns the words of a choice that no operation matches. */
+/** Returns the patterns of a selection that match no operation. */
 export function unmatchedWords(written: readonly Choosable[], choice: Choice): Unmatched[] {
   const lists = ["include", "exclude"] as const;
   const kinds = ["tags", "paths", "operations"] as const;
@@ -86,10 +86,7 @@ function matcherOf({ tags = [], paths = [], operations = [] }: Selection) {
     operationPatterns.some((matches) => matches(operation.operationId));
 }
 
-/**
- * Returns a function that matches a word with `*`: the parts must occur in order, the first at the start, the last at
- * the end.
- */
+/** Returns a function that matches texts against a pattern, in which `*` stands for any text. */
 function patternOf(word: string): (text: string) => boolean {
   const [first = "", ...rest] = word.split("*");
   const last = rest.pop();
@@ -106,7 +103,7 @@ function patternOf(word: string): (text: string) => boolean {
   };
 }
 
-/** Returns the names of all schemas that operations reach. */
+/** Returns the names of all schemas to which operations refer, directly or indirectly. */
 function reachedFrom(model: ApiModel, from: readonly Operation[]): ReadonlySet<string> {
   const schemas = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
   return reached(namesAnywhere(from), { get: (name) => namesAnywhere(schemas.get(name)) });

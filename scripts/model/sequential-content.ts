@@ -2,21 +2,24 @@
 
 /** The items of a sequential media type. */
 export interface SequentialContent<Schema> {
-  /** Its `itemSchema`. Without further keywords, `schema` is the list of such items. */
+  /** Its `itemSchema`. Without other keywords, `schema` is an array of these items. */
   readonly item?: Schema;
-  /** Set in OpenAPI 3.2, where `schema` of JSON Lines describes the whole list. Earlier versions leave that open. */
+  /**
+   * Set in OpenAPI 3.2, where the `schema` of JSON Lines describes the whole list. Earlier OpenAPI versions do not
+   * define whether it does.
+   */
   readonly isOfList?: true;
-  /** Set if `item` has the parsed JSON of events instead of the text of `data`. */
+  /** Set if `item` contains the parsed JSON of an event instead of the string `data`. */
   readonly eventData?: EventData;
 }
 
-/** Which events have JSON as their data. */
+/** Which server-sent events have JSON in `data`. */
 export interface EventData {
-  /** By the field `event`; `true`: all events except those of `text`. */
+  /** Values of the field `event`; `true`: all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /** Data of these events that is not JSON, such as `[DONE]`. */
+  /** Values of `data` in these events that are not JSON, such as `[DONE]`. */
   readonly plain?: string[];
-  /** Set if `message` is one of the types, because events without a type have that type. */
+  /** Set if `message` is one of the values, because an event without the field `event` has this type. */
   readonly message?: true;
 }

@@ -1,4 +1,4 @@
-// Server Object (OAS 3.1 §4.8.5) and its variables.
+// Server Object (OAS 3.1 §4.8.5), and its variables.
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "../openapi/objects.js";
@@ -6,7 +6,7 @@ import type { Server, ServerVariable } from "./api-model.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** Builds the servers at `pointer`, in order. */
+/** Builds the servers at `pointer` in document order. */
 export function buildServers(written: JsonValue | undefined, pointer: string): Server[] {
   if (!Array.isArray(written)) return [];
   const servers: Server[] = [];

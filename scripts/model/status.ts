@@ -1,5 +1,5 @@
-// The statuses that a response stands for: one, a class, or all that are not listed. Also, which of them may have a
-// body.
+// The status codes that a response stands for: a single one, a range, or all that are not listed. Also determines which
+// responses may have a body.
 import type { MediaType, Operation, Response } from "./api-model.js";
 
 const classes = new Map([
@@ -12,14 +12,13 @@ const classes = new Map([
 ]);
 
 /**
- * Returns the name in generated code for a range of statuses or `default`; `undefined` for a single status (OAS 3.1
- * §4.8.16).
+ * Returns the name in generated code for a range or `default`; `undefined` for a single status code (OAS 3.1 §4.8.16).
  */
 export function statusClass(status: string): string | undefined {
   return classes.get(status);
 }
 
-/** Returns the listed statuses that a range or `default` excludes. */
+/** Returns the listed status codes that a range or `default` excludes. */
 export function listedWithin(status: string, all: readonly string[]): string[] {
   if (!classes.has(status)) return [];
   return all.filter((other) => {
@@ -28,7 +27,7 @@ export function listedWithin(status: string, all: readonly string[]): string[] {
   });
 }
 
-/** Returns true for responses that never have a body, even if the document declares one (RFC 9110 §6.4.1). */
+/** Returns true for a response that never has a body, even if the document declares one (RFC 9110 §6.4.1). */
 export function isBare(
   { method }: Pick<Operation, "method">,
   { status }: Pick<Response, "status">,
@@ -36,7 +35,7 @@ export function isBare(
   return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 
-/** Returns the content of an operation's response; empty if it cannot have a body. */
+/** Returns the content of an operation's response; an empty list if the response cannot have a body. */
 export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
   return isBare(operation, response) ? [] : response.content;
 }

@@ -1,7 +1,7 @@
-// The deprecation and end of an operation: `x-deprecated-since` and `x-sunset` beside `deprecated`.
+// The deprecation and removal dates of an operation: `x-deprecated-since` and `x-sunset`, in addition to `deprecated`.
 import { type JsonObject, own } from "../json/json.js";
 
-/** The dates of an operation's end, in seconds since 1970. */
+/** The dates of an operation's deprecation and removal, in seconds since 1970. */
 export interface Ending {
   /** Absent if the document has no date. */
   readonly deprecatedSince?: number;
@@ -9,10 +9,10 @@ export interface Ending {
   readonly sunset?: number;
 }
 
-/** The members of an Operation Object with these dates. */
+/** The members of an Operation Object that contain these dates. */
 export const endingMembers = ["x-deprecated-since", "x-sunset"] as const;
 
-/** Returns the dates of an Operation Object. The rules report malformed dates. */
+/** Returns the dates of an Operation Object. Malformed dates are ignored, because the rules report them. */
 export function endingOf(written: JsonObject): Ending | undefined {
   const [since, sunset] = endingMembers.map((name) => secondsOf(own(written, name)));
   if (since === undefined && sunset === undefined) return undefined;
@@ -24,13 +24,13 @@ export function endingOf(written: JsonObject): Ending | undefined {
 
 const date = /^\d{4}-\d{2}-\d{2}(?:[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
-/** Returns true for a valid day, such as `2030-02-28`. `Date` would read February 30 as March 2. */
+/** Returns true for a valid day, such as `2030-02-28`. `Date` would interpret February 30 as March 2. */
 export function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Returns a date or date-time of RFC 3339 in whole seconds since 1970; `undefined` if it is invalid. */
+/** Returns a date or date-time (RFC 3339) in whole seconds since 1970; `undefined` if it is invalid. */
 export function secondsOf(written: unknown): number | undefined {
   if (typeof written !== "string" || !date.test(written)) return undefined;
   if (!isDay(written.slice(0, 10))) return undefined;

@@ -7,8 +7,8 @@ export interface Tag {
   readonly pointer: string;
   readonly name: string;
   readonly description?: string;
-  /** Its purpose: `nav`, `badge`, `audience` or any other word. */
+  /** The purpose of the tag: `nav`, `badge`, `audience` or any other word. */
   readonly kind?: string;
-  /** Members that the model does not read. */
+  /** Fields that the model does not interpret. */
   readonly unmodelled?: JsonObject;
 }

@@ -1,4 +1,4 @@
-// Builds the Tag Objects (OAS 3.1 §4.8.22): those of the document, then those that only operations name.
+// Builds the Tag Objects (OAS 3.1 §4.8.22): declared tags first, then tags that only operations name.
 
 import { isObject, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -8,7 +8,7 @@ import type { Tag } from "./tag-object.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** Builds the tags of a document, in its order. */
+/** Builds the tags of a document in document order. */
 export function buildTags(document: SpecDocument, operations: readonly Operation[]): Tag[] {
   const tags = new Map<string, Tag>();
   const declared = own(document.root, "tags");
@@ -34,10 +34,10 @@ export function buildTags(document: SpecDocument, operations: readonly Operation
   return [...tags.values()];
 }
 
-/** Kinds of tags that do not group operations (the registry of OAS 3.2). */
+/** Kinds of tags that do not group operations (tag kind registry of OpenAPI 3.2). */
 const marks = new Set(["badge", "audience"]);
 
-/** Returns the operations, each with the tag that groups it if its first tag does not. */
+/** Returns the operations, each with the tag that groups it if this is not its first tag. */
 export function groupedByKind(
   operations: readonly Operation[],
   tags: readonly Tag[],

@@ -1,7 +1,7 @@
-// Reads members that should be strings.
+// Reads object members that should be strings.
 import { type JsonObject, own } from "../json/json.js";
 
-/** Returns the own string member `key`; `undefined` if it is absent or not a string. */
+/** Returns the own member `key` if it is a string; `undefined` otherwise. */
 export function textOf(object: JsonObject, key: string): string | undefined {
   const value = own(object, key);
   return typeof value === "string" ? value : undefined;

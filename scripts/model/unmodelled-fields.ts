@@ -1,4 +1,5 @@
-// Fields of OpenAPI objects that the model does not read: extensions, external documentation, examples, unknown fields.
+// Fields of OpenAPI objects that the model does not interpret: extensions, external documentation, examples, unknown
+// fields.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { Unmodelled } from "./api-model.js";
@@ -13,7 +14,7 @@ export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Un
   return Object.keys(left).length === 0 ? {} : { unmodelled: left };
 }
 
-/** Returns the same members, with references in a map of `examples` followed (Example Object, OAS 3.1 §4.8.19). */
+/** Like `unmodelledOf`, but follows references in a map of `examples` (Example Object, OAS 3.1 §4.8.19). */
 export function unmodelledWithExamples(
   object: JsonObject,
   claimed: readonly string[],
@@ -31,7 +32,7 @@ export function unmodelledWithExamples(
   return { unmodelled };
 }
 
-/** Returns the members of both. The second object's members win. */
+/** Returns the members of both objects. If both objects have a member, that of the second object is used. */
 export function joined(left: Unmodelled, right: Unmodelled): Unmodelled {
   const both = Object.assign(Object.create(null), left.unmodelled, right.unmodelled) as JsonObject;
   return Object.keys(both).length === 0 ? {} : { unmodelled: both };

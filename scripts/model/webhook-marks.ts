@@ -1,4 +1,4 @@
-// Finds marks that distinguish the webhooks of a document: values of headers and of body members.
+// Finds header values and body members by which the webhooks of a document can be distinguished.
 import { addTo } from "../json/by-key.js";
 import { type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "../schema/facts.js";
@@ -8,23 +8,25 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedNames, wholeOf } from "../schema/whole.js";
 import type { Operation, Parameter } from "./api-model.js";
 
-/** The possible values of a header or of a body member in requests of a webhook. */
+/** The possible values of one header or one body member in the requests of a webhook. */
 export interface Mark {
   readonly in: "header" | "body";
-  /** The name of a header in lower case; or the names of a member and of the objects around it. */
+  /** The name of a header in lower case; or the name of a member, preceded by those of its enclosing objects. */
   readonly path: readonly string[];
   readonly values: readonly JsonValue[];
-  /** Set if requests of the webhook may lack it. */
+  /** Set if a request may lack the header or member. */
   readonly optional?: true;
 }
 
-/** Maximum number of nested objects in a body. Events often have an envelope. */
+/**
+ * Maximum depth of nested objects in which a body is searched. Webhook bodies often wrap the event in another object.
+ */
 const deepest = 2;
 
-/** Maximum number of body members that are tried to be left out. */
+/** Maximum number of body members that are tested for being unnecessary. */
 const mostTried = 50;
 
-/** Returns the marks of each webhook, in their order: only those that are needed to distinguish two webhooks. */
+/** Returns the marks of each webhook: only those that are needed to distinguish it from other webhooks. */
 export function marksOf(webhooks: readonly Operation[], scope: Scope): readonly Mark[][] {
   const bodies = webhooks.map((webhook) => bodyMarks(webhook, scope));
   const named = namedValues(webhooks, bodies);
@@ -46,8 +48,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 }
 
 /**
- * Leaves out body members that are not needed to distinguish webhooks, the deepest first. If a request has a new value
- * of such a member, the validators report it better.
+ * Removes marks of body members that are not needed to distinguish webhooks, the most deeply nested first. If a request
+ * has an unexpected value in such a member, validators report it with a better message.
  */
 function withoutNeedless(
   webhooks: readonly Operation[],
@@ -70,7 +72,7 @@ function withoutNeedless(
   return kept;
 }
 
-/** Returns whether two marks of one place have no value in common. */
+/** Returns whether two marks for one header or member have no value in common. */
 function areSomeApart(marks: readonly Mark[]): boolean {
   const distinct = [...new Map(marks.map((mark) => [JSON.stringify(mark.values), mark])).values()];
   return distinct.some((mark, index) =>
@@ -83,8 +85,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * Returns, for each webhook, the index of the first one with its method that marks cannot distinguish from it;
- * otherwise `undefined`.
+ * Returns, for each webhook, the index of the first webhook with its method that marks cannot distinguish; otherwise
+ * `undefined`.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -106,7 +108,7 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // The place that leaves the fewest webhooks to compare.
+    // The header or member that leaves the fewest webhooks to compare.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -122,14 +124,14 @@ export function alikeOf(
   });
 }
 
-/** Returns whether no request can have the marks of both. */
+/** Returns whether no request can match the marks of both webhooks. */
 function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   return some.some((mark) =>
     others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),
   );
 }
 
-/** The webhooks with a value at one place of requests, by index. */
+/** For each value of one header or member, the indices of the webhooks whose requests may have it. */
 interface Place {
   readonly having: Set<number>;
   readonly byValue: Map<JsonValue, number[]>;
@@ -147,13 +149,13 @@ function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** By header: the values that each webhook's requests may have, from examples, in the order of webhooks. */
+/** For each header name, the values that the examples give for each webhook, in webhook order. */
 type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
- * Returns the values of headers by their examples. GitHub's document has an event's name only as an example. Examples
- * count if most webhooks have their own name in them. Another webhook's name is read as its event and its action, as in
- * `star-created`.
+ * Returns the values of headers that follow from their examples. The document of GitHub's API declares an event's name
+ * only as an example. Examples are used if most webhooks have a distinct name in them. If the name is that of a webhook
+ * such as `star-created`, it consists of the event and its action.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
   const headers = new Map<string, readonly (readonly string[])[]>();
@@ -188,7 +190,7 @@ function isPartOf(example: string | undefined, webhook: Operation | undefined): 
   return lettersOf(webhook.path).includes(lettersOf(example));
 }
 
-/** Returns the start of a name whose end is a value in the body: `star` of `star-created`. */
+/** Returns the beginning of a name that ends with a value of the body: `star` for `star-created`. */
 function eventIn(name: string, body: readonly Mark[]): string | undefined {
   const ends = body.flatMap(({ values }) => values.map((value) => lettersOf(String(value))));
   const letters = lettersOf(name);
@@ -222,7 +224,10 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Returns the marks in a body of any media type. A mark that another media type lacks is optional. */
+/**
+ * Returns the marks that a body has in at least one of its media types. A mark that is missing in another media type is
+ * optional.
+ */
 function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
     membersMarks(schema?.json ?? true, deepest, scope),
@@ -239,10 +244,13 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** Cached keys of marks, by the depth of objects. */
+/** Cache objects for marks, one for each nesting depth. */
 const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
-/** Returns the marks in an object, down to a depth. The marks are cached, because webhooks share objects. */
+/**
+ * Returns the marks in an object and in its nested objects, down to a depth. Results are cached, because webhooks share
+ * objects.
+ */
 function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const question = questions[depth];
   if (!isSchemaObject(schema) || question === undefined) return [];
@@ -253,7 +261,7 @@ function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly
 
 function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
-  // Only members that each alternative describes count, so the names of the first alternative suffice.
+  // Only members that every union member describes count, so the names in the first union member suffice.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
   const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
   return [...new Set(names)].flatMap((name): Mark[] => {
@@ -269,7 +277,7 @@ function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readon
   });
 }
 
-/** Returns the values of a schema that lists scalars. */
+/** Returns the scalar values that a schema lists. */
 function scalars(schema: JsonSchema, scope: Scope): readonly JsonValue[] {
   const values = valuesOf(schema, scope) ?? [];
   return values.some((value) => typeof value === "object") ? [] : values;

@@ -1,20 +1,20 @@
-// Reads the members of `paths`. A path without its first slash gets one, as in common tools.
+// Reads the keys of the Paths Object. A path without a leading slash gets one, as in common tools.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 
-/** Returns the path for a member of `paths`; `undefined` for an extension, or if the path with a slash exists, too. */
+/** Returns the path for a key of `paths`; `undefined` for an extension, or if the path with a slash also exists. */
 export function pathOf(name: string, paths: JsonObject): string | undefined {
   if (name.startsWith("/")) return name;
   const path = `/${name}`;
   return name.startsWith("x-") || own(paths, path) !== undefined ? undefined : path;
 }
 
-/** Returns the member of `paths` for a path. */
+/** Returns the key of `paths` for a path. */
 export function writtenPath(path: string, paths: JsonValue | undefined): string {
   return isObject(paths) && own(paths, path) === undefined ? path.slice(1) : path;
 }
 
-/** Returns a path template without its fragment, which distinguishes operations of one path and is never sent. */
+/** Returns a path template without its fragment, which only distinguishes operations and is not sent. */
 export function sentPath(path: string): string {
-  // The name of a variable may contain any character.
+  // The name of a path parameter may contain any character.
   return path.replace(/^((?:[^#{]|\{[^{}]*\})*)#.*$/s, "$1");
 }

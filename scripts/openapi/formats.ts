@@ -1,14 +1,14 @@
-// Facts about each `format`: its values, its check, and the reason why some are unchecked.
+// Facts about each `format`: which values it describes, how they are checked, and why some formats are not checked.
 
 export interface Format {
   readonly name: string;
-  /** The type of value that it describes. */
+  /** The type of value that the format describes. */
   readonly of: "string" | "number";
-  /** The function of the generated `formats.js` that checks it; absent if the format is only documentation. */
+  /** The function of the generated `formats.js` that checks the format; absent if the format is only documentation. */
   readonly check?: string;
   /** The expected value, in words (`a date`). */
   readonly words: string;
-  /** The reason why it is not checked, for the support table. */
+  /** The reason why the format is not checked, for the support table. */
   readonly remark?: string;
 }
 
@@ -16,13 +16,13 @@ export interface CheckedFormat extends Format {
   readonly check: string;
 }
 
-/** Returns a format of strings that the function of its name checks. */
+/** Returns a format of strings; the function that checks it has the name of the format. */
 function text(name: string, words: string): CheckedFormat {
   const check = name.replace(/-[a-z]/g, ([, letter = ""]) => letter.toUpperCase());
   return { name, of: "string", check, words };
 }
 
-/** The formats we know, those of JSON Schema (Validation 2020-12 §7.3) first, then OpenAPI's registry. */
+/** The known formats: those of JSON Schema (Validation 2020-12 §7.3), followed by those of OpenAPI's registry. */
 export const formats: readonly Format[] = [
   text("date-time", "a date and time (RFC 3339)"),
   text("date", "a date (RFC 3339)"),

@@ -1,4 +1,5 @@
-// Integers are the numbers that a double holds exactly. Beyond 2^53, parsing JSON has already rounded them.
+// Integers are the whole numbers that a double represents exactly. Beyond 2^53, parsing JSON has already rounded a
+// number.
 
 /** The greatest integer. The least integer is its negative. */
 export const greatestInteger: number = Number.MAX_SAFE_INTEGER;

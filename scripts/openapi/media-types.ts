@@ -1,16 +1,20 @@
-// The essence of a media type, and how programs hold its bodies. Types, client, validators and server share it.
+// The essence of a media type, and how programs represent its bodies. Types, client, validators and server use these
+// functions.
 
-/** Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, every `+json`. */
+/**
+ * Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, and every type ending
+ * with `+json`.
+ */
 export function isJson(mediaType: string): boolean {
   return /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType));
 }
 
-/** Returns true for `application/x-www-form-urlencoded`: names and values, as in a query. */
+/** Returns true for `application/x-www-form-urlencoded`, in which names and values are written as in a query string. */
 export function isUrlencoded(mediaType: string): boolean {
   return essenceOf(mediaType) === "application/x-www-form-urlencoded";
 }
 
-/** Returns true for a multipart type whose parts have no names (RFC 2046 §5.1): any but `multipart/form-data`. */
+/** Returns true for a multipart type whose parts have no names (RFC 2046 §5.1): all except `multipart/form-data`. */
 export function hasUnnamedParts(mediaType: string): boolean {
   const essence = essenceOf(mediaType);
   return essence.startsWith("multipart/") && essence !== "multipart/form-data";
@@ -22,7 +26,7 @@ export function essenceOf(mediaType: string): string {
   return essence.trim().toLowerCase();
 }
 
-/** How programs hold a body. `any`: a range such as `*` + `/*`, where the actual media type decides. */
+/** How programs represent a body. `any`: a range such as `*` + `/*`, where the actual media type decides. */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 
 const texts = new Set([
@@ -38,7 +42,7 @@ const texts = new Set([
   "application/json-seq",
 ]);
 
-/** Returns the kind of a media type as a `content` map writes it. */
+/** Returns how programs represent a body with a media type or range of a `content` map. */
 export function bodyKind(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
   if (isJson(type)) return "json";
@@ -49,7 +53,7 @@ export function bodyKind(mediaType: string): BodyKind {
   return texts.has(type) ? "text" : "binary";
 }
 
-/** The separators of the items in a body: line ends, record separators (RFC 7464), or server-sent events. */
+/** The separator between items in a body: line ends, record separators (RFC 7464), or the format of server-sent events. */
 export type Sequence = "lines" | "records" | "events";
 
 const sequences: Readonly<Record<string, Sequence>> = {

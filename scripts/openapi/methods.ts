@@ -1,9 +1,9 @@
-// HTTP methods: the members of a Path Item Object, and the methods that programs can send or receive.
+// HTTP methods: the fields of a Path Item Object, and the methods that programs can send or receive.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "./objects.js";
 import { isIn, isSince32, type OpenApiVersion } from "./versions.js";
 
-/** The methods that are members of a Path Item Object (OAS 3.2 §4.9), in the specification's order. */
+/** The methods that are fields of a Path Item Object (OAS 3.2 §4.9), in the specification's order. */
 export const fixedMethods = [
   "get",
   "put",
@@ -18,18 +18,20 @@ export const fixedMethods = [
 
 const fixed: ReadonlySet<string> = new Set(fixedMethods);
 
-/** Returns a method as it is sent: those of `additionalOperations` are case-sensitive (RFC 9110 §9.1). */
+/** Returns a method as it is sent: methods in `additionalOperations` are case-sensitive (RFC 9110 §9.1). */
 export function sentMethod(method: string): string {
   return fixed.has(method) ? method.toUpperCase() : method;
 }
 
-/** Returns the methods that are members of a path item in a version. */
+/** Returns the methods that are fields of a Path Item Object in an OpenAPI version. */
 function methodsIn(version: OpenApiVersion): readonly string[] {
   const { fields } = objects["path-item"];
   return fixedMethods.filter((method) => isIn(fields.get(method) ?? {}, version));
 }
 
-/** Tells whether a name differs only in case from the method of a member. No program distinguishes the two. */
+/**
+ * Tells whether a name is that of a Path Item field's method in another case. No program distinguishes such methods.
+ */
 export function isLikeFixed(name: string): boolean {
   return fixed.has(name.toLowerCase());
 }
@@ -40,13 +42,11 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 export interface WrittenOperation {
   readonly method: string;
   readonly written: JsonValue;
-  /** The tokens of its pointer, relative to the path item. */
+  /** The tokens of the operation's JSON Pointer, relative to the path item. */
   readonly tokens: readonly string[];
 }
 
-/**
- * Returns the operations of a path item in the author's order. Operations without a method of their own are left out.
- */
+/** Returns the operations of a path item in document order. Operations whose method is already taken are left out. */
 export function operationsIn(item: JsonObject, version: OpenApiVersion): WrittenOperation[] {
   const known = new Set(methodsIn(version));
   const found: WrittenOperation[] = [];
@@ -63,7 +63,9 @@ export function operationsIn(item: JsonObject, version: OpenApiVersion): Written
   return found;
 }
 
-/** The methods that Node's HTTP server accepts, from 20.19 on. It rejects all others with 400. */
+/**
+ * The methods that the HTTP server of Node.js accepts, since 20.19. It refuses all other methods with the status 400.
+ */
 const readByNode: ReadonlySet<string> = new Set(
   (
     "ACL BIND CHECKOUT COPY DELETE GET HEAD LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY " +
@@ -72,7 +74,10 @@ const readByNode: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Tells whether Node's HTTP server reads requests with a method. CONNECT opens a tunnel instead. */
+/**
+ * Tells whether the HTTP server of Node.js accepts requests with a method. CONNECT is excluded, because it opens a
+ * tunnel.
+ */
 export function isReadByNode(name: string): boolean {
   return readByNode.has(name);
 }

@@ -1,8 +1,8 @@
-// The form of a row in the table of OpenAPI objects: a name, fields, and the objects in them.
+// The type of a row in the table of OpenAPI objects: the name of an object, its fields, and the objects in them.
 import type { Support } from "./keywords/keyword.js";
 import type { OpenApiVersion } from "./versions.js";
 
-/** The kinds of object that a document is made of. */
+/** The kinds of object in a document. */
 export type Kind =
   | "openapi"
   | "info"
@@ -34,22 +34,22 @@ export type Kind =
   | "oauth-flow"
   | "security-requirement";
 
-/** The value of a field: one object, a list of objects, or a map with names of the author's. */
+/** The content of a field: one object, an array of objects, or a map with arbitrary names. */
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
 export interface Field {
-  /** Absent for a plain value, or data. */
+  /** Absent if the field contains a scalar or arbitrary data. */
   readonly holds?: Holds;
-  /** Set if any value of the author's is allowed. A `$ref` in it is not a reference. */
+  /** Set if the field may contain any JSON value. A `$ref` in such a value is not a reference. */
   readonly isData?: true;
   readonly support: Support;
-  /** The reason why it is ignored or refused, or a note. */
+  /** The reason why the field is ignored or refused, or a note. */
   readonly remark?: string;
-  /** The first OpenAPI version that has it; absent if all versions have it. */
+  /** The first OpenAPI version that has the keyword; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** True if documents of earlier versions are read as if they had it. */
+  /** True if the field is also read in documents of earlier versions. */
   readonly isReadBefore?: true;
-  /** The last version that has it; absent if the newest version has it. */
+  /** The last OpenAPI version that has the keyword; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
 }
 
@@ -58,8 +58,8 @@ export interface ObjectType {
   readonly title: string;
   readonly section: string;
   readonly fields: ReadonlyMap<string, Field>;
-  /** The kind of each member, for an object whose names are the author's. */
+  /** The kind of each member, for an object with arbitrary names. */
   readonly members?: Kind;
-  /** True if a Reference Object is allowed instead. */
+  /** True if a Reference Object may replace the object. */
   readonly mayBeReference: boolean;
 }

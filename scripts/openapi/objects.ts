@@ -1,4 +1,4 @@
-// The objects of OpenAPI: the fields of each, the objects in them, and our support.
+// The table of OpenAPI objects: their fields, the objects in these fields, and how specloom supports them.
 
 import { keywords } from "./keywords/index.js";
 import type { Keyword } from "./keywords/keyword.js";
@@ -98,7 +98,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: { ...webhookMap, since: "3.1" },
-    // An extension of Redoc for OpenAPI 3.0.
+    // An extension by Redoc for OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
       remark:
@@ -231,7 +231,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       encoding: field("{encoding}"),
       ...partsByPosition,
     },
-    // OpenAPI 3.2 allows a reference here. Bundlers also write one in 3.1.
+    // OpenAPI 3.2 allows a reference here. In OpenAPI 3.1, bundlers accept a reference, too.
     { mayBeReference: true },
   ),
   encoding: object("Encoding Object", "4.8.15", {
@@ -367,6 +367,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     refreshUrl: read(),
     scopes: read(),
   }),
-  // Its members are names of schemes. The rule `security-scheme-undeclared` checks them.
+  // The members of this object are named after security schemes. The rule `security-scheme-undeclared` checks these
+  // names.
   "security-requirement": object("Security Requirement Object", "4.8.30", {}),
 };

@@ -1,10 +1,10 @@
-// The kinds of the values in a document, by the table of objects: objects, references and data.
+// Determines the kinds of the values in a document, by the table of objects: objects, references and data.
 import type { JsonValue } from "../json/json.js";
 import { child } from "../json/pointer.js";
 import { type Field, type Kind as ObjectKind, objects } from "./objects.js";
 import type { DocumentVersion } from "./versions.js";
 
-/** The objects of Swagger 2.0 that may contain references or data of the author's. */
+/** The Swagger 2.0 objects that may contain references or arbitrary data. */
 type SwaggerKind =
   | "swagger"
   | "swagger-path-item"
@@ -16,8 +16,8 @@ type SwaggerKind =
   | "swagger-host";
 
 /**
- * The kind of a value, by its place: an object or a map of objects. `other` contains neither references nor data;
- * `data` is the author's own.
+ * The kind of a value, which depends on its position: an object or a map of objects. `other` contains neither
+ * references nor data; `data` is arbitrary.
  */
 export type Kind =
   | ObjectKind
@@ -27,7 +27,7 @@ export type Kind =
   | "other"
   | "data";
 
-/** The kinds of a whole document, named after the member with its version. */
+/** The kinds of a whole document, named after the field that contains its version. */
 export const rootKinds = ["openapi", "swagger"] as const;
 
 /** The kind of a whole document. */
@@ -40,7 +40,7 @@ const swaggerOperations = Object.fromEntries(
 );
 const swaggerValue = { default: "data", enum: "data", items: "swagger-items" } as const;
 
-/** The members of each object of Swagger 2.0 that hold other objects, or data. */
+/** The fields of each Swagger 2.0 object that contain other objects, or arbitrary data. */
 const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>>>> = {
   swagger: {
     paths: "{swagger-path-item}",
@@ -49,7 +49,7 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
     definitions: "{schema}",
     parameters: "{swagger-parameter}",
     responses: "{swagger-response}",
-    // Our extension for path items from other files.
+    // specloom's own extension for path items from other files.
     "x-path-items": "{swagger-path-item}",
   },
   "swagger-path-item": { ...swaggerOperations, parameters: "swagger-parameter" },
@@ -58,11 +58,11 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
   "swagger-items": swaggerValue,
   "swagger-response": { schema: "schema", headers: "{swagger-header}", examples: "data" },
   "swagger-header": swaggerValue,
-  // An extension of Azure in the root object.
+  // An extension by Azure in the root object.
   "swagger-host": { parameters: "swagger-parameter" },
 };
 
-/** The objects of Swagger 2.0 that references can name, each with the member of the root that holds them. */
+/** The Swagger 2.0 objects that references can point to, each with the root field that contains them. */
 const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
   schema: "definitions",
   "swagger-parameter": "parameters",
@@ -70,14 +70,15 @@ const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
   "swagger-path-item": "x-path-items",
 };
 
-/** Members that are read although the specification lacks them. */
+/** Fields that are read although the specification does not define them. */
 const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>> = {
-  // Our extension for path items of a 3.0 document, which has no components.pathItems.
+  // specloom's own extension for path items in an OpenAPI 3.0 document, which has no `components.pathItems`.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
-  // A file with a path may have its own components. Path items of components are read only through references.
+  // A file that contains a path item may have its own components. Path items in these components are read only if
+  // references point to them.
   "path-item": { components: "data" },
-  // Keywords of earlier drafts of JSON Schema.
+  // Keywords of earlier JSON Schema drafts.
   schema: { definitions: "{schema}", additionalItems: "schema" },
 };
 
@@ -105,18 +106,21 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
   }),
 ]);
 
-/** Returns the kind of the member `key` of an object of this kind. Items of an array have the array's kind. */
+/** Returns the kind of the member `key` of an object of this kind. Items of an array have the kind of the array. */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
   const known = membersOf.get(kind)?.get(key);
   if (known !== undefined) return known;
-  // In maps, names are the author's; elsewhere, `x-…` members are extensions.
+  // In maps, names are arbitrary; in other objects, `x-…` fields are extensions.
   const isMap = kind === "mapping" || kind.startsWith("{");
   if (!isMap && key.startsWith("x-")) return "data";
   return anyMember.get(kind) ?? "other";
 }
 
-/** Returns the kind at a pointer's tokens below `value`, whose kind is `from`. References are not followed. */
+/**
+ * Returns the kind of the value at tokens of a JSON Pointer below `value`, whose kind is `from`. References are not
+ * followed.
+ */
 export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]): Kind {
   let kind = from;
   let at: JsonValue | undefined = value;
@@ -127,7 +131,7 @@ export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]):
   return kind;
 }
 
-/** The kinds for which `components` has a map, each with the name of the map. */
+/** The kinds for which `components` has a section, each with the name of this section. */
 const componentMaps: ReadonlyMap<Kind, string> = new Map(
   [...objects.components.fields].map(([name, { holds = "" }]) => [
     holds.slice(1, -1) as Kind,
@@ -140,7 +144,7 @@ export function mayBeReference(kind: Kind): boolean {
   return componentMaps.has(kind) || Object.hasOwn(swaggerHomes, kind);
 }
 
-/** Returns the path of the map that holds objects of this kind: `["components", "schemas"]`. */
+/** Returns the path of the section for objects of this kind: `["components", "schemas"]`. */
 export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] | undefined {
   if (version === "2.0") return swaggerHomes[kind] === undefined ? undefined : [swaggerHomes[kind]];
   const isNew = kind === "path-item" && version === "3.0";
@@ -153,7 +157,7 @@ export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }
 
-/** Returns the kind of object in a field, without the list or map around it. */
+/** Returns the kind of object in a field, without the enclosing array or map. */
 function heldBy({ holds }: Field): ObjectKind | undefined {
   return holds?.replace(/^\{|\}$|\[\]$/g, "") as ObjectKind | undefined;
 }
@@ -170,7 +174,8 @@ function meaningOf(kind: ObjectKind): Kind {
 }
 
 /**
- * Returns the objects that may contain references or data of the author's. The first two name places without `$ref`.
+ * Returns the objects that may contain references or arbitrary data. The first two objects contain references that are
+ * not in a `$ref`.
  */
 function leadingToReferences(): ReadonlySet<ObjectKind> {
   const found = new Set<ObjectKind>(["discriminator", "security-requirement"]);

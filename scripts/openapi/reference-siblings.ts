@@ -1,7 +1,7 @@
-// Members beside a `$ref` that have no effect (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
+// Finds members next to a `$ref` that have no effect (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 import type { JsonObject } from "../json/json.js";
 
-/** Members that only inform readers. The object that the reference names has its own. */
+/** Fields that only inform readers. The object to which the reference points has its own. */
 const forReaders = new Set([
   "description",
   "summary",
@@ -12,7 +12,7 @@ const forReaders = new Set([
   "$comment",
 ]);
 
-/** Returns the names of the members beside a `$ref`, without those that only inform readers. */
+/** Returns the names of the members next to a `$ref`, without those that only inform readers. */
 export function siblingsOfReference(reference: JsonObject): string[] {
   return Object.keys(reference).filter(
     (key) => key !== "$ref" && !key.startsWith("x-") && !forReaders.has(key),

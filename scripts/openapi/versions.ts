@@ -2,33 +2,33 @@
 
 import { type JsonObject, own } from "../json/json.js";
 
-/** The versions of OpenAPI that models are built from. */
+/** The OpenAPI versions from which models are built. */
 export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 
-/** The versions of documents. Swagger 2.0 is read as OpenAPI 3.0. */
+/** The versions that documents can have. Swagger 2.0 is converted to OpenAPI 3.0. */
 export type DocumentVersion = "2.0" | OpenApiVersion;
 
-/** Facts that depend on the version. */
+/** Facts that depend on the OpenAPI version. */
 export interface Version {
-  /** The version whose JSON Schema validates a document. Patch versions are treated alike. */
+  /** The version whose official schema validates a document. All patch versions are validated by one schema. */
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
-  /** The members of which a document must have at least one. */
+  /** The fields of which a document must have at least one. */
   readonly needs: readonly string[];
   /**
-   * True if keywords beside the `$ref` of a schema have an effect (OAS 3.1 §4.8.24.1); in 3.0 they are ignored
+   * True if keywords next to the `$ref` of a schema have an effect (OAS 3.1 §4.8.24.1); OpenAPI 3.0 ignores them
    * (§4.7.23).
    */
   readonly hasRefSiblings: boolean;
-  /** True if a Reference Object may have its own summary and description. */
+  /** True if a Reference Object may have its own `summary` and `description`. */
   readonly hasReferenceTexts: boolean;
-  /** True if keywords take their forms from before JSON Schema 2020-12, which are in `in30` of their rows. */
+  /** True if keywords have their values from before JSON Schema 2020-12, which `in30` describes. */
   readonly hasOldForms: boolean;
   /**
-   * True if the schema of a sequential media type describes the list (OAS 3.2 §4.14.2). Other versions do not specify
-   * sequential media types.
+   * True if the `schema` of a sequential media type describes the whole list (OAS 3.2 §4.14.2). Other versions do not
+   * specify sequential media types.
    */
   readonly hasSequences: boolean;
-  /** True if the unnamed parts of a multipart body are the items of a list (OAS 3.2 §4.14.4.2). */
+  /** True if the unnamed parts of a multipart body are the items of an array (OAS 3.2 §4.14.4.2). */
   readonly hasPositions: boolean;
 }
 
@@ -81,7 +81,7 @@ export function isSince32(version: DocumentVersion): boolean {
   return isIn({ since: "3.2" }, version);
 }
 
-/** Returns true for a root object whose `openapi` field names 3.2. The version may not be known yet. */
+/** Returns true for a root object whose `openapi` field is 3.2. The document's version may not be determined yet. */
 export function isWrittenSince32(root: JsonObject): boolean {
   return isSince32(versionCalled(String(own(root, "openapi")).slice(0, 3)) ?? "2.0");
 }
@@ -91,7 +91,7 @@ export function versionCalled(text: string): OpenApiVersion | undefined {
   return Object.hasOwn(versions, text) ? (text as OpenApiVersion) : undefined;
 }
 
-/** Returns the version to name beside a field or a keyword that another version lacks. */
+/** Returns the version to suggest for a field or keyword that another version lacks. */
 export function versionWith({ since, until }: Span): OpenApiVersion | undefined {
   return since ?? until;
 }

@@ -1,13 +1,13 @@
-// The member of a document that holds webhooks: the field of OpenAPI 3.1, or Redoc's extension for OpenAPI 3.0.
+// Finds the field that contains webhooks: the field of OpenAPI 3.1, or Redoc's extension for OpenAPI 3.0.
 import { isObject, type JsonObject, own } from "../json/json.js";
 
-/** The members of a document that hold path items by name. */
+/** The root fields that map names to path items. */
 export const pathItemMaps = ["paths", "webhooks", "x-webhooks"] as const;
 
-/** A member that holds webhooks. */
+/** A root field that contains webhooks. */
 export type WebhooksField = Exclude<(typeof pathItemMaps)[number], "paths">;
 
-/** Returns the member that the webhooks of a document are read from. The extension is read if `webhooks` is empty. */
+/** Returns the field from which the webhooks of a document are read. The extension is read if `webhooks` is empty. */
 export function webhooksField(root: JsonObject): WebhooksField {
   const [standard, extension] = [own(root, "webhooks"), own(root, "x-webhooks")];
   const isUnsaid =

@@ -11,23 +11,29 @@ import { type JsonSchema, openSchema, type UnionKeyword } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
 
-/** Thrown for a keyword that is not decided here. */
+/** Thrown for a keyword that this file does not implement. */
 class Undecided extends Error {}
 
-/** Parts that subschemas have evaluated; `undefined` instead if the value is invalid. */
+/** The members and items that subschemas have evaluated; `undefined` instead if the value is invalid. */
 interface Evaluated {
   readonly names: Set<string>;
   readonly items: Set<number>;
 }
 
-/** Stays empty. It is used if no outer schema needs the evaluated parts. */
+/** Stays empty. Used if no enclosing schema needs the evaluated members and items. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
-/** Maximum nesting of a value, far from the end of the stack. Deeper values are not decided. */
+/**
+ * Maximum nesting depth of a value, so that recursion does not exceed the stack. For deeper values, the result is
+ * undecided.
+ */
 const deepest = 600;
 const mostSteps = 200_000;
 
-/** Tells whether a validator accepts a value. `undefined` if that is unknown here, or takes too many steps. */
+/**
+ * Tells whether a validator accepts a value. Returns `undefined` if this cannot be decided, or would take too many
+ * steps.
+ */
 export function accepts(
   schema: JsonSchema,
   scope: Scope,
@@ -46,7 +52,7 @@ class Validation {
   readonly #scope: Scope;
   #depth = 0;
   #left: number;
-  /** The number of outer schemas that need the evaluated parts. */
+  /** The number of enclosing schemas that need the evaluated members and items. */
   #asking = 0;
 
   constructor(scope: Scope, steps: number) {
@@ -114,7 +120,7 @@ class Validation {
     return true;
   }
 
-  /** Returns how many members of a union accept the value; `undefined` if there is no union. */
+  /** Returns how many members of a union accept the value; `undefined` if the schema is not a union. */
   #matching(
     schema: JsonObject,
     keyword: UnionKeyword,
@@ -130,8 +136,8 @@ class Validation {
   }
 
   /**
-   * Returns false for an object without a value that the union's member requires. This excludes most members of a large
-   * union.
+   * Returns false if an object lacks a value that the union member requires. This quickly excludes most members of a
+   * large union.
    */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
@@ -220,7 +226,7 @@ function same(left: JsonValue, right: JsonValue): boolean {
   return canonical(left) === canonical(right);
 }
 
-/** Tells whether a value satisfies a keyword. `undefined` if that is unknown here. */
+/** Tells whether a value satisfies a keyword. Returns `undefined` if this cannot be decided. */
 type Check = (written: JsonValue, value: JsonValue) => boolean | undefined;
 
 const checks: Readonly<Record<AssertionName, Check | { readonly checkedIn: string }>> = {
@@ -263,7 +269,10 @@ function checkOf(keyword: string): Check | undefined {
   return typeof check === "function" ? check : undefined;
 }
 
-/** Returns a check of a number in the value against the keyword's limit. Values without such a number pass. */
+/**
+ * Returns a check that compares a number derived from the value, such as its length, with the limit of a keyword.
+ * Values without this number pass the check.
+ */
 function limit(
   of: (value: JsonValue) => number | undefined,
   holds: (number: number, written: number) => boolean | undefined,

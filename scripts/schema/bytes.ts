@@ -1,4 +1,5 @@
-// Texts that stand for bytes in bodies other than JSON. Programs hold them as a Blob (OAS 3.1 §4.8.14.2).
+// Finds strings that represent bytes in bodies other than JSON. Programs represent them as a `Blob` (OAS 3.1
+// §4.8.14.2).
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own } from "../json/json.js";
 import { declaredMembers } from "../openapi/keywords/groups.js";
@@ -7,11 +8,14 @@ import { fold, type Lattice } from "./fold.js";
 import { asSchema, type JsonSchema, mapOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** Returns true if one level of a schema describes a part of a form, or a body, as bytes. Base64 text is text. */
+/**
+ * Returns true if the keywords of one schema object describe a form field or a body as bytes. A Base64 string counts as
+ * text.
+ */
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
   const [encoding, mediaType] = [own(level, "contentEncoding"), own(level, "contentMediaType")];
-  // RFC 2045, section 6.2: `binary` means raw bytes. Other encodings turn them into text.
+  // RFC 2045, section 6.2: `binary` means raw bytes. Other encodings convert bytes to text.
   if (typeof encoding === "string") return encoding.toLowerCase() === "binary";
   return typeof mediaType === "string" && areOfBytes(mediaType);
 }
@@ -26,7 +30,7 @@ export function areOfBytes(mediaTypes: string): boolean {
 
 const bytes = found(saysBytes);
 
-/** Returns true if an accepted value may be bytes, in any alternative. */
+/** Returns true if a value that the schema accepts may be bytes. */
 export function mayBeBytes(schema: JsonSchema, scope: Scope): boolean {
   return fold(schema, scope, bytes);
 }
@@ -39,7 +43,7 @@ const parts = inEach((scope) =>
   }),
 );
 
-/** Returns true if a part of a form may be bytes, or a list of them: each item is then a part of its own. */
+/** Returns true if a form field may be bytes, or a list of bytes: each item of the list is then a separate part. */
 export function isPartOfBytes(schema: JsonSchema, scope: Scope): boolean {
   return fold(schema, scope, parts(scope));
 }
@@ -67,7 +71,7 @@ const fields = inEach((scope): Lattice<ReadonlySet<string>> => {
   };
 });
 
-/** Returns the members of a form that may be bytes or lists of bytes, from all parts of its schema. */
+/** Returns the form fields that may be bytes or lists of bytes, from all schemas that the form's schema includes. */
 export function byteFields(form: JsonSchema, scope: Scope): ReadonlySet<string> {
   return fold(form, scope, fields(scope));
 }
@@ -83,18 +87,18 @@ const forms = inEach((scope) =>
   ),
 );
 
-/** Returns true if any part of a form may be bytes. */
+/** Returns true if a form field may be bytes. */
 export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a lattice that is true if `says` is true for any schema of a value. */
+/** Returns a lattice whose fact is true if `says` returns true for at least one schema of a value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };
 }
 
-/** Returns lattices whose levels need further schemas: one for each scope. */
+/** Returns a function that creates one lattice for each scope, because the lattice must look up further schemas. */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();
   return (scope) => {

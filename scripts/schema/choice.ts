@@ -1,9 +1,9 @@
-// Enums whose values can have names: strings and numbers.
+// Enums whose values can have names: enums of strings and numbers.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 
-/** Returns the values of an enum without null; `undefined` if a value is neither a string nor a number. */
+/** Returns the values of an enum except null; `undefined` if a value is neither a string nor a number. */
 export function namedValues(schema: JsonObject): readonly (string | number)[] | undefined {
   const listed = own(schema, "enum");
   if (!Array.isArray(listed)) return undefined;
@@ -13,10 +13,10 @@ export function namedValues(schema: JsonObject): readonly (string | number)[] | 
     : undefined;
 }
 
-/** Extensions with names of enum values: of openapi-generator, and of NSwag. */
+/** Extensions that contain names of enum values, defined by openapi-generator and NSwag. */
 const listsOfNames = ["x-enum-varnames", "x-enumNames"];
 
-/** Returns the names that the author gives to values of an enum. */
+/** Returns the names that the document gives to enum values. */
 export function writtenNames(schema: JsonSchema): ReadonlyMap<JsonValue, string> {
   const names = new Map<JsonValue, string>();
   if (!isSchemaObject(schema)) return names;
@@ -36,10 +36,10 @@ export function writtenNames(schema: JsonSchema): ReadonlyMap<JsonValue, string>
   return names;
 }
 
-/** Extensions with descriptions of enum values: of openapi-generator, and of openapi-typescript. */
+/** Extensions that contain descriptions of enum values, defined by openapi-generator and openapi-typescript. */
 const listsOfDescriptions = ["x-enum-descriptions", "x-enumDescriptions"];
 
-/** Returns the descriptions that the author gives to values of an enum. */
+/** Returns the descriptions that the document gives to enum values. */
 export function writtenDescriptions(schema: JsonObject): ReadonlyMap<JsonValue, string> {
   const descriptions = new Map<JsonValue, string>();
   const values = own(schema, "enum");
@@ -59,7 +59,7 @@ export function isChoiceOfConstants(schema: JsonObject): boolean {
   return Array.isArray(own(schema, "enum")) || Object.hasOwn(schema, "const");
 }
 
-/** Returns true for an enum, and for a union of enums only. */
+/** Returns true for an enum, and for a union whose members are all enums. */
 export function isChoice(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
   const members = own(schema, "anyOf") ?? own(schema, "oneOf");

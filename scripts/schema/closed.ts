@@ -1,11 +1,11 @@
-// Closed schemas: the members that they allow, and the names that a composition mentions.
+// Schemas that refuse undeclared members: the members that they allow, and the names that their subschemas mention.
 import { type JsonObject, own } from "../json/json.js";
 import { sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";
 import { type JsonSchema, mapOf, namesOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** `all`: members of any name. */
+/** `all`: members with any name. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -24,13 +24,13 @@ const mentioned: Lattice<Names> = {
   join: both,
 };
 
-/** Returns the names of members that a schema describes or requires, including its alternatives. */
+/** Returns the names of members that a schema describes or requires, including all members of unions. */
 export function namesWithin(schema: JsonSchema, scope: Scope): ReadonlySet<string> {
   const names = fold(schema, scope, mentioned);
   return names === "all" ? noNames : names;
 }
 
-/** Keywords that evaluate members without naming them, or whose names depend on the value. */
+/** Keywords that evaluate object members without naming them, or that evaluate some names only for some values. */
 const elsewhere: readonly string[] = [...unnamedMembers, ...sometimes];
 
 const evaluated: Lattice<Names> = {
@@ -42,7 +42,8 @@ const evaluated: Lattice<Names> = {
 };
 
 /**
- * Tells whether a level may evaluate members of any name. A level that refuses other members evaluates none of them.
+ * Tells whether a schema object may evaluate members of any name. A schema object that refuses other members does not
+ * evaluate them.
  */
 function isOpen(level: JsonObject): boolean {
   return elsewhere.some(
@@ -53,14 +54,16 @@ function isOpen(level: JsonObject): boolean {
 }
 
 /**
- * Returns true for a level that refuses all members except those that it lists. Names that a pattern allows are not
- * tested.
+ * Returns true for a schema object that refuses all members except those that it lists. Names that match
+ * `patternProperties` are not considered.
  */
 export function isClosedToOthers(level: JsonObject): boolean {
   return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
 }
 
-/** Returns the members that one level allows; `undefined` if it is not closed, or only for some values. */
+/**
+ * Returns the members that one schema object allows; `undefined` if it allows other members, at least for some values.
+ */
 export function closedBy(level: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   if (isClosedToOthers(level)) return new Set(propertiesOf(level));
   const isPatterned = own(level, "additionalProperties") === false;

@@ -1,4 +1,4 @@
-// Multiples of decimal numbers: 0.3 is three times 0.1, in spite of binary fractions.
+// Multiples of decimal numbers: 0.3 is a multiple of 0.1, although binary floating-point division yields a remainder.
 
 /** A number as an integer divided by a power of ten. */
 interface Decimal {
@@ -6,7 +6,7 @@ interface Decimal {
   readonly places: number;
 }
 
-/** Maximum number of decimal places. Results for numbers with more places are unknown. */
+/** Maximum number of decimal places. For numbers with more decimal places, the result is unknown. */
 const finest = 400;
 
 function decimalOf(value: number): Decimal | undefined {
@@ -28,8 +28,8 @@ function aligned(left: number, right: number) {
 }
 
 /**
- * Tells whether `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1). `undefined` if they have too
- * many places.
+ * Tells whether `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1). Returns `undefined` if the
+ * numbers have too many decimal places.
  */
 export function isMultiple(value: number, of: number): boolean | undefined {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
@@ -37,7 +37,7 @@ export function isMultiple(value: number, of: number): boolean | undefined {
   return both === undefined ? undefined : both.left % both.right === 0n;
 }
 
-/** Returns the least common multiple of two numbers; `undefined` if it is too large, or has too many places. */
+/** Returns the least common multiple of two numbers; `undefined` if it is too large, or has too many decimal places. */
 export function leastCommon(left: number, right: number): number | undefined {
   const both = aligned(left, right);
   if (both === undefined) return undefined;
@@ -48,7 +48,7 @@ export function leastCommon(left: number, right: number): number | undefined {
   return Number.isFinite(found) && digits < 10n ** 15n ? found : undefined;
 }
 
-/** Returns `count` times `step`, without the rounding errors of binary fractions. */
+/** Returns `count` times `step`, without rounding errors of binary floating-point numbers. */
 export function times(count: number, step: number): number {
   const decimal = decimalOf(step);
   if (decimal === undefined || !Number.isSafeInteger(count)) return count * step;

@@ -1,17 +1,17 @@
-// The default of a schema, which replaces an absent value (JSON Schema Validation 2020-12 §9.2).
+// The `default` of a schema, which replaces an absent value (JSON Schema Validation 2020-12 §9.2).
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { accepts } from "./accepts.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** A default, which may be null. */
+/** A `default` value, which may be null. */
 export interface Default {
   readonly value: JsonValue;
 }
 
 /**
- * Returns the default of a schema, its own or that of its reference. `undefined` if there is none, or if the schema
- * does not accept it.
+ * Returns the `default` of a schema, or that of the schema that it refers to. Returns `undefined` if there is no
+ * `default`, or if the schema does not accept it.
  */
 export function defaultOf(schema: JsonSchema, scope: Scope): Default | undefined {
   const seen = new Set<JsonObject>();

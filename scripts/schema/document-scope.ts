@@ -1,4 +1,4 @@
-// Schemas as a document has them: references are pointers, and OpenAPI 3.0 is converted to JSON Schema 2020-12.
+// Schemas of a document: references are JSON Pointers, and OpenAPI 3.0 keywords are converted to JSON Schema 2020-12.
 import { valueFor } from "../json/by-key.js";
 import { copyOf, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { decode } from "../json/pointer.js";
@@ -22,14 +22,17 @@ const scopes = new WeakMap<WrittenSchemas, Scope>();
 const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
- * Returns the scope of a document. Each call returns the same object, so that facts are computed once. Implied types
- * and tags are left to the builder of the model.
+ * Returns the scope for the schemas of a document. Each call for a document returns one object, so that cached facts
+ * are reused. Types and discriminators that can be inferred are not added here but in the model.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
 }
 
-/** Returns the scope of a document with levels as their author wrote them. Each call returns the same object. */
+/**
+ * Returns the scope of a document in which schema objects are not converted. Each call for a document returns one
+ * object.
+ */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({
     follow(reference) {
@@ -55,7 +58,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // An additional alternative for null changes no fact, because the superset already contains null.
+  // Adding null as a union member changes no fact, because the facts already allow null.
   return upgraded(readable, written, reading, () => false);
 }
 
@@ -70,17 +73,17 @@ function withoutIgnored(written: JsonObject): JsonObject {
   return level;
 }
 
-/** How the keywords of a document are read. */
+/** How specloom interprets the keywords of a document. */
 export interface Reading {
-  /** Whether keywords beside `$ref` have an effect. */
+  /** Whether keywords next to a `$ref` have an effect. */
   readonly hasRefSiblings: boolean;
-  /** Whether null is allowed if 3.0 or its authors allow it, but 2020-12 does not. */
+  /** Whether null is allowed if OpenAPI 3.0 or the author's intention allows it, but JSON Schema 2020-12 does not. */
   readonly allowsMeantNull: boolean;
-  /** Whether null in a 3.1 `type` is taken literally if schemas beside it refuse null. */
+  /** Whether `null` in an OpenAPI 3.1 `type` is allowed even if other keywords of the schema refuse null. */
   readonly hasStrictTypes?: boolean;
 }
 
-/** Returns how the keywords of a document are read. */
+/** Returns how specloom interprets the keywords of a document. */
 export function readingOf({
   version,
   strictJsonSchema,
@@ -92,9 +95,10 @@ export function readingOf({
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
- * Returns one level of a schema as JSON Schema 2020-12; the same object if nothing changes. `written` is the author's
- * level, of which `schema` may be a changed copy. Unless schemas are read to the letter, `nullable` and boolean bounds
- * are also converted in 3.1. These keywords have no other meaning in 3.1, and rules report both.
+ * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written` is the schema object
+ * of the document, and `schema` may be a changed copy of it. Unless schemas are interpreted literally, `nullable` and
+ * boolean limits are converted in OpenAPI 3.1, too. In OpenAPI 3.1 these keywords have no other meaning, and rules
+ * report them.
  */
 export function upgraded(
   schema: JsonObject,

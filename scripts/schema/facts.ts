@@ -1,4 +1,4 @@
-// Facts about the values that a schema accepts: listed values, members and items.
+// Facts about the values that a schema accepts: possible values, members and items.
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { fold, type Lattice } from "./fold.js";
@@ -27,7 +27,7 @@ const values: Lattice<Values> = {
     one === undefined || other === undefined ? undefined : distinct([...one, ...other]),
 };
 
-/** Returns the only values that a schema can accept; `undefined` if it does not list them. */
+/** Returns the only values that a schema can accept; `undefined` if the schema does not list its values. */
 export function valuesOf(schema: JsonSchema, scope: Scope): Values {
   const found = fold(schema, scope, values);
   const kinds = kindsOf(schema, scope);
@@ -44,7 +44,7 @@ function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
   return [...new Map(some.map((value) => [canonical(value), value])).values()];
 }
 
-/** The names that every object has; `all`: no object is accepted. */
+/** The names of members that every accepted object has; `all`: no object is accepted. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -76,15 +76,15 @@ export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> 
   return names === "all" ? noNames : names;
 }
 
-/** The schema of a part that no accepted value has. */
+/** A schema for a member or item that no accepted value has. */
 const impossible: JsonSchema = Object.freeze(schemaFrom({ not: {} }));
 
 const members = new Map<string, Lattice<JsonSchema | undefined>>();
 const mostMembers = 10_000;
 
 /**
- * Returns the schema of the member `name` in accepted objects: `allOf` those of several parts, `anyOf` those of
- * alternatives. `undefined` if the schema does not describe the member.
+ * Returns the schema of the member `name`: an `allOf` for combined schemas, and an `anyOf` for union members. Returns
+ * `undefined` if the schema does not describe the member.
  */
 export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSchema | undefined {
   let lattice = members.get(name);
@@ -98,9 +98,7 @@ export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSc
 
 const items = partLattice((level) => asSchema(own(level, "items")), kind.array);
 
-/**
- * Returns the schema of the items that no `prefixItems` describes; `undefined` if the schema does not describe them.
- */
+/** Returns the schema of the items after `prefixItems`; `undefined` if the schema does not describe them. */
 export function itemsOf(schema: JsonSchema, scope: Scope): JsonSchema | undefined {
   return known(fold(schema, scope, items));
 }
@@ -137,7 +135,8 @@ function partLattice(
 function ownMember(level: JsonObject, name: string): JsonSchema | undefined {
   const written = asSchema(own(mapOf(level, "properties"), name));
   if (written !== undefined || Object.hasOwn(level, "patternProperties")) return written;
-  // `additionalProperties: false` names no member. Members that another part describes are judged by that part.
+  // `additionalProperties: false` does not describe a member. Members that another schema of the `allOf` describes are
+  // checked by that schema.
   const others = own(level, "additionalProperties");
   return isObject(others) ? others : undefined;
 }

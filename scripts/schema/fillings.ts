@@ -1,4 +1,4 @@
-// The places of members with defaults, as data for servers that fill in bodies.
+// Describes where a body has members with defaults, as data for servers that add missing members.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { defaultOf } from "./default.js";
 import { reached, reversed } from "./graph.js";
@@ -15,23 +15,23 @@ import {
 import { modelScope, type Scope } from "./scope.js";
 
 /**
- * The defaults of members, and the fillings of values in them. A union has no defaults, because none of its
- * alternatives is chosen.
+ * The defaults of an object's members, and the nested defaults inside its members. A union has no defaults, because it
+ * is not known which member of the union applies.
  */
 export interface Filling {
-  /** The defaults of optional members. Keys are names. */
+  /** The defaults of optional members. */
   readonly defaults?: JsonObject;
   readonly properties?: Readonly<Record<string, Filling>>;
-  /** The filling of members with other names. */
+  /** The defaults inside members that are not listed by name. */
   readonly others?: Filling;
   readonly items?: Filling;
-  /** Further fillings of the same value, from parts of `allOf`. */
+  /** Further defaults for the value, from schemas in `allOf`. */
   readonly all?: readonly Filling[];
-  /** A named schema with a filling of the same value. */
+  /** The name of a schema whose defaults also apply to the value. */
   readonly ref?: string;
 }
 
-/** Finds the fillings of the schemas of one model. */
+/** Finds the defaults in the schemas of one model. */
 export class Fillings {
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #scope: Scope;
@@ -51,7 +51,7 @@ export class Fillings {
     this.#filled = reached(own, reversed(uses));
   }
 
-  /** Returns the filling of a schema; `undefined` if it contains no default. */
+  /** Returns the defaults in a schema; `undefined` if it contains no default. */
   of(schema: JsonSchema | undefined): Filling | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const target = targetOf(schema);
@@ -59,7 +59,7 @@ export class Fillings {
     const properties: Record<string, Filling> = Object.create(null);
     for (const [name, member] of Object.entries(mapOf(schema, "properties"))) {
       const filling = this.of(asSchema(member));
-      // The result is printed as an object literal, so that names such as `__proto__` must be own members.
+      // The result is printed as an object literal, so names such as `__proto__` must become own members.
       if (filling !== undefined) setOwn(properties as never, name, filling as never);
     }
     const others = this.of(asSchema(schema["additionalProperties"]));
@@ -76,7 +76,7 @@ export class Fillings {
     return Object.keys(filling).length === 0 ? undefined : filling;
   }
 
-  /** Returns the named fillings that some fillings refer to. */
+  /** Returns the defaults of all named schemas to which the given `Filling` objects refer. */
   named(start: Iterable<Filling>): Record<string, Filling> {
     const found: Record<string, Filling> = Object.create(null);
     const waiting = [...start];
@@ -102,7 +102,7 @@ export class Fillings {
     return defaults;
   }
 
-  /** Returns true if a schema has a default of its own. Adds the names that it refers to. */
+  /** Returns true if the schema itself contains a default. Adds the names that the schema refers to. */
   #look(schema: JsonValue | undefined, names: Set<string>): boolean {
     if (!isObject(schema)) return false;
     const target = targetOf(schema);

@@ -1,26 +1,28 @@
-// Facts about the values that a schema accepts, collected from all schemas of the same value.
+// Computes facts about the values that a schema accepts, from all schemas that apply to a value.
 import { type JsonObject, own } from "../json/json.js";
 import { combinators, unions } from "../openapi/keywords/groups.js";
 import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";
 
 /**
- * One kind of fact. Each fact describes a superset of the accepted values: `top` describes all values, `bottom` none.
+ * One type of fact, with operations to combine facts. Each fact describes a superset of the accepted values: `top`
+ * describes all values, `bottom` describes no value.
  */
 export interface Lattice<T> {
   readonly top: T;
   readonly bottom: T;
-  /** Returns the fact that the keywords of one level state, without subschemas of the same value. */
+  /** Returns the fact that follows from the keywords of one schema object, without `$ref`, `allOf` and unions. */
   of(level: JsonObject): T;
-  /** Returns the fact about values for which both facts hold. */
+  /** Returns the fact that holds for values for which both facts hold. */
   meet(one: T, other: T): T;
-  /** Returns the fact about values for which either fact holds. */
+  /** Returns the fact that holds for values for which at least one of the facts holds. */
   join(one: T, other: T): T;
 }
 
 /**
- * Returns a fact of the whole schema: `meet` over `$ref` and `allOf`, `join` over the members of a union. A schema that
- * is part of its own definition states nothing there. Runs in a loop: chains of references may be longer than the stack.
+ * Returns a fact about the whole schema: `meet` over `$ref` and `allOf`, and `join` over the members of a union. If a
+ * schema includes itself, the inner occurrence contributes no fact. Uses a loop instead of recursion, because chains of
+ * references may exceed the stack.
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
   if (!isSchemaObject(schema)) return schema ? lattice.top : lattice.bottom;
@@ -54,8 +56,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
 /**
- * Returns true for a level without other schemas of the same value. Computing its facts is faster than remembering
- * them.
+ * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. Its facts are computed faster than
+ * they are looked up in a cache.
  */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;
@@ -91,7 +93,10 @@ function combined<T>(
   return fact;
 }
 
-/** Returns all schemas of the same value that a level names. All of them have to match, or one of several. */
+/**
+ * Returns all schemas that a schema object applies to its own value. The value must match all of these schemas, or one
+ * member of a union.
+ */
 function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(level, scope);
   return [
@@ -101,7 +106,7 @@ function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   ];
 }
 
-/** Returns the schema that the `$ref` of a level leads to. */
+/** Returns the schema to which the `$ref` of a schema object points. */
 export function targetIn(level: JsonObject, scope: Scope): JsonSchema | undefined {
   const reference = own(level, "$ref");
   return typeof reference === "string" ? scope.follow(reference) : undefined;

@@ -1,4 +1,4 @@
-// References between named schemas, and all names that they lead to.
+// References between named schemas, and the names that they reach directly or indirectly.
 import { addTo, valueFor } from "../json/by-key.js";
 import { type JsonObject, objectsIn } from "../json/json.js";
 import { rings } from "../json/rings.js";
@@ -6,7 +6,7 @@ import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** The names that each name refers to directly. Keys may be schemas instead of names. */
+/** The names that each name refers to directly. Keys may be schema objects instead of names. */
 export interface Edges<Key = string> {
   get(name: Key): Iterable<Key> | undefined;
 }
@@ -15,7 +15,10 @@ const noNames: ReadonlySet<string> = new Set();
 const nothingSkipped: Skipped = new Set();
 const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
 
-/** Returns the names that a schema refers to, at any depth. The references are computed once for each schema. */
+/**
+ * Returns the names that a schema refers to at any depth of its subschemas. The references are computed once for each
+ * schema.
+ */
 export function referencesIn(
   schema: JsonSchema,
   skipped: Skipped = nothingSkipped,
@@ -35,14 +38,14 @@ function found(
   let names = target === undefined ? noNames : new Set([target]);
   for (const part of partsOf(schema, skipped)) {
     const below = found(part, skipped, memory);
-    // Most schemas refer to nothing, and many have one subschema that refers to something.
+    // Most schemas contain no reference, and many have only one subschema that contains references.
     if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
   }
   memory.set(schema, names);
   return names;
 }
 
-/** Returns the names in every `$ref` of any value. Data that looks like a reference is included. */
+/** Returns the names in all `$ref` strings of a JSON value. Data that only looks like a reference is included. */
 export function namesAnywhere(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { $ref } of objectsIn(value)) {
@@ -62,21 +65,26 @@ export function referencesByName(
   return references;
 }
 
-/** Returns the names of schemas in rings. Each ring comes after the rings that it leads to. */
+/**
+ * Returns the names of schemas, grouped by cycles of references. Each group comes after the groups that it refers to.
+ */
 export function ringsOf(
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly (readonly string[])[] {
   return rings(references.keys(), (name) => [...(references.get(name) ?? noNames)]);
 }
 
-/** Returns the names that `start` leads to, including itself. If `within` is given, other names are left out. */
+/**
+ * Returns the names that can be reached from `start` by references, including `start`. If `within` is given, only its
+ * names are visited.
+ */
 export function reached<Key = string>(
   start: Iterable<Key>,
   edges: Edges<Key>,
   within?: ReadonlySet<Key>,
 ): Set<Key> {
   const names = new Set(start);
-  // The set grows during the walk: each name is visited once.
+  // The set grows during the loop, so each name is visited once.
   for (const name of names) {
     for (const next of edges.get(name) ?? []) {
       if (within === undefined || within.has(next)) names.add(next);
@@ -85,7 +93,7 @@ export function reached<Key = string>(
   return names;
 }
 
-/** Returns the reversed edges: for each name, the names that lead to it. */
+/** Returns the reversed edges: for each name, the names that refer to it. */
 export function reversed<Key = string>(
   edges: Iterable<readonly [name: Key, targets: Iterable<Key>]>,
 ): Map<Key, Key[]> {
@@ -96,7 +104,7 @@ export function reversed<Key = string>(
   return back;
 }
 
-/** Returns the names that lead back to themselves. */
+/** Returns the names that refer to themselves, directly or indirectly. */
 export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const circles = ringsOf(edges).filter(
     ([first, ...others]) =>
@@ -105,12 +113,12 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
   return new Set(circles.flat());
 }
 
-/** Keywords whose schemas describe other values, or only test the value. */
+/** Keywords whose schemas do not restrict the value itself: they describe members or items, or only test the value. */
 export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /**
- * Returns `names` in an order in which each name comes after the names that it includes. Within a ring, the first one
- * comes last.
+ * Returns `names` in an order in which each name comes after the names of schemas that it includes. In a cycle, the
+ * first visited name comes last.
  */
 export function includedFirst(
   names: Iterable<string>,

@@ -1,16 +1,16 @@
 // The type that a schema without `type` implies: an object if it lists members, an array if it describes items. In JSON
-// Schema, `properties` alone accepts every string and number. Authors rarely mean a schema that accepts all other
-// types. Types and checks therefore use the implied type, unless schemas are read to the letter.
+// Schema, `properties` alone accepts every string and number. Authors rarely want such a schema to accept all other
+// types. Types and validators therefore use the implied type, unless schemas are interpreted literally.
 import type { JsonObject } from "../json/json.js";
 import { combinators, inPlace, unions, valueLists } from "../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "./fold.js";
 import { type JsonSchema, listOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The types that can be implied. */
+/** The types that other keywords can imply. */
 export type Implied = "object" | "array";
 
-/** The implied type of a schema, by the first of these keywords that it has. */
+/** The type that each of these keywords implies; the first keyword in a schema decides. */
 const impliedBy: Readonly<Record<string, Implied>> = {
   properties: "object",
   required: "object",
@@ -20,16 +20,16 @@ const impliedBy: Readonly<Record<string, Implied>> = {
   prefixItems: "array",
 };
 
-/** Returns the types that the keywords of a level imply. */
+/** Returns the types that the keywords of a schema object imply. */
 export function describedTypes(level: JsonObject): readonly Implied[] {
   const spoken = Object.keys(impliedBy).filter((key) => Object.hasOwn(level, key));
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
 }
 
-/** Keywords whose schemas test the same value, or apply by the result. */
+/** Keywords whose subschemas only test the value, or apply depending on a test. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
-/** Whether a schema states a type: itself, in an included schema, or in an alternative. */
+/** Whether a schema declares a type: in its own keywords, in an included schema, or in each union member. */
 const typed: Lattice<boolean> = {
   top: false,
   bottom: true,
@@ -38,13 +38,16 @@ const typed: Lattice<boolean> = {
   join: (one, other) => one || other,
 };
 
-/** Returns the implied type of a schema without `type`. The scope reads schemas as they are written. */
+/** Returns the type that a schema without `type` implies. The scope must not add implied types. */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
   const [type] = describedTypes(schema);
   return type === undefined || fold(schema, scope, typed) ? undefined : type;
 }
 
-/** Tells whether the subschemas of a keyword may imply a type. `isOpen`: the type of the value is still unknown. */
+/**
+ * Tells whether the subschemas of a keyword may have an implied type. `isOpen`: the keywords of the enclosing schema do
+ * not decide the type of the value.
+ */
 export function mayImply(
   schema: JsonObject,
   keyword: string,
@@ -57,7 +60,7 @@ export function mayImply(
   return true;
 }
 
-/** Tells whether a schema states a type in each of its alternatives. */
+/** Tells whether a schema declares a type in each member of its union. */
 function saysForAll(schema: JsonObject, scope: Scope): boolean {
   const target = targetIn(schema, scope);
   const parts: JsonSchema[] = [

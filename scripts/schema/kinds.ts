@@ -1,4 +1,4 @@
-// The kinds of JSON value: the types of JSON Schema, with numbers split into integers and fractions.
+// The kinds of JSON value: the types of JSON Schema, with `number` divided into integers and fractions.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isInteger } from "../openapi/integers.js";
 import { conditions } from "../openapi/keywords/groups.js";
@@ -7,12 +7,12 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** A set of kinds: one bit each. */
+/** A set of kinds, with one bit for each kind. */
 export type Kinds = number;
 
 /**
- * One bit for each kind. `number` has the bits of both kinds of number; `type: integer` refuses numbers of the kind
- * `fraction`.
+ * One bit for each kind. `number` has the bits of both kinds of number; `type: integer` refuses numbers with a
+ * fractional part.
  */
 export const kind = {
   null: 1,
@@ -27,7 +27,7 @@ export const kind = {
 
 export const allKinds: Kinds = 127;
 
-/** The kinds one by one, those with the simplest values first. */
+/** The kinds one by one; kinds with simpler values come first. */
 export const eachKind: readonly Kinds[] = [
   kind.null,
   kind.boolean,
@@ -46,7 +46,7 @@ export function kindOf(value: JsonValue): Kinds {
   return kind[typeof value as "boolean" | "string" | "object"];
 }
 
-/** Returns the kinds that a name in `type` means; 0 for an unknown type. */
+/** Returns the kinds for a name in `type`; 0 for an unknown type. */
 export function kindsNamed(type: JsonValue): Kinds {
   return typeof type === "string" && Object.hasOwn(kind, type) && type !== "fraction"
     ? kind[type as keyof typeof kind]
@@ -70,7 +70,7 @@ function nameOf(one: Kinds): string {
   return Object.keys(kind).find((name) => kind[name as keyof typeof kind] === one) as string;
 }
 
-/** Returns the kinds that `type`, `enum` and `const` of one level allow. */
+/** Returns the kinds that `type`, `enum` and `const` of one schema object allow. */
 export function ownKinds(level: JsonObject): Kinds {
   let kinds = kindsOfType(own(level, "type"));
   const listed = own(level, "enum");
@@ -79,7 +79,10 @@ export function ownKinds(level: JsonObject): Kinds {
   return kinds;
 }
 
-/** Returns the kinds that `type` allows. Unknown types and empty lists are ignored; rules report both. */
+/**
+ * Returns the kinds that a value of `type` allows. Unknown types and empty lists are ignored, because rules report
+ * them.
+ */
 function kindsOfType(type: JsonValue | undefined): Kinds {
   if (!Array.isArray(type)) return kindsNamed(type ?? "") || allKinds;
   const named = type.map(kindsNamed);
@@ -98,34 +101,34 @@ const lattice: Lattice<Kinds> = {
   join: (one, other) => one | other,
 };
 
-/** Returns the kinds that the accepted values may be of; 0 if no value is accepted. */
+/** Returns the kinds of the values that a schema accepts; 0 if it accepts no value. */
 export function kindsOf(schema: JsonSchema, scope: Scope): Kinds {
   return fold(schema, scope, lattice);
 }
 
-/** Returns true if an accepted value may be of one of the kinds. */
+/** Returns true if the schema may accept a value of one of the kinds. */
 export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   return (kindsOf(schema, scope) & kinds) !== 0;
 }
 
-/** Returns true if all kinds are `one` or null. */
+/** Returns true if no kind except `one` and null is in `kinds`. */
 export function isOnly(one: Kinds, kinds: Kinds): boolean {
   return (kinds & ~kind.null) === one;
 }
 
-/** Returns true if only null is accepted, however that is written. */
+/** Returns true if the schema accepts only null, whichever keywords express this. */
 export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
   if (kindsOf(schema, scope) !== kind.null) return false;
   const { parts, unions } = wholeOf(schema, scope);
   return unions.length === 0 && !parts.some(({ json }) => isConditional(json));
 }
 
-/** Returns true for a level that may refuse some values of the kinds that it allows. */
+/** Returns true for a schema object that may refuse some values of the kinds that it allows. */
 function isConditional(level: JsonObject): boolean {
   return conditions.some((keyword) => Object.hasOwn(level, keyword));
 }
 
-/** Returns true for a value of one of the kinds. */
+/** Returns true if the value is of one of the kinds. */
 export function isOf(value: JsonValue, kinds: Kinds): boolean {
   return (kindOf(value) & kinds) !== 0;
 }

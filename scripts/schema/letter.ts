@@ -1,10 +1,10 @@
-// Unions to the letter: exactly one member of `oneOf` accepts a value. "Note that `discriminator` MUST NOT change the
-// validation outcome of the schema" (OAS 3.2 §4.24.7).
+// Interprets unions literally: a value matches `oneOf` if exactly one member accepts it. "Note that `discriminator`
+// MUST NOT change the validation outcome of the schema" (OAS 3.2 §4.24.7).
 import { valueFor } from "../json/by-key.js";
 import { copyOf, type JsonObject } from "../json/json.js";
 import type { Scope } from "./scope.js";
 
-/** Returns a scope in which no discriminator selects a member of a union. */
+/** Returns a scope in which a discriminator does not select a member of a union. */
 export function letterScope(scope: Scope): Scope {
   const known = new WeakMap<JsonObject, JsonObject>();
   return {

@@ -1,4 +1,4 @@
-// The names of members that a schema mentions anywhere.
+// Finds the member names that a schema mentions in any subschema.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
@@ -6,20 +6,23 @@ import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./s
 import { remembered, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
-/** The members that a schema mentions, and all schemas of the same value. */
+/** The members that a schema mentions, and all schemas that apply to its value. */
 export interface Mentions {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
-  /** True if `additionalProperties` or `unevaluatedProperties` has an effect. Other members are then described, too. */
+  /**
+   * True if `additionalProperties` or `unevaluatedProperties` has an effect. Then the schema describes undeclared
+   * members, too.
+   */
   readonly open: boolean;
-  /** The schemas that apply to the same value, including the schema itself, if they describe members or items. */
+  /** The schema, and those of the schemas applied to its value that describe members or items. */
   readonly parts: readonly JsonObject[];
 }
 
-/** Keywords whose schemas describe no members of the same value: keywords for its parts, and `not`. */
+/** Keywords whose subschemas describe no members of the value: keywords for members and items, and `not`. */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
-/** Returns the schemas of the same value, itself first, including conditions; at most `most`. */
+/** Returns the schemas that apply to a value, first the schema itself, including conditions; at most `most`. */
 export function besides(
   schema: JsonObject,
   scope: Scope,
@@ -42,7 +45,7 @@ export function besides(
 
 const question = {};
 
-/** Returns the members that a schema mentions. */
+/** Returns the member names that a schema mentions. */
 export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
   return remembered(scope, question, schema, () => {
     const levels = [...besides(schema, scope)];
@@ -66,7 +69,7 @@ function ownNames(level: JsonObject): readonly string[] {
   ];
 }
 
-/** Returns false for a value that has no effect, as if the keyword were absent. */
+/** Returns false for a keyword value that has no effect, as if the keyword were absent. */
 function speaks(value: JsonValue | undefined): boolean {
   return value !== undefined && !isAnything(value);
 }

@@ -1,10 +1,10 @@
-// JSON Schema 2020-12 as data, and the few facts that one level of it shows.
+// JSON Schema 2020-12 as data, and the few facts that a single schema object shows.
 import { isObject, type JsonObject, type JsonValue, type OpaqueObject, own } from "../json/json.js";
 import { append, decode, encode, parse } from "../json/pointer.js";
 
 /**
- * A JSON Schema 2020-12. In a model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. Its keywords are
- * hidden: the functions of this folder tell their meaning.
+ * A JSON Schema 2020-12. In a model, every `$ref` has the form `#/components/schemas/<name>`, with the name of a
+ * `NamedSchema`. The type hides the keywords: the functions of this folder interpret them.
  */
 export type JsonSchema = boolean | OpaqueObject;
 
@@ -13,7 +13,7 @@ export type OpenSchema = boolean | JsonObject;
 
 /**
  * Returns a schema whose keywords may be read. `test/architecture/schema-reads.test.ts` lists the files that may call
- * it.
+ * this function.
  */
 export function openSchema<T extends JsonSchema | undefined>(
   schema: T,
@@ -21,7 +21,7 @@ export function openSchema<T extends JsonSchema | undefined>(
   return schema as OpenSchema | Extract<T, undefined>;
 }
 
-/** The value of a keyword of a schema that is being made. */
+/** The value of a keyword in a schema that is being created. */
 type Held = JsonValue | JsonSchema | readonly (JsonValue | JsonSchema)[];
 
 /** Creates a schema from its keywords, which may contain other schemas. */
@@ -29,12 +29,12 @@ export function schemaFrom(keywords: { readonly [keyword: string]: Held }): Json
   return keywords as JsonObject;
 }
 
-/** Returns true for a schema that is an object. Its keywords may then be read, as after `openSchema`. */
+/** Returns true for a schema that is an object. After this check, code may read its keywords, as after `openSchema`. */
 export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonObject {
   return isObject(schema);
 }
 
-/** Finds a schema of a model by its name. */
+/** Finds a named schema of a model. */
 export type FindSchema = (name: string) => JsonSchema | undefined;
 
 /** The keywords of unions. */
@@ -42,14 +42,14 @@ export type UnionKeyword = "oneOf" | "anyOf";
 
 const components = "/components/schemas";
 
-/** Returns the reference to the named schema `name` of a model. */
+/** Returns the reference to the schema `name` of a model. */
 export function schemaReference(name: string): string {
   return encode(append(components, name));
 }
 
-/** Returns the name that a `$ref` of a model means, or `undefined` for any other reference. */
+/** Returns the schema name in a `$ref` of a model; `undefined` for any other reference. */
 export function referencedName(reference: string): string | undefined {
-  // This function is called very often, and most names have no escape.
+  // The fast path: this function is called very often, and most names contain no escape.
   const name = reference.startsWith(`#${components}/`)
     ? reference.slice(components.length + 2)
     : "/";
@@ -60,36 +60,36 @@ export function referencedName(reference: string): string | undefined {
   return segments?.length === 3 ? segments[2] : undefined;
 }
 
-/** Returns the name that the `$ref` of a schema means. */
+/** Returns the schema name in the `$ref` of a schema. */
 export function targetOf(schema: JsonSchema): string | undefined {
   const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
   return typeof reference === "string" ? referencedName(reference) : undefined;
 }
 
-/** Returns the name in a schema that consists of a reference only. */
+/** Returns the schema name if a schema consists only of a reference. */
 export function aliasOf(schema: JsonSchema): string | undefined {
   return isObject(schema) && Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
 }
 
-/** Returns the schemas in a keyword that holds an array of them. */
+/** Returns the schemas in a keyword whose value is an array of schemas. */
 export function listOf(schema: JsonObject, keyword: string): readonly OpenSchema[] {
   const members = own(schema, keyword);
   return Array.isArray(members) ? (members as OpenSchema[]) : [];
 }
 
-/** Returns the names in a keyword that holds an array of them, such as `required`. */
+/** Returns the names in a keyword whose value is an array of names, such as `required`. */
 export function namesOf(schema: JsonObject, keyword: string): readonly string[] {
   const names = own(schema, keyword);
   return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
 }
 
-/** Returns the value of `properties`, or of another keyword that holds schemas by name. */
+/** Returns the value of `properties`, or of another keyword that maps names to schemas. */
 export function mapOf(schema: JsonObject, keyword: string): JsonObject {
   const members = own(schema, keyword);
   return isObject(members) ? members : {};
 }
 
-/** Returns the value as a schema, if it is one. */
+/** Returns the value as a schema; `undefined` if it is neither an object nor a boolean. */
 export function asSchema(value: JsonValue | undefined): OpenSchema | undefined {
   return isObject(value) || typeof value === "boolean" ? value : undefined;
 }
@@ -114,7 +114,7 @@ export function discriminatorOf(
   return { property, mapping: mapOf(discriminator, "mapping") };
 }
 
-/** Returns the keyword of the union beside a discriminator (OAS 3.1 §4.8.25). */
+/** Returns the keyword of the union to which a discriminator belongs (OAS 3.1 §4.8.25). */
 export function unionKeyword(schema: JsonObject): UnionKeyword {
   return Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
 }

@@ -1,13 +1,13 @@
-// The targets of references: the named schemas of a model, or the places of a document.
+// Resolves references: to the named schemas of a model, or to JSON Pointers of a document.
 import { valueFor } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
 
-/** Finds the targets of references, and converts each written level to JSON Schema 2020-12. */
+/** Resolves references, and converts schema objects to JSON Schema 2020-12. */
 export interface Scope {
-  /** Returns the schema that a `$ref` leads to; `undefined` where it is unknown. */
+  /** Returns the schema to which a `$ref` points; `undefined` if the schema is unknown. */
   follow(reference: string): JsonSchema | undefined;
-  /** Returns one level of a schema as JSON Schema 2020-12; in a model, the same object. */
+  /** Returns a schema object as JSON Schema 2020-12; in a model, the given object. */
   read(written: JsonObject): JsonObject;
 }
 
@@ -18,7 +18,7 @@ export interface Lookup {
 
 const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
-/** Returns the scope of a model. Each finder has one scope, because facts are remembered by scope. */
+/** Returns the scope of a model. Each `FindSchema` or `Lookup` has one scope, because facts are cached by scope. */
 export function modelScope(find: FindSchema | Lookup): Scope {
   const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
   return valueFor(scopes, find, () => ({
@@ -30,10 +30,12 @@ export function modelScope(find: FindSchema | Lookup): Scope {
   }));
 }
 
-/** Only scopes are weak keys: a million weak keys cost the garbage collector more than all facts. */
+/**
+ * Only scopes are weak keys: a million weak keys would cost the garbage collector more time than computing all facts.
+ */
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
-/** Returns the result of a question about a schema. It is computed once. */
+/** Returns a cached fact about a schema. The fact is computed once. */
 export function remembered<T>(
   scope: Scope,
   question: object,
@@ -43,7 +45,7 @@ export function remembered<T>(
   return valueFor(memoryOf<T>(scope, question), schema, answer);
 }
 
-/** Returns the results of one question about the schemas of a scope. Keys are schemas by identity. */
+/** Returns the cache of one fact about the schemas of a scope. Keys are schema objects, compared by identity. */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());
   const known = valueFor(all, question, () => new Map());

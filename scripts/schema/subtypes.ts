@@ -1,11 +1,15 @@
-// Finds the schemas that include a schema by `allOf` or `$ref`. The schemas that include a schema are its children if it has a discriminator.
+// Finds the schemas that include a given schema by `allOf` or `$ref`. If a schema has a discriminator, the schemas that
+// include it are its subtypes.
 import { addTo } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** Returns the schemas that include each of some levels, without the level itself, in the order of `schemas`. */
+/**
+ * Returns the schemas that include each of some schema objects, except the schema object itself, in the order of
+ * `schemas`.
+ */
 export function includersOf<Of>(
   schemas: Iterable<readonly [Of, JsonSchema]>,
   isParent: (level: JsonObject) => boolean,
@@ -20,7 +24,7 @@ export function includersOf<Of>(
   return found;
 }
 
-/** Returns one level of a schema. References without other keywords are followed. */
+/** Returns a schema as a schema object of JSON Schema 2020-12. Only references without other keywords are followed. */
 export function levelOf(schema: JsonSchema, scope: Scope): JsonObject | undefined {
   return wholeOf(schema, scope).parts.find(
     ({ json }) => !(Object.hasOwn(json, "$ref") && Object.keys(json).length === 1),

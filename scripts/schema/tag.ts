@@ -1,4 +1,5 @@
-// The tag of a union: the property whose value selects one of its members (OAS 3.1 §4.8.25), named or implied.
+// The tag of a union: the property whose value selects a union member, named by a discriminator (OAS 3.1 §4.8.25) or
+// implied.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
@@ -15,27 +16,27 @@ import { describedNames, wholeOf } from "./whole.js";
 
 export type TagValue = string | number | boolean | null;
 
-/** A member of a union, and the values of the tag that select it. */
+/** A union member, and the values of the tag that select it. */
 export interface TagMember {
   readonly schema: JsonSchema;
   readonly values: readonly TagValue[];
 }
 
-/** The property whose value selects a member of a union. No two members share a value. */
+/** The property whose value selects a union member. No two members have a value in common. */
 export interface Tag {
   readonly property: string;
   readonly members: readonly TagMember[];
-  /** The members that accept no object, in their order: null, or a string beside objects. */
+  /** The members that accept no object, in document order: null, or a string in a union with objects. */
   readonly others: readonly JsonSchema[];
-  /** Whether null is accepted beside the objects. */
+  /** Whether the union accepts null in addition to objects. */
   readonly nullable: boolean;
-  /** `implied`: no discriminator names the property, and each member requires values of its own. */
+  /** `implied`: there is no discriminator, but each member requires different values of the property. */
   readonly from: "discriminator" | "implied";
 }
 
 const question = {};
 
-/** Returns the tag of the union `keyword` of a schema, if one property selects its members. */
+/** Returns the tag of the union `keyword` of a schema, if one property selects the union members. */
 export function tagOf(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {
   if (keyword !== unionKeyword(holder)) return undefined;
   return (
@@ -70,7 +71,7 @@ function named(
   return areApart(members) ? { property, members, from: "discriminator" } : undefined;
 }
 
-/** Returns the keys of a mapping that lead to a member. */
+/** Returns the keys of a mapping that point to a union member. */
 function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
   const reference = isSchemaObject(member) ? own(member, "$ref") : undefined;
   if (typeof reference !== "string") return [];
@@ -78,8 +79,8 @@ function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
 }
 
 /**
- * Returns the values that select a member: those that the mapping names, each in the member's own type, such as `1` for
- * the key `"1"`. If the mapping names none that the member allows, the member decides.
+ * Returns the values that select a union member: those of the mapping, converted to the type of the member's property.
+ * If the mapping has no key for the member, the values that its property allows are returned.
  */
 export function selecting(
   keys: readonly string[],
@@ -95,10 +96,7 @@ export function selecting(
   return possible.length === 0 ? allowed : possible;
 }
 
-/**
- * Returns the values that a union's member allows for its tag; `undefined` for any value, or for values that are no
- * scalars.
- */
+/** Returns the values that a union member allows for the tag; `undefined` if they are not a list of scalars. */
 export function ownValues(
   member: JsonSchema,
   property: string,
@@ -109,7 +107,7 @@ export function ownValues(
   return values !== undefined && values.length > 0 && values.every(isTagValue) ? values : undefined;
 }
 
-/** Returns true if each member has values, and no two members share one. */
+/** Returns true if each union member has values, and no two members have a value in common. */
 export function areApart(members: readonly TagMember[]): boolean {
   const seen = new Set<TagValue>();
   for (const { values } of members) {
@@ -119,7 +117,10 @@ export function areApart(members: readonly TagMember[]): boolean {
   return members.length > 0;
 }
 
-/** Finds the property that each member requires with values of its own. Its value identifies the member. */
+/**
+ * Finds the property that each union member requires with different values. The value of this property identifies the
+ * member.
+ */
 function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {
   const [first] = objects;
   if (first === undefined || objects.length < 2) return undefined;

@@ -1,6 +1,7 @@
-// How the text of a parameter, a header or a form field is read, derived from its schema. Servers and callers agree.
+// How the text of a parameter, a header or a form field is converted, derived from its schema. Generated servers and
+// clients convert text in the same way.
 //
-// A text is read as the first of `textTypes` whose value the schema accepts.
+// A text is converted to the first of `textTypes` for which the schema accepts the resulting value.
 import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { mayBeBytes } from "./bytes.js";
 import { itemsOf, memberOf, valuesOf } from "./facts.js";
@@ -9,38 +10,38 @@ import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js
 import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The types that a text can be read as, in the order of trying. */
+/** The types that a text can be converted to, in the order in which they are tried. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
 /**
- * The values that text may be read as. It is printed into generated tables, which `text.ts` and `response-headers.ts`
- * read.
+ * The types that a text may be converted to. The shape is printed into generated tables, which `text.ts` and
+ * `response-headers.ts` read.
  */
 export type Shape = string | JsonObject;
 
 /**
- * Returns the name of the function that checks values by a schema; `undefined` if all values of its types are accepted.
+ * Returns the name of the function that checks a value by a schema; `undefined` if no check beyond the type is needed.
  */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
-/** Limits of the depth and number of nested values. Deeper values are read as text. */
+/** Limits of the depth and number of nested values. At a greater depth, values stay text. */
 const deepest = 12;
 const most = 5_000;
 
 /**
- * Returns the shape of a schema. A schema without types is text. If a text has several readings, `accepts` names the
- * function that decides. Without functions, only the listed texts are known.
+ * Returns the shape of a schema. The value of a schema without types stays text. If a text can be converted in several
+ * ways, the function named by `accepts` decides. Without functions, only listed values decide.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
-/** Tells whether no accepted value is a list or an object, so that each is a single text. */
+/** Tells whether the schema accepts no array and no object, so that each value is a single text. */
 export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);
 }
 
-/** Tells whether a schema accepts any text. A schema without a type does. */
+/** Tells whether a schema accepts every text. A schema without a type does so. */
 export function takesTexts(schema: JsonSchema, scope: Scope): boolean {
   return mayBe(schema, kind.string, scope);
 }
@@ -90,10 +91,10 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the members of a shape that choose between several readings of one text. */
+  /** Returns the members of a shape that decide between several conversions of one text. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
-      // Functions check binary data, which has no text.
+      // Binary data has no text that could be converted, so no function checks it.
       if (mayBeBytes(schema, this.#scope)) return {};
       const accepts = this.#functionFor(schema, way);
       return accepts === undefined ? {} : { accepts };
@@ -103,7 +104,7 @@ class Shapes {
     return listed.length === 0 ? {} : { texts: listed };
   }
 
-  /** Returns listed texts that look like a value of another type that the schema does not list. */
+  /** Returns listed strings that look like a value of another type, which the schema does not list. */
   #listedTexts(schema: JsonSchema): string[] {
     const values = valuesOf(schema, this.#scope) ?? [];
     return values.filter((value): value is string => {
@@ -114,8 +115,8 @@ class Shapes {
 }
 
 /**
- * The kinds of a value. If `type: number` lists whole numbers, all numbers are included, because `1.0` is another text
- * of 1.
+ * The kinds of value that the schema may accept. If `type: number` lists whole numbers, fractions are included, because
+ * the text `1.0` also means 1.
  */
 const written: Lattice<Kinds> = {
   top: allKinds,
@@ -134,7 +135,7 @@ function textsOf(kinds: Kinds): string[] {
   return textTypes.filter((type) => types.includes(type));
 }
 
-/** Returns the number, boolean or null whose JSON is the text. */
+/** Returns the number, boolean or null whose JSON is the given text. */
 function scalarIn(text: string): JsonValue | undefined {
   if (!/^(?:null|true|false|-?\d[\d.eE+-]*)$/.test(text)) return undefined;
   try {
@@ -146,7 +147,7 @@ function scalarIn(text: string): JsonValue | undefined {
 
 type Some = ReadonlySet<JsonSchema>;
 
-/** The schemas that a composition has for the parts of a value, including its alternatives. */
+/** The schemas that a composed schema has for the members and items of a value, including those of union members. */
 interface Described {
   readonly items: Some;
   readonly properties: ReadonlyMap<string, Some>;

@@ -1,14 +1,14 @@
-// Values in one direction only: requests have no read-only values, responses no write-only values (OAS 3.1 §4.8.24.2).
+// `readOnly` and `writeOnly`: requests contain no read-only values, responses no write-only values (OAS 3.1 §4.8.24.2).
 import { type JsonObject, own } from "../json/json.js";
 import { fold, type Lattice } from "./fold.js";
 import { kind, ownKinds } from "./kinds.js";
 import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** `readOnly`, `writeOnly`: the value is in responses only, or in requests only. */
+/** `readOnly`: only responses contain the value; `writeOnly`: only requests contain it. */
 export type Direction = "readOnly" | "writeOnly";
 
-/** Whether a schema is marked. `none`: it accepts only null, which has no direction of its own. */
+/** Whether a schema has the keyword. `none`: the schema accepts only null, so it does not decide. */
 type Marked = "yes" | "no" | "none";
 
 function lattice(direction: Direction): Lattice<Marked> {
@@ -33,8 +33,8 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * Tells whether a member is in requests only, or in responses only. Its own keywords, an included schema, or all
- * alternatives except null decide.
+ * Tells whether only requests, or only responses, contain a member. The keyword may be in the schema itself, in an
+ * included schema, or in all union members that accept more than null.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   return fold(schema, scope, lattices[direction]) === "yes";

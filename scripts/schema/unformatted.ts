@@ -1,4 +1,4 @@
-// Schemas without formats: they accept the same values, and those that only a format refuses.
+// Creates schemas without formats, which also accept values that only a format refuses.
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
@@ -13,9 +13,9 @@ import {
 } from "./schema.js";
 import { partsOf, someSchema, withParts } from "./walk.js";
 
-/** Removes formats from schemas. References in the results lead to the named schemas without formats. */
+/** Removes formats from schemas. References in the resulting schemas point to named schemas without formats. */
 export class Unformatted {
-  /** The names of schemas that contain formats, in themselves or in those that they refer to. */
+  /** The names of schemas that contain a format or refer to a schema with a format. */
   readonly #differing: ReadonlySet<string>;
   readonly #known = new WeakMap<JsonObject, boolean>();
 
@@ -28,12 +28,12 @@ export class Unformatted {
     );
   }
 
-  /** Returns true if the named schema changes without formats. */
+  /** Returns true if removing formats changes the named schema. */
   isDiffering(name: string): boolean {
     return this.#differing.has(name);
   }
 
-  /** Returns true if a schema changes without formats, in itself or in those that it refers to. */
+  /** Returns true if a schema contains a format, or refers to a schema with a format. */
   differs(schema: JsonValue | JsonSchema | undefined): boolean {
     if (!isObject(schema)) return false;
     return valueFor(this.#known, schema, () => {
@@ -42,12 +42,12 @@ export class Unformatted {
     });
   }
 
-  /** Returns a schema without formats; the same object if it has none. */
+  /** Returns a schema without formats; the given object if it contains no format. */
   of(schema: JsonSchema): JsonSchema {
     if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
-    // A `not` whose schema accepts more would refuse more, so it is removed.
+    // Without formats, a schema in `not` would accept more values, so that `not` would refuse more: it is removed.
     if (this.differs(own(schema, "not"))) delete result["not"];
     if (this.differs(own(schema, "contains"))) delete result["maxContains"];
     if (listOf(schema, "oneOf").some((member) => this.differs(member))) {
@@ -74,7 +74,7 @@ export class Unformatted {
   }
 }
 
-/** Returns true if one level of a schema has a format that is checked. */
+/** Returns true if one schema object has a format that validators check. */
 function isFormatted(level: JsonObject): boolean {
   const format = own(level, "format");
   return typeof format === "string" && checkOf(format) !== undefined;

@@ -1,28 +1,28 @@
-// Walks the schemas in a schema, and copies a schema with some of them changed.
+// Visits all subschemas of a schema, and creates copies in which some of them are replaced.
 import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { JsonSchema } from "./schema.js";
 
-/** Keywords whose schemas a walk leaves out. */
+/** Keywords whose subschemas are not visited. */
 export type Skipped = ReadonlySet<string>;
 
 const none: Skipped = new Set();
 
-/** Keywords whose schemas state nothing about accepted values: `not` and `if`, which only test, and `$defs`. */
+/** Keywords whose subschemas say nothing about accepted values: `not` and `if`, which only test, and `$defs`. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
-/** Returns all keywords with schemas, except those for which `holds` returns true. */
+/** Returns all keywords that have subschemas, except those for which `holds` returns true. */
 export function allBut(holds: (keyword: string) => boolean): Skipped {
   return new Set(
     keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),
   );
 }
 
-/** Keywords whose schemas describe parts of a value: members, names or items. */
+/** Keywords whose subschemas describe members, member names or items of a value. */
 export const ofParts: Skipped = allBut((name) => inPlace.includes(name));
 
-/** Returns the direct subschemas of a schema, without booleans. */
+/** Returns the direct subschemas of a schema that are objects. */
 export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly JsonObject[] {
   const parts: JsonObject[] = [];
   for (const keyword of Object.keys(schema)) {
@@ -36,7 +36,7 @@ export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly J
   return parts;
 }
 
-/** Calls `visit` with every schema in `schema`, itself first, in the order in which they are written. */
+/** Calls `visit` with the schema and then with all its subschemas, in document order. */
 export function eachSchema(
   schema: JsonValue | JsonSchema,
   visit: (schema: JsonObject) => void,
@@ -49,7 +49,7 @@ export function eachSchema(
   someSchema(schema, on, skipped);
 }
 
-/** Returns true if `is` returns true for the schema or a schema in it. */
+/** Returns true if `is` returns true for the schema or for one of its subschemas. */
 export function someSchema(
   schema: JsonValue | JsonSchema,
   is: (schema: JsonObject) => boolean,
@@ -65,7 +65,10 @@ export function someSchema(
   return false;
 }
 
-/** Returns the replacement of a schema in a keyword. `token`: its name or index, if the keyword holds several. */
+/**
+ * Returns the replacement of a subschema. `token`: the name or index of the subschema, if its keyword contains several
+ * subschemas.
+ */
 export type ChangePart = (
   part: JsonValue,
   token: string | number | undefined,
@@ -73,8 +76,8 @@ export type ChangePart = (
 ) => JsonValue | JsonSchema;
 
 /**
- * Returns `into`, which has the keywords of `schema`, with every subschema changed. Keywords in `skipped` stay. Returns
- * the same object if nothing changes.
+ * Returns `into`, a copy of the keywords of `schema`, with every subschema replaced. Keywords in `skipped` stay
+ * unchanged. Returns the given object if nothing changes.
  */
 export function withParts(
   schema: JsonObject,
@@ -94,7 +97,7 @@ export function withParts(
   return result;
 }
 
-/** Returns the value of a keyword with its schemas changed; the same object if none changes. */
+/** Returns the value of a keyword with its subschemas replaced; the given value if nothing changes. */
 export function changedIn(keyword: string, value: JsonValue, change: ChangePart): JsonValue {
   const holds = keywordNamed(keyword)?.holds;
   const changed = change as (...of: Parameters<ChangePart>) => JsonValue;
@@ -108,7 +111,7 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
 }
 
 /**
- * Returns a schema with its own references changed, including those of its discriminator; the same object if none
+ * Returns a schema with its own references replaced, including those of its discriminator; the given object if nothing
  * changes.
  */
 export function withReferences(
@@ -125,7 +128,7 @@ export function withReferences(
   });
 }
 
-/** Returns an object with every member changed; the same object if none changes. */
+/** Returns an object with every member replaced; the given object if nothing changes. */
 export function mapped(
   members: JsonObject,
   change: (member: JsonValue, name: string) => JsonValue,

@@ -5,34 +5,34 @@ import { targetIn } from "./fold.js";
 import { isSchemaObject, type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 
-/** One of the schemas of a value. */
+/** One of the schemas that a value must match. */
 export interface Part {
   readonly json: JsonObject;
 }
 
-/** Alternatives, one of which the value has to match. */
+/** The members of a union, one of which the value must match. */
 export interface Union {
-  /** The part that has the keyword. */
+  /** The schema object that contains the keyword. */
   readonly holder: JsonObject;
   readonly keyword: UnionKeyword;
   readonly members: readonly JsonSchema[];
 }
 
-/** The parts of a value's schema, each before those that it includes. */
+/** The schemas that a value must match; each comes before the schemas that it includes. */
 export interface Whole {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];
-  /** True if parts beyond `mostParts` were left out. */
+  /** True if schemas beyond `mostParts` were left out. */
   readonly isCut: boolean;
 }
 
-/** Maximum number of parts of one value. Documents of real services have fewer than a tenth. */
+/** Maximum number of schemas for one value. Real documents have fewer than a tenth of this number. */
 const mostParts = 1_000;
 
 const question = {};
 const emptyWhole: Whole = { parts: [], unions: [], isCut: false };
 
-/** Returns the parts of a schema, which all apply to the same value. */
+/** Returns the schema and the schemas that it includes, which all apply to one value. */
 export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
   if (!isSchemaObject(schema)) return emptyWhole;
   return remembered(scope, question, schema, () => collected(schema, scope));

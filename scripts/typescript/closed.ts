@@ -1,6 +1,6 @@
-// Members that a composition lists in one part and refuses in another. `additionalProperties: false` sees only the
-// properties beside it (JSON Schema Core 2020-12 §10.3.2.3), `unevaluatedProperties: false` only those of its own
-// parts.
+// Finds members that one schema of a composition declares and another schema refuses. `additionalProperties: false`
+// considers only `properties` of its own schema object (JSON Schema Core 2020-12 §10.3.2.3), and
+// `unevaluatedProperties: false` only those of its subschemas.
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
 import { mustHave } from "../schema/facts.js";
@@ -10,11 +10,11 @@ import { wholeOf } from "../schema/whole.js";
 import { nothing, type TypeSchema } from "./type.js";
 
 /**
- * Returns an object type in which each such member cannot exist; `{}` if there are none. If one of them is required, no
- * object is valid.
+ * Returns an object type in which no such member can exist; `{}` if there are no such members. If such a member is
+ * required, no object is valid.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
-  // The declaration of the referenced name has its own refusals.
+  // The declaration to which the reference points already contains its own refusals.
   if (aliasOf(schema) !== undefined) return {};
   const { parts } = wholeOf(schema, scope);
   if (parts.length === 1 && own(schema, "additionalProperties") !== false) return {};

@@ -1,4 +1,4 @@
-// Types of one level of a schema as openapi-typescript prints them, where it says less than the schema does.
+// Creates the types of one schema object as openapi-typescript prints them, if they are less exact than the schema.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { asSchema, isNothing, listOf, mapOf, namesOf, type OpenSchema } from "../schema/schema.js";
 import { itemIn, memberIn, type Place, type TypeOf } from "./place.js";
@@ -6,8 +6,8 @@ import { any, every, isBareObject, isUnknown, nothing, type TypeSchema } from ".
 import { distinct, writtenTypes } from "./values.js";
 
 /**
- * Returns the type of objects. An object without properties may have any member, even if the schema refuses or requires
- * some. An intersection adds the type of other members, so that this type need not fit the listed ones.
+ * Returns the type of an object schema. An object without `properties` may have any member, even if the schema refuses
+ * or requires some. In an intersection, the type for undeclared members need not be compatible with declared members.
  */
 export function compatibleObject(
   type: TypeSchema,
@@ -21,7 +21,7 @@ export function compatibleObject(
   return index === undefined ? listed : { allOf: [listed, index] };
 }
 
-/** Returns the type of members that are not listed, if the schema describes some. */
+/** Returns the type for undeclared members, if the schema describes them. */
 function otherMembers(schema: JsonObject, place: Place, typeOf: TypeOf): TypeSchema | undefined {
   const described = [
     asSchema(own(schema, "additionalProperties")),
@@ -34,8 +34,8 @@ function otherMembers(schema: JsonObject, place: Place, typeOf: TypeOf): TypeSch
 }
 
 /**
- * Returns the schema's own properties. A property is `readonly` only if its own keywords say so, not those of a
- * referenced schema.
+ * Returns the type of the schema's own `properties`. A property is `readonly` only if its own keywords say so, not
+ * those of a schema to which it refers.
  */
 function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undefined {
   const written = mapOf(schema, "properties");
@@ -54,7 +54,8 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
 }
 
 /**
- * Returns the types of a schema without `type`. Only keywords of members make it an object; `required` alone does not.
+ * Returns the types of a schema without `type`. Only keywords that describe members make it an object; `required` alone
+ * does not.
  */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;
@@ -62,7 +63,7 @@ export function compatibleTypes(schema: JsonObject): readonly string[] {
   return hasMembers || says("additionalProperties") || says("patternProperties") ? ["object"] : [];
 }
 
-/** Returns the type of lists: tuples of the lengths that the schema states, or lists of any length. */
+/** Returns the type of an array schema: tuples with the lengths that the schema allows, or an array of any length. */
 export function compatibleList(
   type: TypeSchema,
   schema: JsonObject,
@@ -79,7 +80,10 @@ export function compatibleList(
   return { type: "array", items: typeOf(asSchema(own(schema, "items")) ?? true, itemIn(place)) };
 }
 
-/** Returns the type of all schemas of one value. An object with unknown members counts, unless it is `itself`. */
+/**
+ * Returns the intersection of all schemas that apply to a value. An object without declared members is kept, unless it
+ * belongs to the schema object `itself`.
+ */
 export function compatibleWhole(
   parts: readonly TypeSchema[],
   itself: TypeSchema,
@@ -100,7 +104,7 @@ function alternativesOf(type: TypeSchema): readonly TypeSchema[] {
   return Array.isArray(members) ? (members as TypeSchema[]) : [type];
 }
 
-/** Returns the values of an enum of any type, and null if the type allows it; for `const`, the one value. */
+/** Returns the values of an `enum` of any type, and null if the type allows it; for `const`, its value. */
 export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   if (constant !== undefined && constant !== null) return { enum: [constant] };
@@ -110,12 +114,12 @@ export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(hasNull ? [...values, null] : values) };
 }
 
-/** Returns a part of an `allOf` that also requires the members which the whole schema requires. */
+/** Returns a schema of an `allOf` that also requires the members that the whole schema requires. */
 export function requiring(part: JsonObject, names: readonly string[]): JsonObject {
   return { ...part, required: [...new Set([...namesOf(part, "required"), ...names])] };
 }
 
-/** Returns the properties of a named schema that other schemas require: `WithRequired` of openapi-typescript. */
+/** Returns the properties of a named schema that other schemas require, for `WithRequired` of openapi-typescript. */
 export function requiredMembers(
   named: OpenSchema,
   demanded: readonly string[],

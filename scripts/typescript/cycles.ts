@@ -1,17 +1,19 @@
-// Removes references by which a type refers to nothing but itself, which TypeScript refuses (error 2456).
+// Removes references by which a type would refer only to itself, which TypeScript refuses (error 2456).
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { targetOf } from "./type.js";
 
-/** A reference outside of properties and items: TypeScript must resolve its target at once. */
+/** A reference outside of properties and items: TypeScript resolves its target immediately. */
 interface Edge {
   readonly holder: JsonObject;
   readonly target: string;
-  /** Whether the reference stands in a union. There, a cycle adds no value; elsewhere, it adds no constraint. */
+  /**
+   * Whether the reference is a member of a union. In a union, a cycle adds no value; elsewhere, it adds no constraint.
+   */
   readonly inUnion: boolean;
 }
 
-/** Removes, in place, the references by which a type would be part of its own definition. */
+/** Removes the references by which a type would be part of its own definition; modifies the given types. */
 export function cutCycles(types: ReadonlyMap<string, JsonObject>): void {
   const state = new Map<string, "open" | "closed">();
   for (const start of types.keys()) {

@@ -1,5 +1,5 @@
-// Members that one named schema of a composition requires and another describes. In TypeScript, a member of `{ a?: T }
-// & { a: unknown }` may still be undefined.
+// Finds members that one named schema of a composition requires and another one describes. In TypeScript, the member of
+// `{ a?: T } & { a: unknown }` may still be undefined.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -16,7 +16,7 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
-/** Returns an object type that requires such members with their types; `{}` where there are none. */
+/** Returns an object type that requires such members with their types; `{}` if there are none. */
 export function demands(
   schema: JsonObject,
   place: Place,
@@ -34,18 +34,18 @@ export function demands(
   return required.length === 0 ? {} : { type: "object", properties, required };
 }
 
-/** Returns the members that named schemas require of a value without describing them. */
+/** Returns the members that named schemas require without describing them. */
 export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> {
   let whole = place;
   while (whole.isPart === true && whole.outer !== undefined) whole = whole.outer;
   return isSchemaObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
 }
 
-/** The members that the schemas of one declaration require and describe. */
+/** The members that the schemas of one type declaration require and describe. */
 interface Demands {
-  /** Members that its named schemas require, and that neither they nor the declaration itself describe. */
+  /** Members that its named schemas require, and that neither these schemas nor the declaration itself describe. */
   readonly open: ReadonlySet<string>;
-  /** Members that its own keywords describe. */
+  /** Members that the declaration's own keywords describe. */
   readonly described: ReadonlySet<string>;
 }
 

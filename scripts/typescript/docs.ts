@@ -1,4 +1,4 @@
-// Comments above types, properties and operations.
+// Creates the comments of types, properties and operations.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { OpenPoint } from "../model/api-model.js";
@@ -7,7 +7,7 @@ import { openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";
 import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
-/** The texts of the document for one comment. */
+/** The texts in the document for one comment. */
 export interface Documented {
   readonly summary?: string;
   readonly description?: string;
@@ -17,7 +17,7 @@ export interface Documented {
   readonly default?: JsonValue;
 }
 
-/** Returns a comment: paragraphs, one for each open point, then tags. */
+/** Returns a comment: paragraphs, a paragraph for each open point, and then tags. */
 export function docFor(documented: Documented): Doc {
   const { openPoints = [], ...about } = documented;
   const paragraphs = paragraphsOf(about);
@@ -31,7 +31,7 @@ export function docFor(documented: Documented): Doc {
   return { text: paragraphs.join("\n\n"), tags };
 }
 
-/** Returns the comment of a schema, from its own annotations. */
+/** Returns the comment of a schema from the annotations of its schema object. */
 export function docOf(schema: JsonSchema): Doc {
   if (!isSchemaObject(schema)) return docFor({});
   const title = textOf(schema, "title");

@@ -1,14 +1,14 @@
-// Lays out types: on one line if they fit, otherwise one member a line.
+// Formats types: on one line if they are short enough, otherwise with one member per line.
 import { comment, type Doc } from "../render/comment.js";
 
-/** Maximum number of characters in a line. Long names may exceed it. */
+/** Maximum number of characters in a line. Lines with long names may be longer. */
 export const width = 100;
 
 /** A printed type. */
 export interface Printed {
-  /** The text. Lines after the first already have the indentation of the type's place. */
+  /** The text. Lines after the first already have the correct indentation. */
   readonly text: string;
-  /** Which operators need parentheses around it: `union` beside `&` or `[]`, `intersection` beside `[]`. */
+  /** Which operators require parentheses around the type: `union` next to `&` or `[]`, `intersection` next to `[]`. */
   readonly binds: "tightly" | "intersection" | "union";
   /** Whether the type is `unknown`. */
   readonly isUnknown?: boolean;
@@ -22,7 +22,7 @@ export interface Member {
   readonly isUnknown?: boolean;
 }
 
-/** Prints an object type whose members were printed for `indent` + 2 spaces. */
+/** Prints an object type whose members were printed with an indentation of `indent` + 2. */
 export function objectType(members: readonly Member[], indent: number): Printed {
   if (members.length === 0) return { text: "Record<string, never>", binds: "tightly" };
   const plain = members.every(({ doc, text }) => doc === undefined && !text.includes("\n"));
@@ -33,7 +33,7 @@ export function objectType(members: readonly Member[], indent: number): Printed 
   return { text: `{\n${membersText(members, indent + 2)}${spaces(indent)}}`, binds: "tightly" };
 }
 
-/** Prints members on lines of their own, each with its comment. */
+/** Prints members on separate lines, each with its comment. */
 export function membersText(members: readonly Member[], indent: number): string {
   const space = spaces(indent);
   return members
@@ -44,7 +44,7 @@ export function membersText(members: readonly Member[], indent: number): string 
     .join("");
 }
 
-/** Prints `a | b` or `a & b`, whose members were printed for `indent` + 4 spaces. */
+/** Prints `a | b` or `a & b`, whose members were printed with an indentation of `indent` + 4. */
 export function joined(
   members: readonly Printed[],
   operator: "|" | "&",
@@ -61,7 +61,7 @@ export function joined(
   return { text: start + texts.join(start), binds };
 }
 
-/** Prints the type of a list of these items. */
+/** Prints the type of an array with items of this type. */
 export function listType(item: Printed): Printed {
   const text = item.binds === "tightly" ? item.text : `(${item.text})`;
   return { text: `${text}[]`, binds: "tightly" };

@@ -1,16 +1,16 @@
-// The types of lists: of any length, or tuples if the schema describes items by position.
+// Creates the types of arrays: arrays of any length, or tuples if the schema describes items by position.
 import { type JsonObject, own } from "../json/json.js";
 import { asSchema, listOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { itemIn, lengthsAt, type Place, type TypeOf } from "./place.js";
 import { nothing, type TypeSchema } from "./type.js";
 
-/** Longest tuple for a list of fixed length. */
+/** Maximum length of a tuple for an array of fixed length. */
 const longestTuple = 8;
-/** Maximum number of characters in the repeated items of a tuple. */
+/** Maximum number of characters in repeated item types of a tuple. */
 const mostRepeated = 1_000;
 
-/** Returns the type of the lists that one level of a schema describes. */
+/** Returns the type of the arrays that one schema object describes. */
 export function listTypeOf(
   schema: JsonObject,
   place: Place,

@@ -1,4 +1,4 @@
-// The members of an object type: those described, those only required, and those of other names.
+// Creates the members of an object type: described members, members that are only required, and undeclared members.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { inPlace, sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
@@ -22,12 +22,17 @@ import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
-/** Maximum number of kinds of values beside an index signature. More become `unknown`. */
+/**
+ * Maximum number of distinct member types in an object type with an index signature. If there are more, the index
+ * signature has the type `unknown`.
+ */
 const manyKinds = 8;
-/** Maximum number of names in `propertyNames` that become members. More become an index signature. */
+/**
+ * Maximum number of names in `propertyNames` that become members. If there are more, they become an index signature.
+ */
 const mostNames = 64;
 
-/** Returns the type of the objects that one level of a schema describes. */
+/** Returns the type of the objects that one schema object describes. */
 export function objectOf(
   schema: JsonObject,
   place: Place,
@@ -49,8 +54,8 @@ export function objectOf(
   }
   for (const name of required) {
     if (Object.hasOwn(properties, name)) continue;
-    // The member is required here and described elsewhere. In TypeScript, `{ a?: T } & { a: unknown }` may still be
-    // undefined.
+    // This schema requires the member, and another schema describes it. In TypeScript, the member of
+    // `{ a?: T } & { a: unknown }` may still be undefined.
     const described = describedAt(place, name, scope);
     setOwn(properties, name, described === undefined ? {} : typeOf(described, memberIn(place)));
   }
@@ -79,7 +84,7 @@ function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: Type
   return { ...type, ...docMember(docOf(target)), ...(readOnly ? { readOnly } : {}) };
 }
 
-/** Returns the target of a reference, because the comment of a property comes from it. */
+/** Returns the target of a reference, from which the comment of a property is taken. */
 function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
   if (!isSchemaObject(schema) || Object.keys(schema).length !== 1) return schema;
   return targetIn(schema, scope) ?? schema;
@@ -93,7 +98,7 @@ function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | u
   return listed === undefined || listed.length > mostNames ? undefined : new Set(listed);
 }
 
-/** Returns whether the schema allows no member, and no other part of its composition allows one. */
+/** Returns whether the schema allows no member, and no other schema of its composition allows one. */
 function isClosed(schema: JsonObject): boolean {
   if (own(schema, "additionalProperties") === false) return true;
   if (own(schema, "unevaluatedProperties") !== false) return false;
@@ -101,8 +106,8 @@ function isClosed(schema: JsonObject): boolean {
 }
 
 /**
- * Returns the type of members that are not listed. TypeScript requires that it covers those of the listed members, too.
- * Without these types, no object literal would be assignable.
+ * Returns the type of undeclared members. TypeScript requires that this type includes the types of declared members.
+ * Without them, no object literal would be assignable.
  */
 function otherMembers(
   schema: JsonObject,
@@ -130,7 +135,10 @@ function otherMembers(
   return Object.keys(all).length === 0 ? true : all;
 }
 
-/** Returns the schema of members that nothing else describes, and the schemas of members that other parts describe. */
+/**
+ * Returns the schema of members that no other keyword describes, and the schemas of members that other schemas
+ * describe.
+ */
 function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const rest = asSchema(own(schema, "unevaluatedProperties"));
   if (rest === undefined || isAnything(rest) || isNothing(rest)) return [];

@@ -1,13 +1,13 @@
-// Builds an object type: its members in order, and the type of members with other names.
+// Builds an object type: its members in order, and the type of undeclared members.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { nothing, type TypeSchema } from "./type.js";
 
-/** An object type; immutable but for `add`. */
+/** An object type, which only `add` modifies. */
 export class ObjectType {
   readonly #properties: JsonObject = Object.create(null);
   readonly #required: string[] = [];
 
-  /** Adds a member, or replaces the member of the same name. */
+  /** Adds a member, or replaces the member with this name. */
   add(name: string, type: TypeSchema, required: boolean): void {
     setOwn(this.#properties, name, type);
     if (required) this.#required.push(name);
@@ -36,17 +36,17 @@ export class ObjectType {
     return Object.keys(this.#properties).length;
   }
 
-  /** The type. Without members, it is the type of objects that cannot have any. */
+  /** The type. If there are no members, this is the type of objects that cannot have members. */
   get schema(): TypeSchema {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }
 
-  /** The type of the listed members alone; `Record<string, never>` if there are none. */
+  /** The type of the declared members only; `Record<string, never>` if there are none. */
   get listing(): TypeSchema {
     return { type: "object", properties: this.#properties, required: this.#required };
   }
 
-  /** The type, which also allows members of any other name. */
+  /** The type that also allows undeclared members. */
   get open(): TypeSchema {
     return this.isEmpty
       ? { type: "object", additionalProperties: true }

@@ -1,5 +1,5 @@
-// The place of a schema while its type is made: the other schemas of the same value, and the form in which programs
-// hold it.
+// The surroundings of a schema while its type is created: other schemas of its value, and how programs represent the
+// value.
 import { isObject, own } from "../json/json.js";
 import { saysBytes } from "../schema/bytes.js";
 import { memberOf } from "../schema/facts.js";
@@ -10,19 +10,21 @@ import { wholeOf } from "../schema/whole.js";
 import type { TypeSchema } from "./type.js";
 
 /**
- * The form of a value: JSON, a multipart form, one part of a form, or an item of a part that is a list. `parts`: a body
- * of parts by position, or one of those parts.
+ * How a value is represented: as JSON, a multipart form, a form field, or an item of a form field that is a list.
+ * `parts`: a multipart body with unnamed parts, or one of its parts.
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 
-/** The surroundings of a schema. */
+/** Facts about the schemas that contain a schema. */
 export interface Around {
-  /** The enclosing schema of the same value; absent for the outermost schema of a value. */
+  /** The enclosing schema that applies to the value; absent for the outermost schema of a value. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
   /** The number of values that contain this value. */
   readonly depth: number;
-  /** True for a part of a composition, all parts of which apply to the value. An alternative has none. */
+  /**
+   * True for a schema in an `allOf`, of which all schemas apply to the value. It is not set for a member of a union.
+   */
   readonly isPart?: true;
 }
 
@@ -34,35 +36,35 @@ export interface Place extends Around {
 /** Returns the type of a schema. */
 export type TypeOf = (schema: JsonSchema, around: Around) => TypeSchema;
 
-/** Returns the surroundings of one of several schemas that must all hold. */
+/** Returns the surroundings of a schema in an `allOf`. */
 export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the surroundings of an alternative. */
+/** Returns the surroundings of a union member. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }
 
-/** Returns the surroundings of an object's members. */
+/** Returns the surroundings of the schema for an object member. */
 export function memberIn({ holding, depth }: Place): Around {
   return { holding: holding === "form" ? "part" : "json", depth: depth + 1 };
 }
 
-/** Returns the surroundings of a list's items. */
+/** Returns the surroundings of the schema for an array item. */
 export function itemIn({ holding, depth }: Place): Around {
   if (holding === "parts") return { holding, depth: depth + 1 };
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds that all schemas of the value allow. */
+/** Returns the kinds of value that all schemas of the value allow. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);
   return kinds;
 }
 
-/** Returns true if texts of the value are bytes instead of JSON. */
+/** Returns true if strings in the value are represented as bytes. */
 export function isBytesAt(place: Place, scope: Scope): boolean {
   if (place.holding === "json" || place.holding === "form") return false;
   for (const { schema } of outwards(place)) {
@@ -71,7 +73,7 @@ export function isBytesAt(place: Place, scope: Scope): boolean {
   return false;
 }
 
-/** Returns the schema of a member that this schema requires and another schema of the same value may describe. */
+/** Returns the schema of a member that this schema requires and that another schema of the value may describe. */
 export function describedAt(place: Place, name: string, scope: Scope): JsonSchema | undefined {
   let whole: JsonSchema = place.schema;
   for (const { schema } of outwards(place)) {
@@ -98,7 +100,7 @@ export function lengthsAt(place: Place, scope: Scope): { least: number; most: nu
   return { least, most };
 }
 
-/** Returns true if the schema already applies to the value: it refers back to itself. */
+/** Returns true if the schema already applies to the value, so that it refers to itself. */
 export function isAround(place: Place, schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
   for (const one of outwards(place)) if (one.schema === schema) return true;

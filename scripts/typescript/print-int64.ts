@@ -1,9 +1,9 @@
-// Prints the places of integers of 64 bits, as the generated `types/runtime/int64.ts` takes them.
+// Prints the positions of 64-bit integers in the form that the generated `types/runtime/int64.ts` reads.
 
 import type { Int64Place, Int64Within, OperationPlaces } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/** Prints a place; `named` returns the code for the place of a name. */
+/** Prints a position; `named` returns the code for a named position. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);
@@ -11,7 +11,7 @@ export function int64PlaceText(place: Int64Place | null, named: (name: string) =
   return int64WithinText(place, named);
 }
 
-/** Prints places within a value. */
+/** Prints the positions inside a value. */
 export function int64WithinText(within: Int64Within, named: (name: string) => string): string {
   const { value, first, items, properties, others, tag, by } = within;
   const print = (place: Int64Place | null) => int64PlaceText(place, named);
@@ -34,7 +34,7 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints places by media type or status; returns nothing if there are none. */
+/** Prints positions by media type or status; returns `undefined` if there are none. */
 export function int64ContentText(
   places: ReadonlyMap<string, Int64Place | null>,
   named: (name: string) => string,
@@ -46,7 +46,9 @@ export function int64ContentText(
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints the places of an operation's responses by status, then by media type; returns nothing if there are none. */
+/**
+ * Prints the positions in an operation's responses, by status and media type; returns `undefined` if there are none.
+ */
 export function int64ResponsesText(
   { responses }: Pick<OperationPlaces, "responses">,
   named: (name: string) => string,

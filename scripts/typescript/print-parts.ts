@@ -2,7 +2,7 @@
 import type { Part, Parts } from "../model/parts-by-position.js";
 import { json, memberLines } from "../render/typescript.js";
 
-/** Returns the literal of parts: on one line if that is short, otherwise one part a line. */
+/** Returns the parts as a literal: on one line if it is short enough, otherwise with one part per line. */
 export function partsText(parts: Parts): string {
   const flat = json(parts);
   if (flat.length <= 60) return flat;

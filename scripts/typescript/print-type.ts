@@ -1,4 +1,5 @@
-// Prints types as TypeScript, without a compiler's API. The encoder of its place prints each name, literal and comment.
+// Prints types as TypeScript, without the API of a compiler. Each name, literal and comment is escaped for its position
+// in the code.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
@@ -11,7 +12,7 @@ export type PrintReference = (typeName: string) => string;
 
 /** Options of a printer. */
 export interface PrintOptions {
-  /** Whether members and lists are `readonly`. */
+  /** Whether members and arrays are `readonly`. */
   readonly immutable?: boolean;
   /** Whether members are sorted by name. */
   readonly alphabetize?: boolean;
@@ -33,8 +34,8 @@ export class TypePrinter {
   }
 
   /**
-   * Prints `interface Name { … }` or `type Name = …;`, without `export`. An interface may refer to itself where an
-   * alias may not. TypeScript's messages show its name.
+   * Prints `interface Name { … }` or `type Name = …;`, without `export`. An interface may refer to itself in cases in
+   * which a type alias may not. TypeScript's error messages contain the name of an interface.
    */
   declaration(name: string, type: TypeSchema, isAlias = false): Code {
     const members = isAlias ? undefined : this.#members(type, 2);
@@ -46,7 +47,7 @@ export class TypePrinter {
     return code(`${after(head, text)};`);
   }
 
-  /** Prints a type whose first character stands at `column`, in a line indented by `indent`. */
+  /** Prints a type that begins at `column`, on a line with the indentation `indent`. */
   type(type: TypeSchema, indent: number, column: number = indent): Printed {
     const reference = own(type, "$ref");
     if (typeof reference === "string") return tight(this.#reference(targetOf(reference)));
@@ -66,7 +67,7 @@ export class TypePrinter {
     return objectType(this.#members(type, indent + 2) ?? [], indent);
   }
 
-  /** Returns the members of an object type, printed for `indent`; `undefined` for other types. */
+  /** Returns the printed members of an object type; `undefined` for other types. */
   #members(type: TypeSchema, indent: number): Member[] | undefined {
     const [only, another] = listOf(type, "enum");
     if (isObject(only) && another === undefined) return this.#constants(only, indent);
@@ -112,14 +113,14 @@ export class TypePrinter {
     const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
     if (printed.length === 0) return never;
     if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
-    // TypeScript needs no parentheses here, but they help readers.
+    // These parentheses are not necessary, but they help readers.
     const members = printed.map((one) =>
       one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );
     return joined(members, "|", indent, column);
   }
 
-  /** Prints one alternative; a constant is printed as a union of one value. */
+  /** Prints one union member; a constant is printed as a union of one value. */
   #constantOr(type: TypeSchema, indent: number, column: number = indent): Printed {
     const [value] = listOf(type, "enum");
     return value === undefined ? this.type(type, indent, column) : this.#constant(value, indent);
@@ -150,7 +151,7 @@ export class TypePrinter {
     if (types.length === 1) return this.type(last, indent, column);
     const others = distinct(types.slice(0, -1).map((part) => this.type(part, indent + 4)));
     const head = joined(others, "&", indent, column);
-    // In `Pet & { … }`, an object at the end continues the line.
+    // In `Pet & { … }`, an object type at the end continues the line.
     const isObjectType = own(last, "type") === "object" && !isBareObject(last);
     if (isObjectType && !head.text.includes("\n")) {
       const { text } = this.type(last, indent);
@@ -178,7 +179,7 @@ export class TypePrinter {
     return { text, binds: this.#isImmutable ? "intersection" : "tightly" };
   }
 
-  /** Prints a list. A `readonly` list within another needs parentheses. */
+  /** Prints an array type. A `readonly` array type inside another array type needs parentheses. */
   #list(item: Printed): Printed {
     const list = listType(item);
     return this.#isImmutable ? { text: `readonly ${list.text}`, binds: "intersection" } : list;
@@ -193,7 +194,8 @@ const unknown: Printed = { text: "unknown", binds: "tightly", isUnknown: true };
 const never: Printed = tight("never");
 
 /**
- * Prints a primitive type. `string` beside constants becomes `string & {}`, because `string` alone would absorb them.
+ * Prints a primitive type. In a union with constants, `string` becomes `string & {}`, because `string` would absorb the
+ * constants.
  */
 function scalar(type: TypeSchema): string {
   const name = own(type, "type");
@@ -205,12 +207,15 @@ function scalar(type: TypeSchema): string {
   return format === beside ? `(${text} & {})` : text;
 }
 
-/** Appends a type to the start of its line. If the type begins on the next line, the line ends without a blank. */
+/**
+ * Appends a type to the beginning of its line. If the type begins on the next line, the first line ends without a
+ * space.
+ */
 function after(head: string, text: string): string {
   return `${text.startsWith("\n") ? head.trimEnd() : head}${text}`;
 }
 
-/** Prints the template literal of the paths that a path with parameters matches. */
+/** Prints a template literal that matches the paths of a path template. */
 function matching(parts: readonly JsonValue[]): string {
   const texts = parts.map((part) =>
     typeof part === "string" ? templateText(part) : `\${${scalar(part as TypeSchema)}}`,
@@ -218,12 +223,12 @@ function matching(parts: readonly JsonValue[]): string {
   return `\`${texts.join("")}\``;
 }
 
-/** Prints a property name. openapi-fetch needs the keys of `responses` to be numbers. */
+/** Prints a property name. openapi-fetch requires that the keys of `responses` are numbers. */
 function propertyName(name: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : prop(name);
 }
 
-/** Returns the alternatives of a union: nested unions flattened, each constant separate. */
+/** Returns the members of a union, with nested unions flattened and each constant separate. */
 function alternatives(type: TypeSchema): TypeSchema[] {
   const values = own(type, "enum");
   if (Array.isArray(values)) return values.map((value) => ({ enum: [value] }));
@@ -233,7 +238,7 @@ function alternatives(type: TypeSchema): TypeSchema[] {
     : [type];
 }
 
-/** Returns the parts of an intersection, with nested intersections flattened. */
+/** Returns the members of an intersection, with nested intersections flattened. */
 function parts(type: TypeSchema): TypeSchema[] {
   const members = own(type, "allOf");
   return Array.isArray(members) ? members.flatMap((member) => parts(member as TypeSchema)) : [type];

@@ -1,6 +1,6 @@
-// Turns schemas into types, as far as types can express them. This includes keywords beside `$ref` or a union, `null`
-// among the types, `required` away from `properties`, and tags of unions. It also includes index signatures beside
-// properties, boolean schemas and tuples.
+// Converts schemas to types, as far as types can express them. Types also express keywords next to `$ref` or a union,
+// `null` in `type`, `required` without `properties`, and discriminators. They also express undeclared members, boolean
+// schemas and tuples.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
@@ -73,28 +73,28 @@ export interface NamedType {
   readonly type: TypeSchema;
 }
 
-/** Returns the type for the values of a format, if it differs from `type`. */
+/** Returns the type for values with a format, if it differs from `type`. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
-/** Enums with a declaration of their own, found by their schemas. */
+/** Enums that are declared separately, looked up by schema. */
 export interface DeclaredEnums {
-  /** Returns the type of an enum; `undefined` for other schemas. */
+  /** Returns the type of the enum in a schema; `undefined` for schemas without a declared enum. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
-  /** Returns the type of some values of an enum; `undefined` for other schemas. */
+  /** Returns the type of some values of an enum; `undefined` for schemas without a declared enum. */
   readonly some: (schema: JsonObject, values: readonly TagValue[]) => TypeSchema | undefined;
 }
 
-/** Options that decide how schemas become types. */
+/** Options that decide how schemas are printed as types. */
 export interface TypeSchemasOptions {
-  /** Maximum nesting: deeper objects are only `object`. */
+  /** Maximum nesting depth: object types at a greater depth become `object`. */
   readonly deepest?: number;
-  /** Whether types equal those of openapi-typescript, even if a schema says more. */
+  /** Whether types equal those of openapi-typescript, even if the schema is more exact. */
   readonly compatible?: boolean;
-  /** The type of strings or numbers of a format, if it differs. */
+  /** Returns the type of strings or numbers with a format, if it differs. */
   readonly typeOfFormat?: TypeOfFormat | undefined;
-  /** The enums that are declared. */
+  /** The enums that are declared separately. */
   readonly enums?: DeclaredEnums | undefined;
-  /** Whether an object type without known members allows no member. */
+  /** Whether an object type without declared members allows no members. */
   readonly emptyObjects?: boolean;
 }
 
@@ -111,7 +111,7 @@ export class TypeSchemas {
   readonly #emptyObjects: boolean;
   readonly #enums: DeclaredEnums | undefined;
   readonly #typeOfFormat: TypeOfFormat;
-  /** The schemas whose types are being made, outermost first. */
+  /** The schemas whose types are currently being created, outermost first. */
   readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
@@ -133,7 +133,7 @@ export class TypeSchemas {
     this.#enums = enums;
   }
 
-  /** Returns all named schemas. No type refers only to itself. */
+  /** Returns the types of all named schemas. No type refers only to itself. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const { typeName, json, tag } of this.#schemas.values()) {
@@ -151,12 +151,12 @@ export class TypeSchemas {
     }));
   }
 
-  /** Returns the type of a multipart body, whose binary parts are bytes. */
+  /** Returns the type of a multipart body, in which binary fields are bytes. */
   ofParts(content: MediaType): TypeSchema {
     return this.of(multipartSchema(content, this.#find), "form");
   }
 
-  /** Returns the type of a body that is a list of parts; `undefined` for other bodies. */
+  /** Returns the type of a multipart body with unnamed parts; `undefined` for other bodies. */
   ofPositions(content: MediaType): TypeSchema | undefined {
     const list = partsByPosition(content, this.#find);
     return list === undefined ? undefined : this.of(list.schema, "parts");
@@ -174,9 +174,9 @@ export class TypeSchemas {
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
-  /** Returns the type of a schema: of JSON, of a multipart form, of a part of one, or of parts by position. */
+  /** Returns the type of a schema whose values are represented in the given way. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" | "parts" = "json"): TypeSchema {
-    // Operations and `paths` use the same bodies.
+    // The types of operations and `paths` contain the bodies of one operation, so their types are cached.
     const known = valueFor(this.#known, holding, () => new Map());
     return valueFor(known, schema, () => this.#at(schema, { holding, depth: 0 }));
   }
@@ -189,7 +189,7 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || isNothing(schema)) return nothing;
-    // A member that is required here and described by this same schema would recurse without end.
+    // If this schema also described the member that it requires, creating the type would recurse without end.
     if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
     const type = this.#typeAt(schema, { ...around, schema });
@@ -200,7 +200,7 @@ export class TypeSchemas {
   #typeAt(schema: JsonObject, place: Place): TypeSchema {
     const listed = this.#isCompatible ? compatibleValues(schema) : listedValues(schema);
     const itself = this.#enums?.of(schema) ?? listed ?? this.#core(schema, place);
-    // Shortcut: most schemas combine nothing and are open.
+    // Fast path: most schemas combine no others and allow undeclared members.
     if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
     const parts = [
       this.#reference(schema, place),
@@ -222,8 +222,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the type of a part of an `allOf`. For openapi-typescript, it includes the members that the whole schema
-   * requires.
+   * Returns the type of a schema in an `allOf`. For openapi-typescript, the type also requires the members that the
+   * whole schema requires.
    */
   #part(schema: JsonObject, part: OpenSchema, place: Place): TypeSchema {
     const required = this.#isCompatible ? namesOf(schema, "required") : [];
@@ -235,7 +235,7 @@ export class TypeSchemas {
     return compatibleWhole([this.#at(part, partIn(place))], members);
   }
 
-  /** Returns a type of objects only, or a union with the other kinds that the value may have. */
+  /** Returns the given object type, or its union with the other types that the value may have. */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
     return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }
@@ -246,12 +246,12 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // A reference without siblings is its target, not one part of several.
+    // A reference without other keywords is its target, rather than one of several schemas.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /** Returns whether the value has another form here than in the declaration of the schema. */
+  /** Returns whether the value is represented here in another way than in the declaration of the schema. */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);
@@ -293,8 +293,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the types of a schema without `type`. Keywords of objects do not apply to strings. If the schemas around it
-   * allow strings too, they are part of the type.
+   * Returns the types of a schema without `type`. Keywords of objects do not restrict strings. If the enclosing schemas
+   * allow strings, too, strings are part of the type.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);
@@ -321,9 +321,7 @@ export class TypeSchemas {
     );
   }
 
-  /**
-   * Returns the type of a schema whose tag has one of these values, because it declares them or because they select it.
-   */
+  /** Returns the type of a union member whose discriminator property has one of these values. */
   #tagged(
     schema: JsonSchema,
     type: TypeSchema,
@@ -342,7 +340,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's values; the name of its enum's declaration, if there is one. */
+  /** Returns the type of a property's constant values; a reference to its enum, if the enum is declared. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);
@@ -355,12 +353,12 @@ export class TypeSchemas {
   }
 }
 
-/** Returns a union of an object type and any value of the other kinds. */
+/** Returns the union of an object type and all values of other types. */
 function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
   return any([type, ...typesOf(kinds & ~kind.object).map(bareType)], nothing);
 }
 
-/** Returns true for an object type without members that is not a part of another schema. */
+/** Returns true for an object type without declared members that is not part of an `allOf`. */
 function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   if (isPart || !isBareObject(type) || !isSchemaObject(schema) || !isAlone(schema)) return false;
   return unnamedMembers.every((keyword) =>

@@ -1,20 +1,21 @@
-// The forms of types that `print-type.ts` prints, and how to combine them.
+// The representation of types that `print-type.ts` prints, and how types are combined.
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
- * A type, in keywords of JSON Schema: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands. `{}` is
- * `unknown`. Three keywords are ours. `member` is the path from a declaration to one of its members. `doc` is the
- * comment of a property. `keys` are template literals for member names: texts of the path, and types of its parameters.
+ * A type, expressed by JSON Schema keywords: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands.
+ * `{}` is `unknown`. Three keywords are not those of JSON Schema. `member` is the path from a declaration to one of its
+ * members. `doc` is the comment of a property. `keys` are template literals for member names: the texts of a path, and
+ * the types of its parameters.
  */
 export type TypeSchema = JsonObject;
 
 /** The type `never`. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
-/** The format of a type in a union with constants of that type. It must not absorb them. */
+/** Marks a type in a union with constants of this type. The type must not absorb the constants. */
 export const beside = "beside constants";
 
-/** A list whose items arrive one by one: `AsyncIterable`. */
+/** An array whose items arrive one by one: `AsyncIterable`. */
 export const streamed: TypeSchema = Object.freeze({
   type: "array",
   format: "streamed",
@@ -38,16 +39,19 @@ export function isUnknown(type: TypeSchema): boolean {
   return true;
 }
 
-/** Returns a union; `none` if it has no members. */
+/** Returns a union; returns `none` if there are no members. */
 export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchema {
   if (members.length === 0) return none;
   if (members.length === 1) return members[0] as TypeSchema;
-  // A union with an unknown member is unknown.
+  // A union with `unknown` is `unknown`.
   if (members.some(isUnknown)) return {};
   return { anyOf: [...members] };
 }
 
-/** Returns an intersection without redundant parts. An object without known members is redundant beside other types. */
+/**
+ * Returns an intersection without redundant members. An object type without declared members is redundant next to other
+ * types.
+ */
 export function every(
   parts: readonly TypeSchema[],
   { keepsBareObjects = false }: { readonly keepsBareObjects?: boolean } = {},
@@ -67,7 +71,7 @@ export function every(
   return { allOf: telling };
 }
 
-/** Returns true for an object whose members are unknown: `Record<string, unknown>`. */
+/** Returns true for an object type without declared members: `Record<string, unknown>`. */
 export function isBareObject(type: TypeSchema): boolean {
   return (
     type["type"] === "object" &&
@@ -75,13 +79,13 @@ export function isBareObject(type: TypeSchema): boolean {
   );
 }
 
-/** Keywords of a type that do not restrict its values, with their purpose. */
+/** Keywords of a type that do not restrict its values, each with its purpose. */
 const annotations: Readonly<Record<string, string>> = {
   doc: "the comment above a property",
   readOnly: "that a property is printed as `readonly`",
 };
 
-/** Returns whether a type is an alternative of a union, if all of these types have no further keywords. */
+/** Returns whether a type is a member of a union, if none of these types has further keywords. */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

@@ -1,14 +1,14 @@
-// The types of schemas that list their values: `enum`, `const`, and open enums.
+// Creates the types of schemas that list their values: `enum`, `const`, and open enums.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { knownValues } from "../model/schemas/open-enum.js";
 import { any, beside, nothing, type TypeSchema } from "./type.js";
 
-/** Returns the values of `const`, `enum` or an open enum; `undefined` if a schema lists no values. */
+/** Returns the type of the values in `const`, `enum` or an open enum; `undefined` if a schema lists no values. */
 export function listedValues(schema: JsonObject): TypeSchema | undefined {
   return openEnum(schema) ?? closedValues(schema);
 }
 
-/** Returns the values of `const` and `enum` that `type` allows. */
+/** Returns the type of the values in `const` and `enum` that `type` allows. */
 function closedValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   const listed = own(schema, "enum");
@@ -26,7 +26,7 @@ function closedValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(allowed) };
 }
 
-/** Returns the types that `type` lists, if it is present. */
+/** Returns the types in `type`; `undefined` if it is absent. */
 export function writtenTypes(schema: JsonObject): string[] | undefined {
   const type = own(schema, "type");
   if (typeof type === "string") return [type];
@@ -34,9 +34,9 @@ export function writtenTypes(schema: JsonObject): string[] | undefined {
   return distinct(type.filter((one): one is string => typeof one === "string"));
 }
 
-/** Returns the known values of an open enum, and the other values of its type. */
+/** Returns the type of an open enum: the known values, and all other values of its type. */
 function openEnum(schema: JsonObject): TypeSchema | undefined {
-  // Beside `enum` or `const`, the known values are only documentation.
+  // Next to `enum` or `const`, the known values are only documentation.
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return undefined;
   const values = own(schema, knownValues);
   const types = writtenTypes(schema) ?? [];

@@ -1,23 +1,24 @@
-// Finds parts of a composition that describe the same place of a value. Then no single part decides whether it is a
-// date.
+// Finds schemas of a composition that describe the same member, item or text. Then no single schema decides whether the
+// text is a date.
 
 import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
-/** One part of a composition: its dates, and all that it describes. */
+/** One schema of a composition: its dates, and all members and items that it describes. */
 export interface Part {
   readonly found: Found;
   readonly mentions: () => Mentions | undefined;
 }
 
-/** Returns true if a part describes the value at all. */
+/** Returns true if a schema describes the text, the items or the members of a value. */
 export function isSpeaking({ text, items, others, names }: Mentions): boolean {
   return text || items || others || names.size > 0;
 }
 
 /**
- * Returns whether one part may contradict the dates of another. `touched` returns the parts of a value that hold dates.
+ * Returns whether one schema may contradict the dates of another schema. `touched` returns the members, items and texts
+ * of a value that contain dates.
  */
 export function clash(
   parts: readonly Part[],
@@ -30,7 +31,7 @@ export function clash(
     sayings.push(one);
   }
   const speaking = sayings.filter(isSpeaking);
-  // By member: the index of the only part that describes it; -1 if there are several.
+  // For each member, the index of the only schema that describes it; -1 if several schemas describe it.
   const only = new Map<string, number>();
   for (const [index, { names }] of sayings.entries()) {
     for (const name of names) only.set(name, only.has(name) ? -1 : index);

@@ -1,4 +1,5 @@
-// Finds date-times that stay text because they are cursors of pages. A `Date` could not reproduce the text.
+// Finds date-times that stay text because they serve as page cursors. A `Date` could not reproduce the exact text of
+// the cursor.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { mapOf } from "../../schema/schema.js";
@@ -8,8 +9,8 @@ import { pageIn } from "../pagination.js";
 import { scopeOf } from "../schema.js";
 
 /**
- * Returns the schemas of cursors, by identity in the model: query parameters with a cursor, and page members with the
- * next one. A `Date` loses the offset and digits below milliseconds. Then items would be repeated or skipped.
+ * Returns the schemas of cursors, by identity: query parameters for a cursor, and response properties with the next
+ * cursor. A `Date` loses the time offset and digits below milliseconds. Pagination would then repeat or skip items.
  */
 export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<JsonObject> {
   const scope = scopeOf(schemas);

@@ -1,9 +1,10 @@
-// Unresolved places of dates. References by name are resolved once all names are known.
+// Positions of dates in values, before references are resolved. References by name are resolved after all named schemas
+// were visited.
 import type { JsonObject } from "../../json/json.js";
 import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 
-/** A place whose references are not resolved yet. */
+/** The positions of dates in a value, with unresolved references. */
 export type Draft =
   | DateText
   | { readonly name: string }
@@ -11,38 +12,38 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** The result if values with and without dates cannot be distinguished. */
+/** The result if it is impossible to distinguish values that contain dates from values that do not. */
 export const unclear: unique symbol = Symbol("unclear");
 
-/** The dates of a value: none, uncertain, or their places. */
+/** The dates in a value: no dates, uncertain, or their positions. */
 export type Found = Draft | typeof unclear | undefined;
 
 /** Maximum number of schemas that are visited for one value. */
 const mostOfOneValue = 200;
 
-/** The parts of a value that hold dates. */
+/** The text, items and members of a value that contain dates. */
 export interface Touched {
   text: boolean;
   items: boolean;
   others: boolean;
   readonly names: Set<string>;
-  /** Whether a tag selects the members. */
+  /** Whether the value of a discriminator property selects the members. */
   isTagged: boolean;
 }
 
-/** Returns true for a place that refers to a named schema. */
+/** Returns true if the positions are those of a named schema. */
 export function isNamed(draft: Draft | undefined): draft is { readonly name: string } {
   return typeof draft === "object" && "name" in draft;
 }
 
-/** Returns true for a place that contains other places. */
+/** Returns true if the positions are inside members or items. */
 export function isWithin(draft: Draft): draft is DatesWithin<Draft> {
   return (
     typeof draft === "object" && !isSeveral(draft) && !("name" in draft) && !("value" in draft)
   );
 }
 
-/** Returns the parts of a value that hold dates; `undefined` if there are too many places. */
+/** Returns the text, items and members of a value that contain dates; `undefined` if there are too many positions. */
 export function touchedBy(
   draft: Draft,
   draftOf: (name: string) => Draft | undefined,
@@ -77,7 +78,7 @@ export function touchedBy(
   return touched;
 }
 
-/** Returns the kinds of values that are or contain dates; all kinds if there are too many places. */
+/** Returns the kinds of values that are or contain dates; all kinds if there are too many positions. */
 export function kindsTouched(touched: Touched | undefined): Kinds {
   if (touched === undefined) return allKinds;
   const { text, items, others, isTagged, names } = touched;

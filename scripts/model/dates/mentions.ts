@@ -1,5 +1,4 @@
-// Collects what all schemas of one value describe, through `$ref`, `allOf` and unions: its text, its items, its
-// members.
+// Collects which text, items and members all schemas of one value describe, through `$ref`, `allOf` and unions.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { boundsOf, documentation, flags, namesOf } from "../../openapi/keywords/groups.js";
 import { fold, type Lattice } from "../../schema/fold.js";
@@ -7,11 +6,11 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { knownValues } from "../schemas/open-enum.js";
 
-/** The parts of a value that schemas describe. */
+/** The text, items and members of a value that schemas describe. */
 export interface Mentions {
-  /** Whether a schema describes it as a text. */
+  /** Whether a schema describes the value as a text. */
   readonly text: boolean;
-  /** Whether a schema describes its items. */
+  /** Whether a schema describes the items of the value. */
   readonly items: boolean;
   /** Whether a schema describes members of any name. */
   readonly others: boolean;
@@ -50,13 +49,14 @@ const lattice: Lattice<Mentions | undefined> = {
   join: both,
 };
 
-/** Returns what all schemas of one value describe together; `undefined` if that exceeds the limit. */
+/** Returns the text, items and members that the given schemas describe; `undefined` if there are too many members. */
 export function mentionsOf(schemas: readonly JsonSchema[], scope: Scope): Mentions | undefined {
   return schemas.map((schema) => fold(schema, scope, lattice)).reduce(both, nothing);
 }
 
 /**
- * Returns what a schema's own keywords describe. `type: string` alone does not count as text, because it fits a date.
+ * Returns the text, items and members that the keywords of one schema object describe. `type: string` alone does not
+ * count, because a date is a string, too.
  */
 export function mentionsOfLevel(schema: JsonObject): Mentions {
   const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
@@ -77,12 +77,12 @@ export function isText(schema: JsonObject): boolean {
   return [own(schema, "type")].flat().includes("string");
 }
 
-/** Returns true for an enum, open or closed, and for a constant. */
+/** Returns true for an enum, for an extensible enum, and for a constant. */
 export function listsValues(schema: JsonObject): boolean {
   return ["enum", "const", knownValues].some((key) => Object.hasOwn(schema, key));
 }
 
-/** Keywords that describe no part of a value. */
+/** Keywords that describe neither text nor items nor members. */
 const mute = new Set([
   ...documentation,
   ...flags,
@@ -92,8 +92,8 @@ const mute = new Set([
 ]);
 
 /**
- * Returns whether a schema only says that a value is an object or a list, such as `{ type: array, items: {} }`. Another
- * part of an `allOf` may then describe the items, as in a page with items of a type.
+ * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`.
+ * Another schema of the `allOf` may then describe the items, as in a page whose items have a type.
  */
 function isMute(schema: JsonValue | undefined, depth = 0): boolean {
   if (!isObject(schema)) return true;

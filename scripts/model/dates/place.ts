@@ -1,12 +1,13 @@
-// The places of dates in a value, as data. `places.ts` finds them; generated clients use them to read responses.
+// The positions of dates in a value, as data. `places.ts` finds these positions; generated clients use them to convert
+// responses.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
-/** A text that is a date. `date or null`: the value may also be null. */
+/** A string that is converted to a date. `date or null`: the value may also be null. */
 export type DateText = "date" | "date or null";
 
 /**
- * The places of dates in a value. The value is a date, has the places of a named schema, contains places, or has
- * several independent parts.
+ * The positions of dates in a value. The value is a date, has the positions of a named schema, has dates in members or
+ * items, or combines several of these.
  */
 export type DatePlace =
   | DateText
@@ -14,47 +15,47 @@ export type DatePlace =
   | DatesWithin<DatePlace>
   | readonly DatePlace[];
 
-/** The places of dates within a value. Values of other kinds do not change. */
+/** The positions of dates in the members or items of a value. Values of other types are not converted. */
 export interface DatesWithin<Place> {
   /** Set if the value itself is a date when it is a string. */
   readonly text?: true;
-  /** The first items of a list; `items` describes those after them. */
+  /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Members by name; null for a member without dates that `others` would match. */
+  /** Members by name; null for a member that contains no dates although `others` would apply to it. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose value, as text, selects the places of the other members. */
+  /** The member whose value, as text, selects the date positions of the other members. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
 }
 
-/** Returns true for a text that is a date. */
+/** Returns true if the value is a string that is converted to a date. */
 export function isDateText(place: unknown): place is DateText {
   return typeof place === "string";
 }
 
-/** Returns true for several places of one value. */
+/** Returns true for a list of positions that all apply to one value. */
 export function isSeveral<Place>(place: Place | readonly Place[]): place is readonly Place[] {
   return Array.isArray(place);
 }
 
-/** Returns all places without duplicates; `undefined` if there are none. */
+/** Returns all positions without duplicates; `undefined` if there are none. */
 export function together<Place>(places: readonly Place[]): Place | readonly Place[] | undefined {
   if (places.length < 2) return places[0];
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-  // Null is only allowed if all parts allow it.
+  // Null is allowed only if all schemas allow it.
   const isStrict = different.some((place) => place === "date");
   const some = isStrict ? different.filter((place) => place !== "date or null") : different;
   return some.length > 1 ? some : some[0];
 }
 
-/** Returns a text that equal places share. */
+/** Returns a text. Equal positions have equal texts. */
 export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
 }
 
-/** Adds the names of schemas that a place refers to. */
+/** Adds the names of the schemas to which the positions refer. */
 export function addNames(place: DatePlace | null | undefined, names: Set<string>): void {
   if (place === null || place === undefined || isDateText(place)) return;
   if (isSeveral(place)) {
@@ -67,7 +68,7 @@ export function addNames(place: DatePlace | null | undefined, names: Set<string>
   }
 }
 
-/** Returns the places with each one changed. */
+/** Returns the positions with each one mapped. */
 export function mappedPlaces<From, To>(
   places: Readonly<Record<string, From>>,
   change: (place: From) => To | undefined,

@@ -1,6 +1,6 @@
-// Finds the places where a client with `Date` converts the text of a date-time. A text becomes a date only if every
-// reading of the document agrees. A value stays text if the members of a union cannot be distinguished, or if two parts
-// of a composition describe the same place. The types of `view.ts` follow the same decisions.
+// Finds the date-time strings that a client with `Date` converts. A string becomes a `Date` only if all schemas that
+// apply to it agree. A value stays text if union members cannot be distinguished, or if two schemas of an `allOf`
+// describe the same member. The types that `view.ts` marks follow these decisions.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
@@ -50,19 +50,19 @@ import {
   together,
 } from "./place.js";
 
-/** Returns true for a schema of any date-time (RFC 3339 §5.6), without an enum. */
+/** Returns true for a schema of arbitrary date-times (RFC 3339 §5.6), without an `enum`. */
 function isDateTime(schema: JsonObject): boolean {
   return own(schema, "format") === "date-time" && isText(schema) && !listsValues(schema);
 }
 
-/** Finds the places of dates in the schemas of one model. */
+/** Finds the positions of dates in the schemas of one model. */
 export class DatePlaces {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #texts: ReadonlySet<JsonObject>;
   readonly #scope: Scope;
-  /** Names of schemas that contain a date-time anywhere. */
+  /** Names of schemas that contain a date-time in any subschema. */
   readonly #holding: ReadonlySet<string>;
-  /** Names of schemas whose values have dates. */
+  /** Names of schemas whose values contain converted dates. */
   readonly #dated: ReadonlySet<string>;
   readonly #drafts = new Map<JsonObject, Draft | undefined>();
   readonly #holders = new Map<JsonObject, boolean>();
@@ -81,7 +81,7 @@ export class DatePlaces {
     this.#dated = this.#leadingToDates();
   }
 
-  /** Returns the places of dates in values of a schema; `undefined` if there are none. */
+  /** Returns the positions of dates in values of a schema; `undefined` if there are none. */
   of(schema: JsonSchema): DatePlace | undefined {
     const draft = this.#draft(schema);
     return draft === undefined ? undefined : this.#final(draft);
@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the dates by all schemas of the same value. The dates are uncertain if a part describes a date of another
-   * part.
+   * Returns the dates according to all schemas that apply to the value. The dates are uncertain if one schema describes
+   * a date that another schema describes, too.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -124,7 +124,7 @@ export class DatePlaces {
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
-      // The schema may be part of its own definition.
+      // The schema may be part of its own definition, so it is visited once.
       if (isSchemaObject(json) && this.#holding.has(name) && !this.#drafts.has(json))
         return unclear;
       parts.push({ found: this.#byName(name), mentions: () => mentionsOf([json], this.#scope) });
@@ -154,13 +154,13 @@ export class DatePlaces {
     return together(drafts) as Draft | undefined;
   }
 
-  /** Returns the place of the same value, as a reference to the named schema. */
+  /** Returns the positions of dates as a reference to the named schema. */
   #byName(name: string): Draft | undefined {
     const draft = this.#draftOf(name);
     return draft === undefined || isDateText(draft) ? draft : { name };
   }
 
-  /** Returns the dates by a schema's own keywords. */
+  /** Returns the dates according to the keywords of one schema object. */
   #core(schema: JsonObject): Found {
     if (listsValues(schema)) return undefined;
     const kinds = ownKinds(schema);
@@ -200,7 +200,7 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // Clients do not match patterns, so all members that are not listed must have the same places.
+      // Clients do not match patterns, so all unlisted members must have equal date positions.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));
@@ -218,7 +218,7 @@ export class DatePlaces {
     return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
   }
 
-  /** Returns the place of a value within another. Its references are resolved later. */
+  /** Returns the positions of dates in a member or item. References in the result are resolved later. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = aliasOf(schema);
@@ -227,7 +227,7 @@ export class DatePlaces {
     return this.#holds(schema) ? { value: schema } : undefined;
   }
 
-  /** Returns whether a schema contains a date-time anywhere. */
+  /** Returns whether a schema contains a date-time in any subschema. */
   #holds(schema: JsonObject): boolean {
     return valueFor(
       this.#holders,
@@ -251,14 +251,14 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the dates of a union without a tag, whose members differ only in kind. `isAll`: the union has no other
-   * members.
+   * Returns the dates of a union without a discriminator, if the members differ in the JSON type of their values.
+   * `isAll`: no other union and no other schema applies to the value.
    */
   #untagged(written: readonly JsonSchema[], isAll: boolean): Found {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // By kind: the different ways in which members convert a value.
+    // For each JSON type, the different ways in which union members convert a value.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];
@@ -283,7 +283,7 @@ export class DatePlaces {
     return together(dated.map(inUnion)) as Draft | undefined;
   }
 
-  /** Returns the places of objects that a tag selects, if its text is unambiguous. */
+  /** Returns the date positions of objects that a tag selects, if the text of each tag value is unique. */
   #tagged({ property, members }: Tag): DatesWithin<Draft> | undefined {
     const by: Record<string, Draft> = Object.create(null);
     const seen = new Set<string>();
@@ -300,7 +300,7 @@ export class DatePlaces {
     return { tag: property, by };
   }
 
-  /** Returns the place of a named schema. */
+  /** Returns the date positions of a named schema. */
   #named(draft: Draft): Draft | undefined {
     let found: Draft | undefined = draft;
     const seen = new Set<string>();
@@ -311,12 +311,12 @@ export class DatePlaces {
     return found;
   }
 
-  /** Returns the parts of a value that hold dates; `undefined` if there are too many places. */
+  /** Returns the text, items and members of a value that contain dates; `undefined` if there are too many positions. */
   #touched(draft: Draft): Touched | undefined {
     return touchedBy(draft, (name) => this.#draftOf(name));
   }
 
-  /** Returns the names that lead to a date after uncertain places were removed. */
+  /** Returns the names that lead to a date after uncertain positions were removed. */
   #leadingToDates(): Set<string> {
     const uses = new Map<string, string[]>();
     const ends: string[] = [];

@@ -15,23 +15,23 @@ import { listsValues } from "./mentions.js";
 import { DatePlaces } from "./places.js";
 
 /**
- * Keyword of a string schema that is a `Date` in the client's view. Its value is `true`, or "or text" if formats are
- * not checked: then an invalid date stays text.
+ * Keyword that marks a string schema whose values the client converts to `Date`. Its value is `true`, or "or text" if
+ * formats are not checked: then an invalid date stays text.
  */
 export const asDate = "x-as-date";
 
-/** Prefix of the type name of a schema as in JSON, if the schema has dates in this view. */
+/** Prefix for the type name of an unconverted schema, if the client converts dates in this schema. */
 export const onTheWire = "wire:";
 
-/** The API in the client's view, and its differences from JSON. */
+/** The API as the client's types describe it, and how it differs from the JSON in messages. */
 export interface DateView {
   readonly model: ApiModel;
   readonly places: DatePlaces;
-  /** Type names of schemas with dates. */
+  /** Type names of schemas with converted dates. */
   readonly dated: ReadonlySet<string>;
 }
 
-/** Returns the client's view of an API with dates; `undefined` if no operation has any. */
+/** Returns the API with marked dates; `undefined` if no operation has converted dates. */
 export function dateView(model: ApiModel, formats: Formats = "check"): DateView | undefined {
   const places = new DatePlaces(model.schemas, cursorSchemas(model));
   const used = model.operations
@@ -47,7 +47,7 @@ export function dateView(model: ApiModel, formats: Formats = "check"): DateView 
   };
 }
 
-/** Returns the schemas with dates to which these schemas refer, directly or indirectly. */
+/** Returns the schemas with converted dates to which these schemas refer, directly or indirectly. */
 function namesWithDates(
   used: readonly JsonSchema[],
   schemas: readonly NamedSchema[],
@@ -62,23 +62,23 @@ function namesWithDates(
     for (const part of partsOf(schema, unstated)) visit(part);
   };
   for (const schema of used) visit(schema);
-  // A set may grow during the loop: each named schema may refer to others.
+  // The set may grow during the loop, because each named schema may refer to others.
   for (const name of names) visit(named.get(name));
   return names;
 }
 
-/** Returns true for a response body that is JSON, or may be. */
+/** Returns true for a response body that is JSON or may be JSON. */
 function isParsed(mediaType: string): boolean {
   const kind = bodyKind(mediaType);
   return kind === "json" || kind === "any";
 }
 
 class Marked {
-  /** Whether an invalid date is refused. */
+  /** Whether the client refuses an invalid date. */
   readonly #isChecked: boolean;
   readonly #places: DatePlaces;
   readonly #schemas: readonly NamedSchema[];
-  /** Copies of schemas with dates, for JSON values. Keys are names. */
+  /** Copies of schemas with converted dates, which describe the unconverted JSON. */
   readonly #wire = new Map<string, NamedSchema>();
 
   constructor(
@@ -122,8 +122,9 @@ class Marked {
   }
 
   /**
-   * Returns the schema with its dates marked. `isDate`: the schemas around say that its text is a date. Schemas without
-   * a `type` that describe members also get types for strings, if the schemas around allow those.
+   * Returns the schema with its converted dates marked. `isDate`: the enclosing schemas declare that the text is a
+   * date. A schema without `type` that describes members also gets a string type, if the enclosing schemas allow
+   * strings.
    */
   #seen(schema: JsonSchema, isDate = false): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
@@ -145,13 +146,13 @@ class Marked {
     return this.#isChecked || "or text";
   }
 
-  /** Returns the schema with references to the schemas of JSON values. */
+  /** Returns the schema with references to the schemas of unconverted JSON. */
   #asIs(schema: JsonSchema): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
     return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));
   }
 
-  /** Returns one level of a schema with references to the schemas of JSON values. */
+  /** Returns one schema object with references to the schemas of unconverted JSON. */
   #wired(schema: JsonObject): JsonObject {
     return withReferences(schema, (reference) => {
       const copy = this.#wire.get(referencedName(reference) ?? "");

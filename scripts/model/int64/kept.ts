@@ -1,4 +1,4 @@
-// The integers of 64 bits that stay numbers, with the place and the reason of each.
+// The 64-bit integers that stay numbers, each with its position and the reason.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -11,21 +11,22 @@ import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { Positions } from "./positions.js";
 
 /**
- * Why an integer of 64 bits stays a number. `text`: it is JSON inside of a text. `shared`: other schemas of the same
- * value allow numbers or texts, or only test it. `pages`: the client calculates with it. `retry`: it is a field of an
- * event. `lines`: it is at a position of a list that arrives item by item.
+ * Why a 64-bit integer stays a number. `text`: the integer is in JSON inside a string. `shared`: other schemas that
+ * apply to the value allow numbers or strings, or only test the value. `pages`: the client calculates with the integer
+ * to request the next page. `retry`: the integer is the field `retry` of a server-sent event. `lines`: the integer is
+ * at a fixed index of an array that arrives item by item.
  */
 export type Reason =
-  /** `pointer`: the text, or the pagination. */
+  /** `pointer`: the JSON Pointer of the string, or of the pagination. */
   | { readonly why: "text" | "pages"; readonly pointer: string }
   | { readonly why: "shared" | "retry" | "lines" };
 
 /** Schemas of integers that stay numbers. */
 export type Kept = Map<JsonObject, Reason>;
 
-/** An integer of 64 bits that stays a number. */
+/** A 64-bit integer that stays a number. */
 export interface KeptNumber {
-  /** Pointer of its schema. */
+  /** JSON Pointer of the integer's schema. */
   readonly pointer: string;
   readonly reason: Reason;
 }
@@ -59,7 +60,7 @@ function namesOf(pagination: NonNullable<Operation["pagination"]>): (string | un
   return pagination.style === "page" ? [pagination.limit, pagination.page] : [pagination.limit];
 }
 
-/** Returns the places of integers that stay numbers, each once. */
+/** Returns each integer that stays a number once. */
 export function keptNumbers(
   { schemas, operations, webhooks }: ApiModel,
   kept: Kept,

@@ -1,21 +1,22 @@
-// Schemas of integers of 64 bits, and their conversion to strings of digits.
+// Schemas of 64-bit integers, and their conversion to schemas of digit strings.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
 /**
- * Keyword of a string that is an integer of 64 bits in JSON. Only `asText` can create its value, so no document can.
+ * Keyword of a string schema whose values are 64-bit integers in JSON. Only `asText` can create the keyword's value, so
+ * a document cannot contain it.
  */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});
 
-/** Returns true for a string that is an integer of 64 bits in JSON. */
+/** Returns true for a string schema whose values are 64-bit integers in JSON. */
 export function isInt64Text(schema: JsonObject): boolean {
   return own(schema, key) === mark;
 }
 
-/** Returns true if a schema's own keywords state an integer of 64 bits, optionally with null. */
+/** Returns true if the keywords of a schema object declare a 64-bit integer, optionally with null. */
 export function isInt64(schema: JsonObject): boolean {
   const types = [own(schema, "type")].flat();
   if (own(schema, "format") !== "int64" || !types.includes("integer")) return false;
@@ -23,21 +24,21 @@ export function isInt64(schema: JsonObject): boolean {
   return valuesIn(schema).every((value) => value === null || Number.isSafeInteger(value));
 }
 
-/** Returns the values that a schema lists in any keyword. */
+/** Returns the values that a schema lists in `enum`, `const`, `default` or other keywords. */
 function valuesIn(schema: JsonObject): JsonValue[] {
   const lists = ["enum", knownValues].map((name) => own(schema, name));
   const values = lists.flatMap((list) => (Array.isArray(list) ? list : []));
   return Object.hasOwn(schema, "const") ? [...values, schema["const"] as JsonValue] : values;
 }
 
-/** Returns whether a schema's own keywords apply to numbers or strings. */
+/** Returns whether the keywords of a schema object apply to numbers or strings. */
 export function speaksOfScalars(schema: JsonObject): boolean {
   const types = [own(schema, "type")].flat();
   if (types.some((type) => type === "integer" || type === "number" || type === "string"))
     return true;
   if (valuesIn(schema).some((value) => typeof value === "number" || typeof value === "string"))
     return true;
-  // If a type is present, keywords of other types have no effect.
+  // If `type` is present, keywords for other types have no effect.
   if (own(schema, "type") !== undefined) return false;
   return Object.keys(schema).some((name) => {
     const keyword = keywordNamed(name);
@@ -47,7 +48,10 @@ export function speaksOfScalars(schema: JsonObject): boolean {
   });
 }
 
-/** Returns the schema for the digits of an integer. Its bounds stay, for validators and comments. */
+/**
+ * Returns the schema for the digit string of an integer. The limits of the integer stay in the schema, for validators
+ * and comments.
+ */
 export function asText(schema: JsonObject): JsonObject {
   const result: JsonObject = {};
   for (const [name, value] of Object.entries(schema)) {
@@ -73,7 +77,7 @@ function digits(value: JsonValue): JsonValue {
   return Number.isInteger(value) ? String(BigInt(value as number)) : value;
 }
 
-/** Returns the schema without the keyword, which has no meaning in a document. */
+/** Returns the schema without the keyword, which documents must not use. */
 export function withoutMark(schema: JsonObject): JsonObject {
   if (!isObject(own(schema, key)) && own(schema, key) === undefined) return schema;
   const { [key]: _, ...others } = schema;

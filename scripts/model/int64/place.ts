@@ -1,32 +1,33 @@
-// The places of integers of 64 bits in a value, as data. Generated clients and servers use them to read and write JSON.
+// The positions of 64-bit integers in a value, as data. Generated clients and servers use these positions to read and
+// write JSON.
 
 import { addTo } from "../../json/by-key.js";
 import { freeName } from "../names/free-name.js";
 import { typeNameFor } from "../names/names.js";
 import type { Position } from "./positions.js";
 
-/** Places of integers of 64 bits in a value: the value itself, the places of a name, or places within the value. */
+/** The value itself is an integer, has the positions of a named schema, or contains integers in members or items. */
 export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
-/** Places within a value. Values of other types do not change. */
+/** The positions of integers in members or items of a value. Values of other types are not converted. */
 export interface Int64Within {
   /** Set if the value itself is an integer when it is a number in JSON. */
   readonly value?: true;
-  /** The first items of a list; `items` describes those after them. */
+  /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
-  /** Members by name; null for a member without such integers that `others` would match. */
+  /** Members by name; null for a member that contains no such integer although `others` would apply to it. */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
-  /** The member whose value, as text, selects other places for the value. */
+  /** The member whose value, as text, selects further positions in the object. */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-/** A position within another, and the last part of its name. */
+/** A position that another position contains, and the last component of its name. */
 type Part = readonly [position: Position, called: string];
 
-/** Returns the positions directly in another, and those that its tag selects. */
+/** Returns the positions directly inside a position, and those that its tag selects. */
 export function partsOf(position: Position): Part[] {
   const { properties, others, first, items, by } = position;
   const parts: Part[] = [];
@@ -39,15 +40,15 @@ export function partsOf(position: Position): Part[] {
   return parts;
 }
 
-/** Prints positions as places. A position with several references has a name. */
+/** Converts positions to data that can be printed. A position that several others contain gets a name. */
 export class Places {
   readonly #leading: ReadonlySet<Position>;
   readonly #names = new Map<Position, string>();
   readonly #used = new Set<string>();
 
   /**
-   * `roots`: positions of bodies, with their preferred names. `given`: the name of a position, if it is that of a named
-   * schema.
+   * `roots`: positions of bodies, with their preferred names. `given`: returns the name of a position that is described
+   * by a named schema.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();
@@ -74,7 +75,7 @@ export class Places {
       }
     }
     this.#leading = all;
-    // Named schemas choose their names first.
+    // Named schemas are the first to choose their names.
     for (const position of found.keys()) this.#name(position, given(position));
     for (const [position, called] of found) {
       const isShared = (uses.get(position) ?? 0) > 1;
@@ -89,7 +90,7 @@ export class Places {
     this.#names.set(position, name);
   }
 
-  /** Returns whether a position only has the value itself. */
+  /** Returns whether the only integer at a position is the value itself. */
   #isAlone(position: Position): boolean {
     return (
       position.whole.int64.length > 0 &&
@@ -97,7 +98,7 @@ export class Places {
     );
   }
 
-  /** Returns the place of a position; `undefined` if it contains no such integer. */
+  /** Returns the integers at a position as data; `undefined` if the position contains no such integer. */
   of(position: Position | undefined): Int64Place | undefined {
     if (position === undefined || !this.#leading.has(position)) return undefined;
     if (this.#isAlone(position)) return "int64";
@@ -105,7 +106,7 @@ export class Places {
     return name === undefined ? this.#within(position) : { name };
   }
 
-  /** Returns the places that have names. */
+  /** Returns the positions that have names. */
   named(): { readonly name: string; readonly place: Int64Within }[] {
     return [...this.#names].map(([position, name]) => ({ name, place: this.#within(position) }));
   }

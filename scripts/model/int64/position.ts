@@ -1,4 +1,4 @@
-// Positions: the sets of schemas that describe the same value together.
+// Positions: sets of schemas that describe one value in combination.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -11,20 +11,20 @@ import type { JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { isInt64, speaksOfScalars } from "./leaf.js";
 
-/** Whether a schema holds for all values of a position, for some of them, or is only a condition. */
+/** Whether a schema describes all values at a position, describes some of them, or is only a condition. */
 export type Role = "all" | "some" | "asks";
 
-/** A schema of a position. */
+/** A schema that describes a position, and its role. */
 export interface Described {
   readonly schema: JsonObject;
   readonly role: Role;
 }
 
-/** The schemas of one value, and the union that a tag decides, if any. */
+/** The schemas that describe one value, and the union that a tag decides, if there is one. */
 export interface Whole {
-  /** Every schema, including targets of references and parts of compositions. */
+  /** Every schema, including the targets of references and the schemas of `allOf` and unions. */
   readonly levels: readonly Described[];
-  /** The schemas that state an integer of 64 bits. */
+  /** The schemas that declare a 64-bit integer. */
   readonly int64: readonly JsonObject[];
   /** Whether no other schema allows a number or a string. */
   readonly isClear: boolean;
@@ -49,18 +49,19 @@ export class Wholes {
   }
 
   /**
-   * Returns the schemas of one value. `decided`: schemas whose union is left out, because a tag has selected a member.
+   * Returns the schemas that describe one value. `decided`: schemas whose union is ignored, because a tag has already
+   * selected a member.
    */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);
     const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
     const levels: Described[] = [];
-    /** By schema and role: whether it adds an integer of 64 bits. */
+    /** For each schema and role, whether it adds a 64-bit integer. */
     const found = new Map<string, boolean>();
     const ids = new Map<JsonObject, number>();
     const int64 = new Set<JsonObject>();
     let isClear = true;
-    /** Adds a schema; returns whether it adds an integer of 64 bits. */
+    /** Adds a schema; returns whether it adds a 64-bit integer. */
     const add = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       if (!isObject(schema) || isNothing(schema)) return false;
       const id = valueFor(ids, schema, () => ids.size);
@@ -90,7 +91,7 @@ export class Wholes {
       found.set(key, isFound);
       return isFound;
     };
-    /** Adds one of several alternatives, which must describe its values. */
+    /** Adds one of several union members; it must restrict its values. */
     const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       const isFound = add(schema, role);
       if (!isFound && role === "some" && this.#mayBeScalar(schema)) isClear = false;
@@ -110,7 +111,7 @@ export class Wholes {
     return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
   }
 
-  /** Returns the first union that a tag decides and that holds for all values. */
+  /** Returns the first union that is decided by a tag and that describes all values. */
   #taggedIn(
     described: readonly Described[],
     decided: ReadonlySet<JsonObject>,
@@ -139,7 +140,7 @@ export class Wholes {
     return undefined;
   }
 
-  /** Returns whether the text of a tag selects one member, and the union has only null beside its members. */
+  /** Returns whether each tag value, as text, selects one member, and the union has no other member except null. */
   #isApart({ members, others, nullable }: Tag): boolean {
     if (others.length > (nullable ? 1 : 0)) return false;
     const texts = members.flatMap(({ values }) => values.map(String));

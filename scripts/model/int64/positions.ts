@@ -1,5 +1,5 @@
-// Finds the positions of values that contain integers of 64 bits. An integer becomes a string if every reading of the
-// document agrees that its position holds nothing else. Otherwise it stays a number everywhere.
+// Finds the positions of values that contain 64-bit integers. An integer becomes a string if all schemas agree that its
+// position cannot contain anything else. Otherwise the integer stays a number in all messages.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -9,24 +9,24 @@ import type { JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { type Described, type Role, type Whole, Wholes } from "./position.js";
 
-/** Maximum number of positions, and of schemas in all of them. */
+/** Maximum number of positions, and maximum number of schemas at all positions. */
 const mostPositions = 60_000;
 const mostDescribed = 2_000_000;
 
-/** Thrown if schemas combine in too many ways. */
+/** Thrown if schemas can be combined in too many ways. */
 export class TooManyPositions extends Error {}
 
-/** A position, and those within it. */
+/** A position, and the positions inside it. */
 export interface Position {
   readonly key: string;
   readonly described: readonly Described[];
   readonly whole: Whole;
-  /** Members by name; `undefined` for a member without such integers. */
+  /** Members by name; `undefined` for a member without 64-bit integers. */
   readonly properties: Map<string, Position | undefined>;
   others: Position | undefined;
   readonly first: (Position | undefined)[];
   items: Position | undefined;
-  /** The member whose value selects another position for the same value. */
+  /** The member whose value selects another position for the object. */
   tag: string | undefined;
   readonly by: Map<string, Position>;
 }
@@ -54,7 +54,7 @@ export class Positions {
     return this.#positions.values();
   }
 
-  /** Returns the position of the values of a schema. */
+  /** Returns the position for the values of a schema. */
   of(schema: JsonSchema): Position | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const position = this.#position([{ schema, role: "all" }]);
@@ -96,7 +96,7 @@ export class Positions {
     return position;
   }
 
-  /** Returns the target of a schema that is only a reference; `undefined` if the target has no effect. */
+  /** Returns the target of a schema that is only a reference; `undefined` if the target restricts nothing. */
   #target(written: JsonObject): JsonObject | undefined {
     let schema: JsonSchema = written;
     for (const seen = new Set<JsonSchema>(); !seen.has(schema); ) {
@@ -137,7 +137,7 @@ export class Positions {
   }
 }
 
-/** Returns schemas with their role. A schema without keywords counts only as an alternative. */
+/** Returns schemas with their role. A schema without keywords is used only if it is a union member. */
 function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
   return schemas.flatMap((schema): Described[] => {
     if (isObject(schema)) return [{ schema, role }];
@@ -148,7 +148,7 @@ function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Desc
 const anything: JsonObject = {};
 
 function member({ schema, role }: Described, name: string): Described[] {
-  // Patterns are not matched against names, so a pattern and a listed member must not overlap.
+  // Generated code does not match names against patterns, so a pattern must not match a listed member.
   const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
   const named = own(mapOf(schema, "properties"), name);
   if (named !== undefined) return [...parts(role, named), ...matching];

@@ -1,4 +1,4 @@
-// Finds the JSON bodies of operations, and the values that are made of texts.
+// Finds the JSON bodies of operations, and the parameters, headers and forms that consist of texts.
 
 import { bodyKind, isUrlencoded } from "../../openapi/media-types.js";
 import type { Header, MediaType, Operation, Parameter } from "../api-model.js";
@@ -8,27 +8,27 @@ import { partsByPosition } from "../parts-by-position.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { contentOf } from "../status.js";
 
-/** The schema of a JSON request or response. If a body arrives item by item, it is the schema of each item. */
+/** The schema of a JSON request or response. For a body that arrives item by item, the schema describes each item. */
 export interface JsonRoot {
   readonly schema: JsonSchema;
   readonly mediaType: string;
-  /** The status of a response; absent for requests. */
+  /** The status of a response; absent for a request. */
   readonly status?: string;
-  /** Set if the schema is that of the list. */
+  /** Set if the schema describes the whole list of items. */
   readonly isList?: true;
-  /** Set if items are events, whose other fields are not JSON. */
+  /** Set if the items are server-sent events, of which only `data` is JSON. */
   readonly areEvents?: true;
 }
 
-/** A value made of texts. Parts deeper than `depth` are JSON. */
+/** A value that is sent as texts. Members or items at a greater depth than `depth` are JSON. */
 export interface TextRoot {
   readonly schema: JsonSchema;
-  /** Pointer of the parameter, header or media type. */
+  /** JSON Pointer of the parameter, header or media type. */
   readonly pointer: string;
   readonly depth: number;
-  /** The member of the value that this root describes. */
+  /** The member of the value that this object describes. */
   readonly field?: string;
-  /** Whether items of lists may be one level deeper, because each item is a part of its own. */
+  /** Whether items of arrays may be one level deeper, because each item is a separate multipart part. */
   readonly isMultipart?: true;
 }
 
@@ -37,7 +37,7 @@ export interface Roots {
   readonly texts: readonly TextRoot[];
 }
 
-/** Finds the values of an operation. */
+/** Finds the request and response values of an operation. */
 export function rootsOf(operation: Operation, find: FindSchema): Roots {
   const json: JsonRoot[] = [];
   const texts: TextRoot[] = [];
@@ -70,7 +70,7 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
       const form = { schema, pointer };
       texts.push(isMultipart ? { ...form, depth: 1, isMultipart } : { ...form, depth: 2 });
       for (const { property, contentType } of encoding) {
-        // This field is always JSON.
+        // A field with a JSON content type is always JSON.
         if (contentType !== undefined && isJson(contentType))
           texts.push({ ...form, depth: -1, field: property });
       }

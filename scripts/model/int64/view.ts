@@ -1,4 +1,5 @@
-// The view of programs with integers of 64 bits as strings: the changed schemas, and the places of integers in JSON.
+// The API for programs that represent 64-bit integers as strings: the changed schemas, and the integer positions in
+// JSON.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -16,17 +17,20 @@ import { type JsonRoot, type Roots, rootsOf } from "./roots.js";
 export type { Int64Place, Int64Within, KeptNumber };
 export { TooManyPositions };
 
-/** The places in the bodies of one operation. If a body arrives item by item, they are the places in each item. */
+/**
+ * The positions of integers in the bodies of one operation. For a body that arrives item by item, these are the
+ * positions in each item.
+ */
 export interface OperationPlaces {
-  /** By media type. */
+  /** Positions by media type. */
   readonly request: ReadonlyMap<string, Int64Place>;
-  /** By status, then by media type. */
+  /** Positions by status, and then by media type. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
 }
 
-/** The places of integers of 64 bits in the JSON of an API. */
+/** The positions of 64-bit integers in the JSON of an API. */
 export interface Int64Places {
-  /** The API with numbers, as in JSON. */
+  /** The API with integers as numbers, as in JSON. */
   readonly wire: ApiModel;
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
   /** By operationId. */
@@ -35,15 +39,15 @@ export interface Int64Places {
   readonly numbers: readonly KeptNumber[];
 }
 
-/** The changed API, and the places of integers. */
+/** The API with integers as strings, and the positions of integers. */
 export interface Int64View {
   readonly model: ApiModel;
   readonly places: Int64Places;
 }
 
 /**
- * Returns the view.
- * @throws {TooManyPositions} if schemas combine in too many ways.
+ * Returns the API with 64-bit integers as strings.
+ * @throws {TooManyPositions} if schemas can be combined in too many ways.
  */
 export function int64View(model: ApiModel): Int64View {
   const kept = numbersOfPages(model);
@@ -106,7 +110,7 @@ function positionOf({ schema, isList }: JsonRoot, positions: Positions): Positio
   return isList ? position?.items : position;
 }
 
-/** Finds the positions of all values. Adds integers that stay numbers to `kept`. */
+/** Finds the positions of all integers. Adds integers that stay numbers to `kept`. */
 function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Positions {
   const find = finder(schemas);
   const scope = scopeOf(schemas);
@@ -119,9 +123,9 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
     try {
       for (const root of roots.flatMap(({ json }) => json)) {
         const position = positions.of(root.schema);
-        // Fields of an event are texts. The client reads `retry` as a number.
+        // All fields of a server-sent event are texts. The client converts `retry` to a number.
         if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
-        // All lines have the same place, so places of the first items are not possible.
+        // All items have the same positions, so the first items cannot have positions of their own.
         if (root.isList) {
           for (const first of position?.first ?? [])
             keepBelow(first, -1, (below) => keep(below, { why: "lines" }));
@@ -135,7 +139,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         keepBelow(position, depth, (below) => keep(below, { why: "text", pointer }), isMultipart);
       }
     } catch (error) {
-      // A RangeError means that schemas nest too deeply for the stack.
+      // A RangeError means that schemas are nested too deeply for the stack.
       throw error instanceof RangeError ? new TooManyPositions() : error;
     }
     for (const position of positions.all)
@@ -144,7 +148,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
   }
 }
 
-/** Keeps integers below texts as numbers, because such parts are JSON inside of a text. */
+/** Keeps integers inside texts as numbers, because such texts contain JSON. */
 function keepBelow(
   start: Position | undefined,
   depth: number,
@@ -157,7 +161,7 @@ function keepBelow(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [position, at] = next;
     const known = seen.get(position);
-    // A place is visited again only if it is deeper. Below the texts, all depths are equal.
+    // A position is visited again only if it is reached at a greater depth. Below the texts, all depths are equivalent.
     if (known !== undefined && known >= Math.min(at, depth + 1)) continue;
     seen.set(position, Math.min(at, depth + 1));
     if (at > depth) keep(position);
@@ -170,7 +174,7 @@ function keepBelow(
   }
 }
 
-/** Returns a function that changes integers to strings, except for those that stay numbers. */
+/** Returns a function that converts integer schemas to string schemas, except for integers that stay numbers. */
 function textsIn(kept: Kept): (schema: JsonSchema) => JsonSchema {
   const known = new Map<JsonObject, JsonObject>();
   const change = (schema: JsonSchema): JsonSchema => {

@@ -1,4 +1,4 @@
-// Names for enums inside of a schema, a parameter or a body. Their constants are declared under these names.
+// Names for enums inside a schema, a parameter or a body. The constants of these enums are declared under these names.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -40,31 +40,34 @@ export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiMode
   return enumNames.length === 0 ? model : { ...model, enumNames };
 }
 
-/** An enum, with a name made of its place. */
+/** An enum, and a name that is derived from its position in the document. */
 interface InlineEnum extends Omit<EnumName, "name"> {
   readonly preferred: string;
   readonly values: string;
 }
 
-/** The schema, operation or component that holds an enum, as the start of the name. */
+/** The schema, operation or component that contains an enum; its name begins the name of the enum. */
 interface Holder {
   readonly of: string;
   readonly key: string;
   readonly typeName: string;
-  /** The part of an operation, for keys. */
+  /** The parameter, request or response that contains the enum, for lock keys. */
   readonly part?: string;
-  /** True for a parameter or a header of `components`. Its own enum has its name. */
+  /**
+   * True for a parameter or header in `components`. If the value of the parameter or header is itself an enum, the enum
+   * gets the component's name.
+   */
   readonly isValue?: boolean;
 }
 
-/** Returns the enums of a model that have no type of their own, in its order. */
+/** Returns the enums of a model that are not named schemas, in document order. */
 function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] {
   const found = new Map<string, InlineEnum>();
   for (const schema of schemas) {
     if (schema.view !== undefined) continue;
     const json = schema.written ?? schema.json;
     const holder = { of: schema.name, key: keyOf(schema), typeName: schema.typeName };
-    // The type's name already names the constant of the whole schema.
+    // If the whole schema is an enum, its constant already has the name of the type.
     if (!isChoice(json)) for (const one of enumsIn(openSchema(json))) addEnum(found, holder, one);
   }
   for (const operation of [...operations, ...webhooks]) {
@@ -83,7 +86,7 @@ function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] 
   return [...found.values()];
 }
 
-/** Adds an enum. Equal enums at one place, as in the members of a union, count once. */
+/** Adds an enum. Equal enums at one position, as in the members of a union, count once. */
 function addEnum(
   found: Map<string, InlineEnum>,
   holder: Holder,
@@ -107,7 +110,7 @@ function addEnum(
 /** Maximum number of characters in a name. */
 const longest = 120;
 
-/** Returns the schemas of an operation, each with the words that its place adds to names. */
+/** Returns the schemas of an operation, each with the words that its position adds to names. */
 function placesOf({ parameters, requestBody, responses }: Operation) {
   const places: { schema: Schema; suffix: string; path: readonly string[] }[] = [];
   for (const [place, , suffix] of parameterGroups)
@@ -124,7 +127,10 @@ function placesOf({ parameters, requestBody, responses }: Operation) {
   return places;
 }
 
-/** Returns the component around a schema of an operation. Its constants belong to the component, not to operations. */
+/**
+ * Returns the component that contains a schema of an operation. The constants of its enums belong to the component, not
+ * to operations.
+ */
 function holderAt(pointer: string): Holder | undefined {
   const [components, section = "", name = ""] = parse(pointer) ?? [];
   if (components !== "components" || section === "pathItems" || section === "schemas")
@@ -133,7 +139,7 @@ function holderAt(pointer: string): Holder | undefined {
   return { of: name, key: componentKey(section, name), typeName: typeNameFor(name), isValue };
 }
 
-/** Returns the owners of the enums in an operation: itself, and components that it refers to. */
+/** Returns the owners of the enums in an operation: the operation, and components that it refers to. */
 export function enumOwners(operation: Operation): string[] {
   const components = placesOf(operation).flatMap(({ schema }) => holderAt(schema.pointer) ?? []);
   return [operationKey(operation.operationId), ...new Set(components.map(({ key }) => key))];
@@ -142,17 +148,17 @@ export function enumOwners(operation: Operation): string[] {
 interface Found {
   readonly path: readonly string[];
   readonly json: JsonObject;
-  /** The values as text. */
+  /** The values of the enum as text. */
   readonly values: string;
 }
 
-/** The members that lead to a schema, last first. */
+/** The member names that lead to a schema, the last name first. */
 interface Trail {
   readonly name: string;
   readonly up: Trail | undefined;
 }
 
-/** Returns the enums in a schema, in its order, each with the names of the members that lead to it. */
+/** Returns the enums in a schema, each with the names of the members that lead to it. */
 function enumsIn(schema: JsonValue): Found[] {
   const found: Found[] = [];
   const waiting: [part: JsonValue, trail: Trail | undefined][] = [[schema, undefined]];
@@ -160,7 +166,7 @@ function enumsIn(schema: JsonValue): Found[] {
     const [part, trail] = next;
     if (!isObject(part)) continue;
     const values = namedValues(part);
-    // A single value, as of a discriminator, gets no constant.
+    // An enum with a single value, such as that of a discriminator property, gets no constant.
     if (values !== undefined && values.length > 1)
       found.push({ path: namesOf(trail), json: part, values: JSON.stringify(values) });
     const inside: typeof waiting = [];

@@ -1,9 +1,9 @@
-// Names files after tags and operations. The names are safe for any text.
+// Derives file names from tags and operations. Any text yields a file name that is valid on all common platforms.
 
-/** Maximum number of characters in a part of a name. */
+/** Maximum number of characters that one text contributes to a name. */
 const LONGEST = 60;
 
-// https://learn.microsoft.com/windows/win32/fileio/naming-a-file: names of devices, with any extension.
+// https://learn.microsoft.com/windows/win32/fileio/naming-a-file: reserved device names, with any extension.
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Returns a name of lower-case letters, digits and hyphens for any text: `Survey items` → `survey-items`. */
@@ -19,26 +19,26 @@ export function plainName(text: string, otherwise: string): string {
   return device.test(words) ? `${otherwise}-${words}` : words;
 }
 
-/** Gives each name only once. */
+/** Gives each file name to one owner only. */
 export class FileNames {
   readonly #used: Set<string>;
   /**
-   * By name: the next number to try. The next number is stored for each name, so that many equal names cost no more
-   * than different ones.
+   * For each name, the next number to try. The next number is stored, so that many equal names take no longer than
+   * different names.
    */
   readonly #next = new Map<string, number>();
 
-  /** `used` are names without extension, in lower case, because many disks ignore case. */
+  /** `used` are names without extension, in lower case, because many file systems ignore case. */
   constructor(used: Iterable<string>) {
     this.#used = new Set(used);
   }
 
-  /** Returns true if the name is free. */
+  /** Returns true if the name is not in use. */
   isFree(name: string): boolean {
     return !this.#used.has(name);
   }
 
-  /** Returns the name, or the first free one with a number. */
+  /** Returns the name, or the first unused name with a number. */
   claim(name: string): string {
     let given = name;
     let next = this.#next.get(name) ?? 2;

@@ -1,8 +1,6 @@
-// Adds a number to a name that is taken.
+// Adds a number to a name that is already in use.
 
-/**
- * Returns `wanted`, or if it is taken, the first free one of `wanted2`, `wanted3` …, with `between` before the number.
- */
+/** Returns `wanted`, or the first unused name of `wanted2`, `wanted3` …, with `between` before the number. */
 export function freeName(
   preferred: string,
   used: Pick<ReadonlySet<string>, "has">,

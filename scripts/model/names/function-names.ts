@@ -1,9 +1,9 @@
-// Names of functions that no earlier run has named.
+// Names of functions for operations that are not in the name lock.
 
 import type { NameLock } from "./name-lock.js";
 import { functionNameFor, isNumbered, isReserved, lowerFirst, typeNameFor } from "./names.js";
 
-/** The styles: `get_user` → `getUser`, or each identifier as the author wrote it. */
+/** The styles: `camel` turns `get_user` into `getUser`, `as-written` keeps each identifier. */
 export const functionStyles = ["camel", "as-written"] as const;
 export type FunctionStyle = (typeof functionStyles)[number];
 
@@ -17,25 +17,26 @@ export function camelCaseFor(name: string): string {
     ? name.toLowerCase()
     : (isCapital(first) ? first.toLowerCase() : first) + rest;
   const camel = lowerFirst(typeNameFor(words));
-  // Reserved words keep the author's spelling: `to_string` stays.
+  // If the camel case is a reserved word, the author's spelling is kept: `to_string` stays.
   return isReserved(camel) ? written : camel;
 }
 
-/** The planned function of one operationId. */
+/** The planned function of one `operationId`. */
 export interface PlannedFunction {
   readonly name: string;
-  /** The name without the number that an earlier run added. */
+  /** The name without the number that a name collision added. */
   readonly start: string;
-  /** The name in camel case that it could not have, and the operationId that has it. */
+  /** The camel-case name that another operation already has, and the `operationId` of this operation. */
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 
-/** The functions of a document by operationId. */
+/** The functions of a document by `operationId`. */
 export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
 
 /**
- * Returns the functions of all operationIds of a document. The lock decides the functions of an earlier run. If several
- * operationIds have the same camel case, identifiers among them stay as they are. So no name depends on their order.
+ * Returns the functions for all values of `operationId` in a document. Functions in the name lock keep their names. If
+ * several operationIds have equal camel case, those that are valid identifiers keep their spelling. Therefore no name
+ * depends on the order of operations.
  */
 export function planFunctions(
   operationIds: readonly string[],
@@ -66,8 +67,7 @@ export function planFunctions(
 }
 
 /**
- * Returns a lock with the functions of all `operationIds`, so that a model of a part of the document has the same
- * names.
+ * Returns a lock with the functions of all `operationIds`, so that a model of only some operations has unchanged names.
  */
 export function lockedFor(
   operationIds: readonly string[],
@@ -78,7 +78,10 @@ export function lockedFor(
   return { ...lock, functions: new Map([...planned].map(([id, { name }]) => [id, name])) };
 }
 
-/** Returns the function that an earlier run named. If the lock lacks the function, its name is the operationId. */
+/**
+ * Returns the function that the name lock contains. If the lock has the operation but not its function, the function's
+ * name is the operationId.
+ */
 function lockedFunction(
   id: string,
   { operations, functions }: Pick<NameLock, "operations" | "functions">,

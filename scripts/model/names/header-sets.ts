@@ -1,8 +1,11 @@
-// Names for sets of headers that several responses share. The names are made of the headers' names, so that other
+// Names for sets of headers that several responses share. The names are derived from the header names, so that other
 // operations do not affect them.
 import { typeNameFor, wordsOf } from "./names.js";
 
-/** Returns a name: `XRateLimitHeaders`. It has the common first words of all names, or the first two names. */
+/**
+ * Returns a name for a set of headers: `XRateLimitHeaders`. The name consists of the words with which all header names
+ * begin, or else of the first two header names.
+ */
 export function headerSetName(names: readonly string[]): string {
   const words = names.map(wordsOf);
   const [first = []] = words;

@@ -1,4 +1,4 @@
-// The name lock: identifiers keep their places when the document changes.
+// The name lock: identifiers of generated code stay unchanged when the document changes.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
@@ -6,17 +6,17 @@ import { pathItemMaps } from "../../openapi/webhooks.js";
 import type { ApiModel, NamedSchema } from "../api-model.js";
 import { functionNameFor } from "./names.js";
 
-/** The identifiers of an earlier run, by the author's names. */
+/** The identifiers of an earlier run, keyed by the names in the document. */
 export interface NameLock {
   /**
-   * Types by schema. The key is the component's name, or file and pointer of another schema (`pets.yaml#/Pet`). The key
-   * of a view is that of its schema with a suffix: `Survey + Writable`. An unnamed item of a response has the key of
-   * its operation: `operation tail + Line`.
+   * Type names, keyed by schema. The key is the component's name; for another schema, its file and JSON Pointer
+   * (`pets.yaml#/Pet`). The key of a request or response variant is the schema's key with a suffix:
+   * `Survey + Writable`. The key of an unnamed item of a response begins with its operation: `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
-  /** The prefixes of type names. Keys are operationIds. */
+  /** The prefixes of type names, keyed by operationId. */
   readonly operations: ReadonlyMap<string, string>;
-  /** Names of functions that differ from those derived from the operationId. Keys are operationIds. */
+  /** Names of functions that are not derived from the operationId in the usual way. */
   readonly functions: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ export const noLock: NameLock = {
   functions: new Map(),
 };
 
-/** Returns the key of a schema that is not a component: its file and pointer. */
+/** Returns the key of a schema that is not a component: its file and JSON Pointer. */
 export function placeKey({ file, pointer }: PlaceInFile): string {
   return `${file}#${pointer}`;
 }
@@ -37,7 +37,7 @@ export function keyOf({ name, key }: Pick<NamedSchema, "name" | "key">): string 
   return key ?? name;
 }
 
-/** Returns the key of a schema's view. */
+/** Returns the key of a request or response variant of a schema. */
 export function viewKey(schema: string, ending: string): string {
   return ending === "" ? schema : `${schema} + ${ending}`;
 }
@@ -47,17 +47,17 @@ export function itemKey(operationId: string, index: number): string {
   return viewKey(operationKey(operationId), index === 0 ? "Line" : `Line ${index + 1}`);
 }
 
-/** Returns the prefix of the keys of an operation's own types. */
+/** Returns the prefix of the keys for types that belong to one operation. */
 export function operationKey(operationId: string): string {
   return `${ofOperation}${operationId}`;
 }
 
-/** Returns the prefix of keys for parts of a component that is not a schema. */
+/** Returns the prefix of keys for the types in a component that is not a schema. */
 export function componentKey(section: string, name: string): string {
   return `${ofComponent}${section} ${name}`;
 }
 
-/** A schema's name cannot contain a space, so these keys are unique. */
+/** The name of a component schema cannot contain a space, so these keys are unique. */
 const ofOperation = "operation ";
 const ofComponent = "component ";
 
@@ -92,7 +92,7 @@ export function lockOf({
   };
 }
 
-/** Returns the entries of a lock whose schema or operation still exists. Other names are free again. */
+/** Returns the lock entries whose schema or operation still exists. All other names can be given again. */
 export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size + lock.functions.size === 0) return noLock;
   const components = own(document.root, "components");
@@ -110,7 +110,7 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
     if (isObject(declared) && Object.hasOwn(declared, schema)) return true;
     const hash = schema.indexOf("#");
     const place = { file: schema.slice(0, hash), pointer: schema.slice(hash + 1) };
-    // A component has a key of its own.
+    // A component has its name as key, so an entry with its file and pointer is obsolete.
     return hash !== -1 && document.pointersOf(place).some((pointer) => !isComponent(pointer));
   };
   return {
@@ -124,7 +124,7 @@ function isComponent(pointer: string): boolean {
   return /^\/components\/schemas\/[^/]*$/.test(pointer);
 }
 
-/** Returns the operationIds of a document, in its order. */
+/** Returns the values of `operationId` in document order. */
 export function operationIdsOf({ root }: SpecDocument): string[] {
   return pathItemMaps.flatMap((from) => operationIds(root, from));
 }
@@ -142,7 +142,7 @@ function operationIds(root: JsonObject, from: string): string[] {
 const about =
   "Names that were given stay with what has them, whatever the document comes to hold. Made by specloom.";
 
-/** Returns the lock as text: one line for each name, in the document's order. */
+/** Returns the lock as text, with one line for each name in document order. */
 export function printLock({ schemas, operations, functions }: NameLock): string {
   const listed = (names: ReadonlyMap<string, string>) => {
     const lines = [...names].map(
@@ -159,7 +159,10 @@ export function printLock({ schemas, operations, functions }: NameLock): string 
 `;
 }
 
-/** Reads a lock. An invalid file gives an empty lock. Names that specloom could not have made are ignored. */
+/**
+ * Reads a lock from text. An invalid file gives an empty lock. Names that specloom could not have generated are
+ * ignored.
+ */
 export function readLock(text: string): NameLock {
   try {
     const root: unknown = JSON.parse(text);

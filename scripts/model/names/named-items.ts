@@ -1,4 +1,4 @@
-// Names the items of a response that arrives item by item. An item needs a name to have a declared type.
+// Gives names to the items of responses that arrive item by item. Only an item with a name can have a declared type.
 
 import { aliasOf, isSchemaObject, schemaFrom } from "../../schema/schema.js";
 import type { ApiModel, MediaType, NamedSchema, Operation } from "../api-model.js";
@@ -8,7 +8,7 @@ import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
 import type { ItemNames } from "./unnamed.js";
 
-/** Names schemas without a name. Equal schemas in the responses of one operation share the first one's name. */
+/** Names item schemas that have no name. Equal item schemas in the responses of one operation share one name. */
 export function nameItems(
   { operations, schemas }: Pick<ApiModel, "operations" | "schemas">,
   names: NameScope,
@@ -31,8 +31,8 @@ export function nameItems(
 }
 
 /**
- * Returns the API in which each such response has the schema of its list, whose items have a name. Returns the same
- * object if there are no such responses.
+ * Returns the API in which each response that arrives item by item has the schema of its list, whose items have a name.
+ * Returns the given model if there are no such responses.
  */
 export function withNamedItems(model: ApiModel): ApiModel {
   const find = finder(model.schemas);
@@ -43,7 +43,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
       const index = references.size;
       const typeName = model.itemNames?.get(operation.operationId)?.[index];
       if (typeName === undefined) break;
-      // No schema of the document can have this name.
+      // The document cannot contain a schema with this name.
       const name = itemKey(operation.operationId, index);
       const description = `One ${isEvent ? "event" : "item"} of a response of \`${operation.operationId}\`.`;
       const json = isSchemaObject(item) ? schemaFrom({ description, ...item }) : item;
@@ -56,9 +56,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
   return isSame ? model : { ...model, operations, schemas: [...model.schemas, ...named] };
 }
 
-/**
- * Returns the operation with the schemas of whole lists. `references` has the references of unnamed items, by schema.
- */
+/** Returns the operation with the schemas of whole lists. `references` maps schemas of unnamed items to references. */
 function withItems(
   operation: Operation,
   find: FindSchema,
@@ -91,7 +89,7 @@ interface UnnamedItem {
   readonly isEvent: boolean;
 }
 
-/** Returns the schemas of unnamed items, by their text. */
+/** Returns the schemas of unnamed items, keyed by their JSON text. */
 function unnamedItems({ responses }: Operation, find: FindSchema): Map<string, UnnamedItem> {
   const items = new Map<string, UnnamedItem>();
   for (const one of responses.flatMap(({ content }) => content)) {

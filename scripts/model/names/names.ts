@@ -1,4 +1,4 @@
-// Turns the author's names into identifiers, once for all targets.
+// Converts names of the document to identifiers, which all targets use.
 
 import { parse } from "../../json/pointer.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -7,8 +7,8 @@ import type { FunctionPlan } from "./function-names.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
- * Words that no generated function or type may have as its name. These names are TypeScript's reserved words, members
- * that every object inherits, and globals of generated code. A lookup of a missing handler must not find an inherited
+ * Words that must not become names of generated functions or types. They are TypeScript's reserved words, members that
+ * every object inherits, and globals that generated code uses. A lookup of a missing handler must not find an inherited
  * member.
  */
 const reserved = new Set(
@@ -33,8 +33,8 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that names keep. All other letters are replaced by code points: they have no case, run from right to left or
-// only combine, and some tools reject them. The templates' `ident` sink has the same limit; a test compares the two.
+// Letters that identifiers keep. Other letters are replaced by code points: they have no case, are written from right
+// to left, combine, or break tools. The templates' `ident` function has this limit, too; a test compares both.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -47,7 +47,9 @@ const ascii = /^[ -~]*$/;
 /** Maximum length of an identifier, in UTF-16 code units. */
 const LONGEST = 120;
 
-/** Returns the words of a name: split at characters that identifiers cannot have, and at changes of case. */
+/**
+ * Returns the words of a name, which is split at characters that identifiers cannot contain, and at changes of case.
+ */
 export function wordsOf(name: string): string[] {
   return spelled(name)
     .replace(/([\p{Ll}0-9])(\p{Lu})/gu, "$1 $2")
@@ -64,7 +66,9 @@ function spelled(name: string): string {
   );
 }
 
-/** Returns the letter in the other case, unless that needs several letters or an unsupported one. */
+/**
+ * Returns the letter in the other case; the given letter if the result would be several letters or an unsupported one.
+ */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
 }
@@ -79,13 +83,13 @@ export function lowerFirst(word: string): string {
   return keptCase(first, first.toLowerCase()) + word.slice(first.length);
 }
 
-/** Returns a type's name: `survey_page` → `SurveyPage`. Any text gives a valid identifier. */
+/** Returns the type name for a name: `survey_page` → `SurveyPage`. Every text yields a valid identifier. */
 export function typeNameFor(name: string): string {
   const joined = wordsOf(name).map(upperFirst).join("");
   return identifier.test(joined) ? joined : `_${joined}`;
 }
 
-/** Returns a name for a place without a name: its last meaningful segments. */
+/** Returns a name for an unnamed element: the last meaningful segments of its JSON Pointer. */
 export function nameFromPlace(pointer: string): string {
   const telling = (parse(pointer) ?? []).filter(
     (segment) =>
@@ -95,7 +99,7 @@ export function nameFromPlace(pointer: string): string {
   return telling.slice(start).join("_") || "Root";
 }
 
-/** Returns a function's name. An identifier is kept as the author wrote it; `list-surveys` becomes `listSurveys`. */
+/** Returns the function name for a name. An identifier keeps its spelling; `list-surveys` becomes `listSurveys`. */
 export function functionNameFor(name: string): string {
   if (identifier.test(name) && !/^[_$]+$/.test(name) && name.length <= LONGEST) {
     return isReserved(name) ? `${name}_` : name;
@@ -105,14 +109,14 @@ export function functionNameFor(name: string): string {
   return isReserved(valid) ? `${valid}_` : valid;
 }
 
-/** Returns a name that is not in `given`: the preferred one, with as many underscores as needed. */
+/** Returns a name that is not in `given`: the preferred name, followed by as many underscores as needed. */
 export function besides(given: ReadonlySet<string>, preferred: string): string {
   let name = preferred;
   while (given.has(name)) name += "_";
   return name;
 }
 
-/** Suffixes of an operation's types: `ListSurveysInput`. */
+/** Suffixes for the types of an operation: `ListSurveysInput`. */
 export const operationTypeSuffixes = [
   "Path",
   "Query",
@@ -123,17 +127,17 @@ export const operationTypeSuffixes = [
   "Output",
 ] as const;
 
-/** Identifiers that exclude each other: all types, or all functions. */
+/** Identifiers that must be unique among each other: all types, or all functions. */
 interface Space {
-  /** Returns the key of a name. Two names with equal keys collide. */
+  /** Returns the comparison key of a name. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
-  /** The pointer of each name's owner. Keys are those of names. */
+  /** The JSON Pointer of each name's owner, keyed by comparison key. */
   readonly owners: Map<string, string>;
-  /** The owners of names that the lock keeps, or that authors write exactly so. */
+  /** The owners of names that the lock contains, or that the document spells exactly like the identifier. */
   readonly kept: Map<string, string>;
   /**
-   * By preferred name: the next number to try. The next number is stored for each name, so that many equal names cost
-   * no more than different ones.
+   * For each preferred name, the next number to try. The next number is stored, so that many equal names take no longer
+   * than different names.
    */
   readonly next: Map<string, number>;
 }
@@ -142,18 +146,18 @@ function spaceOf(keyOf: Space["keyOf"]): Space {
   return { keyOf, owners: new Map(), kept: new Map(), next: new Map() };
 }
 
-/** Reserves a name for its owner, unless it is reserved already. */
+/** Reserves a name for its owner, unless the name is already reserved. */
 function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void {
   const key = keyOf(name);
   if (!kept.has(key) && !owners.has(key)) kept.set(key, owner);
 }
 
 /**
- * The identifiers of one model. Each identifier is given once; types and functions are separate. In a collision, the
- * lock decides. Then the place whose author wrote exactly this identifier gets it, otherwise the first place. Later
- * names get numbers, and the collision is recorded for the rules. Types are compared without case, because `Pet` and
- * `PET` for the schemas `pet` and `PET` would confuse readers. Functions are compared with case, because they have the
- * author's spelling.
+ * The identifiers of one model. Each identifier is given once; a type and a function may have equal names. If two
+ * elements would get equal identifiers, the lock decides. Without a lock entry, the element whose name in the document
+ * equals the identifier gets it, or else the first element. Later elements get a number, and the collision is recorded
+ * for the rules. Type names are compared without case, because types `Pet` and `PET` for the schemas `pet` and `PET`
+ * would confuse readers. Function names are compared with case, because they keep the author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
@@ -161,9 +165,9 @@ export class NameScope {
   #planned: FunctionPlan = new Map();
   readonly #types = spaceOf((name) => name.toLowerCase());
   readonly #functions = spaceOf((name) => name);
-  /** By operationId: the pointer of the first operation with that function. */
+  /** For each operationId, the JSON Pointer of the first operation with this id. */
   readonly #called = new Map<string, string>();
-  /** Collisions with places that have no name yet. */
+  /** Collisions with reserved names whose owners are not named yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
 
   constructor(lock?: NameLock) {
@@ -187,7 +191,7 @@ export class NameScope {
     }
   }
 
-  /** Reserves planned functions, and type prefixes that equal the operation's name. */
+  /** Reserves planned function names, and type prefixes that equal the operation's name. */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};
@@ -207,7 +211,7 @@ export class NameScope {
     }
   }
 
-  /** Returns the identifier of the schema at `pointer`; its key in the lock is `key`. */
+  /** Returns the identifier for the schema at `pointer`; `key` is the schema's key in the lock. */
   claimType(preferred: string, pointer: string, key: string = pointer): string {
     return this.#claim(preferred, pointer, this.#types, [""], {
       owner: `schema ${key}`,
@@ -215,7 +219,7 @@ export class NameScope {
     });
   }
 
-  /** Returns the identifier of the function for the operation at `pointer`; its key in the lock is the operationId. */
+  /** Returns the identifier of the function for the operation at `pointer`; its key in the lock is `operationId`. */
   claimFunction(operationId: string, pointer: string): string {
     const written = functionNameFor(operationId);
     const plan = this.#planned.get(operationId) ?? { name: written, start: written };
@@ -233,8 +237,8 @@ export class NameScope {
   }
 
   /**
-   * Returns the prefix of the type names for the operation at `pointer`. Its key in the lock is the operationId. New
-   * operations do not take names of schemas.
+   * Returns the prefix of the type names for the operation at `pointer`; its key in the lock is `operationId`. A new
+   * operation does not get a prefix that equals the name of a schema.
    */
   claimOperationType(preferred: string, pointer: string, operationId: string = pointer): string {
     return this.#claim(preferred, pointer, this.#types, operationTypeSuffixes, {
@@ -279,19 +283,22 @@ export class NameScope {
     return given;
   }
 
-  /** Records a collision with a later owner. It is reported once the owner's place is known. */
+  /**
+   * Records a collision with an owner that is named later. The collision is reported as soon as the pointer of the
+   * owner is known.
+   */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;
     this.#awaited.set(owner, [...(this.#awaited.get(owner) ?? []), collision]);
   }
 }
 
-/** Returns the number that a collision added to a name; `""` for none. */
+/** Returns the number that a collision added to a name; `""` if there is none. */
 export function numberIn(name: string, preferred: string): string {
   return /[1-9]\d*$/.exec(name.slice(preferred.length))?.[0] ?? "";
 }
 
-/** Returns true for a name that a collision may have made from `start`, or that equals it. */
+/** Returns true for a name that equals `start`, or that is `start` with a number from a collision. */
 export function isNumbered(name: string, start: string): boolean {
   return (
     name === start || (name.startsWith(start) && /^[1-9]\d{0,5}$/.test(name.slice(start.length)))

@@ -1,21 +1,21 @@
-// Groups operations by tag, for files by tag: those with the same first tag, without tags that are badges.
+// Groups operations by their first tag, for one file per tag. Tags that are badges are ignored.
 
 import type { Operation } from "../api-model.js";
 import { plainName } from "./file-names.js";
 
 /** The operations of one tag. */
 export interface TagGroup {
-  /** Absent for operations without a tag. */
+  /** Absent in the group of operations without a tag. */
   readonly tag: string | undefined;
   /** The preferred name of the file, without extension. */
   readonly name: string;
   readonly operations: readonly Operation[];
 }
 
-/** The name of the file for operations without a tag. */
+/** The name of the file that contains operations without a tag. */
 export const untagged = "untagged";
 
-/** Returns a group for each first tag, in the order of the document, and one for operations without a tag. */
+/** Returns a group for each first tag, in document order, and a group for operations without a tag. */
 export function groupsByTag(operations: readonly Operation[]): TagGroup[] {
   const byTag = new Map<string | undefined, Operation[]>();
   for (const operation of operations) {

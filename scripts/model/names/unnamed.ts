@@ -1,17 +1,17 @@
-// Names of parts that have no name in the document: items of responses, and enums without a type of their own.
+// Names of schemas that have no name in the document: items of responses, and enums that are not named schemas.
 import type { JsonObject } from "../../json/json.js";
 
-/** The type names of unnamed items in responses. Keys are operationIds. */
+/** The type names of unnamed items in responses. */
 export type ItemNames = ReadonlyMap<string, readonly string[]>;
 
-/** The name of an enum without a type of its own. */
+/** The name of an enum that is not a named schema. */
 export interface EnumName {
   readonly name: string;
-  /** Its key in `names.json`. */
+  /** The key of the enum in `names.json`. */
   readonly key: string;
-  /** The key of the schema, operation or component that contains it. */
+  /** The key of the schema, operation or component that contains the enum. */
   readonly owner: string;
   readonly json: JsonObject;
-  /** Its place in words, for a comment. */
+  /** The position of the enum in words, for a comment. */
   readonly about: string;
 }

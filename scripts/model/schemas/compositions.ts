@@ -1,7 +1,8 @@
-// Parts of an `allOf` whose meaning inside the composition is smaller, as their authors intend. A parent that lists its
-// children in `oneOf` would include itself again in each child. Inside a child, only the parent's own keywords count.
-// `additionalProperties: false` sees only the properties beside it (JSON Schema Core 2020-12 §10.3.2.3). In a part, it
-// would refuse members of the other parts. It is dropped there, unless schemas are read strictly.
+// Reduces schemas in an `allOf` that their authors do not intend to apply completely. If a parent lists its subtypes in
+// `oneOf`, and each subtype includes the parent by `allOf`, the parent would include itself. Inside a subtype,
+// therefore, the parent's `oneOf` is ignored. `additionalProperties: false` considers only the `properties` of its own
+// schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, it would refuse members that the other schemas of
+// the `allOf` declare. It is dropped there, unless schemas are interpreted literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { rings } from "../../json/rings.js";
@@ -13,21 +14,21 @@ import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schem
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** The schemas whose `additionalProperties: false` is dropped; `all`: every schema that is a part. */
+/** The schemas whose `additionalProperties: false` is dropped; `all`: every schema in an `allOf`. */
 export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();
 
-/** Returns the compositions of a document. The compositions are cached, so that each is computed once. */
+/** Returns the `allOf` facts of a document. The result is cached, so it is computed once for each document. */
 export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }
 
-/** Finds the compositions of one document. */
+/** Finds schemas in an `allOf` that must be reduced, for one document. */
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** By schema: the schemas of the same value that lead to it and back. */
+  /** For each schema, the schemas that include it and that it includes. */
   readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
@@ -35,7 +36,7 @@ export class Compositions {
     this.#keepsClosed = document.strictJsonSchema;
   }
 
-  /** Returns whether a schema that `holder` includes has `holder` among its alternatives. */
+  /** Returns whether the union of a schema that `holder` includes contains `holder`. */
   leadsBack(included: JsonValue | undefined, holder: JsonObject): boolean {
     if (!isObject(included)) return false;
     const members = unions.flatMap((keyword) => listOf(included, keyword));
@@ -44,7 +45,7 @@ export class Compositions {
     return ring.has(holder) && members.some((member) => isObject(member) && ring.has(member));
   }
 
-  /** Returns the closed parts of a composition that refuse a property of another part. */
+  /** Returns the schemas of an `allOf` whose `additionalProperties: false` refuses a property of another schema. */
   opened(composition: JsonObject): Opened | undefined {
     if (this.#keepsClosed) return undefined;
     const isComposition =
@@ -62,7 +63,7 @@ export class Compositions {
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
-  /** Returns whether that is true of a part, or of a schema that it includes. */
+  /** Returns whether it is dropped in a schema of an `allOf`, or in a schema that this schema includes. */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);
@@ -79,7 +80,7 @@ export class Compositions {
     return this.#rings.get(schema) as ReadonlySet<JsonObject>;
   }
 
-  /** Returns the parts of a schema whose ring is not known yet. */
+  /** Returns the schemas that a schema includes and whose cycles are not known yet. */
   #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
     return [...parts, targetIn(schema, this.#scope)].filter(
@@ -88,7 +89,7 @@ export class Compositions {
   }
 }
 
-/** Returns the schema without its alternatives; `undefined` if no other keyword restricts values. */
+/** Returns the schema without its union; `undefined` if no other keyword restricts values. */
 export function withoutUnion(schema: JsonValue | undefined): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const rest: JsonObject = Object.create(null);

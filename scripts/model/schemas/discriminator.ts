@@ -1,4 +1,5 @@
-// Resolves discriminators: the union member that each tag value selects, in full (OAS 3.1 §4.8.25).
+// Resolves discriminators: finds the union member that each value of the discriminator property selects (OAS 3.1
+// §4.8.25).
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
@@ -15,25 +16,30 @@ import { textOf } from "../text.js";
 import { keysByTarget, mappingTarget, nameOf } from "./mapping.js";
 import { type Subtypes, subtypesOf } from "./subtypes.js";
 
-/** A member of a union that accepts objects. */
+/** A union member that accepts objects. */
 interface Choice {
   readonly schema: JsonSchema;
-  /** The pointer of the referenced schema; absent for an inline member. */
+  /** The JSON Pointer of the referenced schema; absent for an inline union member. */
   readonly target?: string;
 }
 
-/** Maximum number of nested unions with the same tag. */
+/** Maximum depth of nested unions with one discriminator property. */
 const deepest = 8;
-/** Maximum number of tag values of a nested union. A member with more is selected by its name. */
+/**
+ * Maximum number of discriminator values of a nested union. A union member with more values is selected by its name.
+ */
 const mostNested = 1_000;
 
-/** Finds the discriminators of one document. */
+/** Resolves the discriminators of one document. */
 export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
-  /** By tag: the values of each union that is a member of another. Empty while they are being collected. */
+  /**
+   * For each discriminator property, the values of each union that is a member of another union. The list of a union is
+   * empty while its values are being collected.
+   */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
-  /** The children of each schema that has a discriminator. */
+  /** The subtypes of each schema that has a discriminator. */
   readonly subtypes: Subtypes;
 
   constructor(document: SpecDocument, scope: Scope) {
@@ -43,9 +49,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator of a union with a complete `mapping`, whose values are pointers of members. Bare schema
-   * names are resolved, implicit names are added. Returns `undefined` if it selects nothing: without a union, or if two
-   * members share a value.
+   * Returns the discriminator of a union with a complete `mapping`, whose values are JSON Pointers of union members.
+   * Bare schema names are resolved, and implicit names are added. Returns `undefined` if the discriminator selects
+   * nothing: there is no union, or two members share a value.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -59,8 +65,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns true if the default member of a union already refuses the values that select others (OAS 3.2 §4.25.2). JSON
-   * Schema alone then reads the union correctly. The tag would refuse values without a tag, which the default accepts.
+   * Returns true if the default member of a union already refuses the values that select other members (OAS 3.2
+   * §4.25.2). Then the union needs no discriminator to be interpreted correctly. A discriminator would refuse values
+   * without the discriminator property, which the default member accepts.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
@@ -84,8 +91,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator that a union inherits from the parent of its members. All members must include, by
-   * `allOf`, one schema with a discriminator. Their own values must not already distinguish them.
+   * Returns the discriminator that a union inherits from a parent of its members. All members must include, by `allOf`,
+   * a common schema with a discriminator. The values of their own properties must not already distinguish them.
    */
   inherited(
     schema: JsonObject,
@@ -116,18 +123,19 @@ export class Discriminators {
   #choices(schema: JsonObject, pointer: string): Choice[] {
     const keyword = unionKeyword(schema);
     return listOf(schema, keyword).flatMap((member, index): Choice[] => {
-      // Null and strings have no tag. Null and strings are further alternatives, which no tag selects.
+      // Null and strings have no discriminator property. Null and strings remain as further union members, which no
+      // discriminator value selects.
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
-      // Values of other files have the author's name.
+      // For schemas from other files, the author's name is used.
       const placed = this.#document.authorName(here) === undefined ? undefined : here;
       const target = reference === undefined ? placed : decode(reference);
       return [{ schema: member, ...(target === undefined ? {} : { target }) }];
     });
   }
 
-  /** Returns the values that select a member: by the mapping, its own constant, its nested members, or its name. */
+  /** Returns the values that select a member: from the mapping, its own constant, its nested union, or its name. */
   #values(
     { schema, target }: Choice,
     property: string,
@@ -143,7 +151,7 @@ export class Discriminators {
     return target === undefined ? [] : [nameOf(this.#document, target)];
   }
 
-  /** Returns the values of a member that is itself a union with the same tag. */
+  /** Returns the values of a member that is itself a union with this discriminator property. */
   #nested(schema: JsonSchema, property: string, depth: number): readonly TagValue[] | undefined {
     for (const { holder } of wholeOf(schema, this.#scope).unions) {
       const written = own(holder, "discriminator");
@@ -161,7 +169,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The pointer is unknown here. A member from another file has a reference of its own.
+      // The JSON Pointer of the nested union is unknown, so it is empty. A member from another file has a reference of
+      // its own.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -172,7 +181,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values if the members' own values overlap. A member that allows its name is selected by the name alone.
+   * Returns the values for the case that the members' own values overlap. If a member allows its own name as a value,
+   * it is selected by the name alone.
    */
   #byName(
     property: string,
@@ -190,7 +200,7 @@ export class Discriminators {
   }
 }
 
-/** The pointer of a member for each value of the tag, as text. */
+/** The JSON Pointer of a union member for each value of the discriminator property, as text. */
 export type Mapping = ReadonlyMap<string, string>;
 
 function mappingOf(

@@ -1,4 +1,4 @@
-// Reads the `mapping` of a discriminator: a pointer for each value (OAS 3.1 §4.8.25).
+// Reads the `mapping` of a discriminator: a JSON Pointer for each value (OAS 3.1 §4.8.25).
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append, decode, lastToken } from "../../json/pointer.js";
@@ -6,7 +6,7 @@ import type { SpecDocument } from "../../load/spec-document.js";
 
 const components = "/components/schemas";
 
-/** Returns the keys of a mapping for each pointer. */
+/** Returns the keys of a mapping, grouped by the JSON Pointer to which they are mapped. */
 export function keysByTarget(
   document: SpecDocument,
   mapping: JsonValue | undefined,
@@ -20,12 +20,12 @@ export function keysByTarget(
   return keys;
 }
 
-/** Returns the name that selects a schema without a mapping. */
+/** Returns the name that selects a schema if the mapping does not contain it. */
 export function nameOf(document: SpecDocument, target: string): string {
   return document.authorName(target) ?? lastToken(target);
 }
 
-/** Returns the pointer for a value of a mapping: a reference, or the bare name of a component. */
+/** Returns the JSON Pointer for a value of a mapping: a reference, or the bare name of a component. */
 export function mappingTarget(
   document: SpecDocument,
   value: JsonValue | undefined,

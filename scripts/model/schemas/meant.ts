@@ -7,8 +7,8 @@ import { versions } from "../../openapi/versions.js";
 import { kind, ownKinds } from "../../schema/kinds.js";
 
 /**
- * Returns whether a schema is read as accepting null although 2020-12 refuses it: because of `nullable`, or of `type`
- * beside a keyword that refuses null. `read` is the schema as it is read.
+ * Returns whether specloom lets a schema accept null although JSON Schema 2020-12 refuses it. `read` is the schema as
+ * specloom interprets it.
  */
 export function isNullMeant(
   { version }: Pick<SpecDocument, "version">,

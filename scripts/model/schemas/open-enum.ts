@@ -1,14 +1,17 @@
-// Open enums: which enums may be open, and their keyword.
+// Open enums: determines which enums may be open, and defines their keyword.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { withParts } from "../../schema/walk.js";
 
 /**
- * Keyword of an open enum instead of `enum`: the known values; others of its `type` are valid. Authors may write it,
- * too.
+ * Keyword that replaces `enum` in an open enum: it lists the known values, and other values of the `type` are valid.
+ * Documents may contain this keyword, too.
  */
 export const knownValues = "x-extensible-enum";
 
-/** Returns the schema with an open enum; `undefined` without an enum of strings or numbers, or with only one value. */
+/**
+ * Returns the schema with an open enum; `undefined` if its enum has one value only, or other values than strings or
+ * numbers.
+ */
 export function opened(schema: JsonObject): JsonObject | undefined {
   const { enum: listed, ...rest } = schema;
   if (!Array.isArray(listed) || Object.hasOwn(schema, "const")) return undefined;
@@ -25,10 +28,10 @@ export function opened(schema: JsonObject): JsonObject | undefined {
   return { ...rest, type: isNullable ? [type, "null"] : type, [knownValues]: values };
 }
 
-/** Changes a schema's own keywords. `mayOpen`: whether an enum here may be open. */
+/** Changes the keywords of one schema object. `mayOpen`: whether the enum of this schema object may become open. */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 
-/** Returns the schema with every schema in it changed; the same object if nothing changes. */
+/** Returns the schema with all of its subschemas changed; the given object if nothing changes. */
 export function changed(
   schema: JsonValue,
   mayOpen: boolean,
@@ -43,10 +46,10 @@ export function changed(
   return withParts(schema, within, unreached, change(schema, mayOpen));
 }
 
-/** Keywords whose schemas are only used by reference. */
+/** Keywords whose subschemas apply only if a reference points to them. */
 const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
-/** Returns whether open enums below a keyword only make more values valid. */
+/** Returns whether opening the enums in a keyword's subschemas only makes more values valid. */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {
   if (key === "not" || key === "if" || key === "contains" || key === "propertyNames") return false;
   if (key !== "oneOf" || isObject(own(schema, "discriminator"))) return true;

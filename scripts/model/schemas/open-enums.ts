@@ -1,6 +1,6 @@
-// Opens the enums of responses for later values; those of requests stay closed. A schema with an open enum keeps its
-// name for responses, and `<Name>Writable` is its request view. Enums that distinguish the members of a union stay
-// closed, because an unknown value selects no member.
+// Opens the enums of responses, so that later versions of the API may add values; enums of requests stay unchanged. A
+// schema with an open enum keeps its name for responses, and its request variant is `<Name>Writable`. Enums that
+// distinguish union members are not opened, because an unknown value would select no member.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -21,7 +21,7 @@ export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiMode
   return new OpenEnums(model, lock).model();
 }
 
-/** A schema whose request view is still to be built. */
+/** A schema whose request variant is still to be built. */
 interface OpenEnum {
   readonly original: NamedSchema;
   readonly named: Pick<NamedSchema, "name" | "typeName" | "view">;
@@ -30,12 +30,12 @@ interface OpenEnum {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
-  /** Keys of schemas in the name lock, by name. */
+  /** Keys in the name lock, keyed by schema name. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
-  /** Properties that select a member of a union. */
+  /** Properties whose value selects a union member. */
   readonly #tags = new Set<string>();
-  /** Names of schemas that differ in responses. */
+  /** Names of schemas that have an open enum in responses. */
   readonly #differing: ReadonlySet<string>;
   readonly #openEnums = new Map<string, OpenEnum>();
   readonly #names: Set<string>;
@@ -85,7 +85,7 @@ class OpenEnums {
       json: this.#view(schema.json, this.#differing.has(schema.name)),
     }));
     const written = new Map<string, NamedSchema>();
-    // The map grows during the loop, because a view may refer to others.
+    // The map grows during the loop, because a request variant may refer to others.
     for (const [name, { original, named }] of this.#openEnums) {
       written.set(name, { ...original, ...named, json: this.#view(original.json, false) });
     }
@@ -100,7 +100,7 @@ class OpenEnums {
     };
   }
 
-  /** `open`: the message whose enums become open. */
+  /** `open`: the message whose enums become open, request or response. */
   #operation(operation: Operation, open: SchemaPlace["of"]): Operation {
     return withSchemas(operation, (json, { of }) => this.#view(json, of === open));
   }
@@ -113,7 +113,7 @@ class OpenEnums {
     return changed(openSchema(schema), isOpen, change, this.#tags) as JsonSchema;
   }
 
-  /** Returns the reference to the request view of a schema; the same reference if both views are equal. */
+  /** Returns the reference to the request variant of a schema; the given reference if the schema has no open enum. */
   #written(reference: string): string {
     const name = referencedName(reference);
     const original = name === undefined ? undefined : this.#schemas.get(name);
@@ -141,7 +141,9 @@ class OpenEnums {
     return given;
   }
 
-  /** Returns the references of a schema at places where enums may be open, and whether it has such an enum itself. */
+  /**
+   * Returns the references in a schema where enums may be open, and whether the schema itself contains such an enum.
+   */
   #factsOf(schema: JsonSchema): { references: string[]; opens: boolean } {
     const references = new Set<string>();
     let opens = false;

@@ -1,4 +1,4 @@
-// Finds members named `__proto__`. Readers of JSON must then keep this member.
+// Finds members named `__proto__`. Programs that read JSON must not lose such a member.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -9,7 +9,7 @@ import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
-/** Returns whether any schema of operations, or with a name, has such a member. */
+/** Returns whether a named schema, or a schema of an operation, has such a member. */
 export function namesProto({
   operations,
   schemas,
@@ -18,13 +18,13 @@ export function namesProto({
   return [...used, ...schemas].some(({ json }) => names(json));
 }
 
-/** Returns a function that tells whether a schema, or one that it refers to, has such a member. */
+/** Returns a function that tells whether a schema, or a schema that it refers to, has such a member. */
 export function protoFinder(
   model: Pick<ApiModel, "operations" | "schemas" | "webhooks">,
 ): (schema: JsonSchema) => boolean {
   const { operations, webhooks, schemas } = model;
   if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
-  // Goes from the schemas with the member back to those that refer to them, so that each is visited once.
+  // Goes from the schemas with the member to the schemas that refer to them, so that each schema is visited once.
   const users = reversed(referencesByName(schemas));
   const found = reached(
     schemas.filter(({ json }) => names(json)).map(({ name }) => name),
@@ -38,25 +38,25 @@ const member = "__proto__";
 /** Cached, because each target calls it for the same schemas. */
 const naming = new WeakMap<JsonObject, boolean>();
 
-/** Returns whether a schema names such a member. Values and examples with this text do not count. */
+/** Returns whether a schema mentions a member `__proto__`. A value or an example with this text does not count. */
 function names(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
   return valueFor(
     naming,
     schema,
-    // Shortcut: hardly any schema has the text.
+    // Fast path: hardly any schema contains the text.
     () => JSON.stringify(schema).includes(member) && isNamedIn(schema),
   );
 }
 
-/** Schemas of `not` and `if` count, too. If the member were dropped, they could not reject it. */
+/** The subschemas of `not` and `if` count, too. If the member were lost, they could not detect it. */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),
   );
 }
 
-/** Returns whether a keyword lists member names, including this one. */
+/** Returns whether a keyword lists the member name `__proto__`. */
 function saysIt(keyword: string, value: JsonValue): boolean {
   switch (keyword) {
     case "required":
@@ -72,7 +72,7 @@ function saysIt(keyword: string, value: JsonValue): boolean {
         )
       );
     case "patternProperties":
-      // A pattern that matches any name does not count, like `additionalProperties`.
+      // A pattern that matches any name does not count, just as `additionalProperties` does not.
       return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
     case "propertyNames":
       return (

@@ -1,4 +1,4 @@
-// Finds the members that a message has: requests have no read-only ones, responses no write-only ones (OAS 3.1
+// Finds the members that messages contain: requests have no read-only members, responses no write-only ones (OAS 3.1
 // §4.8.24.2).
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -19,32 +19,35 @@ import { type Direction, isMarked } from "../../schema/travel.js";
 import { eachSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
-/** The message that a value is part of. For webhooks it is reversed: their requests are read like responses. */
+/**
+ * Whether a request or a response contains the value. For webhooks it is reversed, because their requests are read like
+ * responses.
+ */
 export type Use = "request" | "response";
 
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
-/** Returns the keyword that keeps a member out of requests, or out of responses. */
+/** Returns the keyword that excludes a member from requests, or from responses. */
 export function markOf(use: Use): Direction {
   return marks[use];
 }
 
-/** Facts about the members of one value, by a schema and all that it combines. */
+/** Facts about the members of a value, from a schema and all schemas that it includes. */
 export interface MemberFacts {
-  /** Members that the message does not have. */
+  /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
-  /** Hidden members, and those hidden in some alternative of a union. */
+  /** Members in `hidden`, and members that are excluded by at least one union member. */
   readonly perhapsHidden: ReadonlySet<string>;
-  /** Members that are sent only because a discriminator reads them, and that nothing else requires. */
+  /** Members that are sent only because a discriminator needs them, and that nothing else requires. */
   readonly sent: ReadonlySet<string>;
-  /** Members that the schema or a part of it requires, except for hidden ones. */
+  /** Members that a schema requires, except for members in `hidden`. */
   readonly demanded: ReadonlySet<string>;
 }
 
 const none: ReadonlySet<string> = new Set();
 const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, demanded: none };
 
-/** Computes the members that a request or a response has, for the schemas of one model. */
+/** Computes the members that requests or responses contain, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
@@ -52,7 +55,7 @@ export class Travel {
   readonly #tags: SentTags | undefined;
   #names = 0;
 
-  /** `tags` are sent although they are marked. */
+  /** `tags` are members that are sent although they are read-only. */
   constructor(schemas: ReadonlyMap<string, JsonSchema>, use: Use, tags?: SentTags) {
     this.#schemas = schemas;
     this.#tags = tags;
@@ -62,23 +65,23 @@ export class Travel {
       this.of(openSchema(schemas.get(name)));
   }
 
-  /** Returns true for the schema of a property that only the other message has. */
+  /** Returns true for the schema of a property that the message does not contain. */
   isMarked(property: JsonValue | undefined): boolean {
     return isObject(property) && isMarked(property, this.#mark, modelScope(this.#schemas));
   }
 
-  /** Returns true for a marked property that is sent because a discriminator reads it. */
+  /** Returns true for a read-only property that requests contain because a discriminator needs it. */
   isSent(schema: JsonObject, name: string): boolean {
     return this.#tags?.has(schema, name) === true;
   }
 
-  /** Returns the properties of one schema that only the other message has. */
+  /** Returns the properties of one schema object that the message does not contain. */
   markedIn(level: JsonObject): readonly string[] {
     const properties = mapOf(level, "properties");
     return Object.keys(properties).filter((name) => this.isMarked(properties[name]));
   }
 
-  /** Returns the properties in a schema that are sent only because a discriminator reads them. */
+  /** Returns the properties of a schema that are sent only because a discriminator needs them. */
   sentIn(schema: JsonSchema): ReadonlySet<string> {
     const names = new Set<string>();
     const collect = (part: JsonObject) => {
@@ -88,12 +91,12 @@ export class Travel {
     return names;
   }
 
-  /** Returns the facts of `schema` about the members of its value. */
+  /** Returns the facts that `schema` states about the members of its value. */
   of(schema: JsonValue | undefined): MemberFacts {
     if (!isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
     if (known !== undefined) return known;
-    // A schema that includes itself adds no facts.
+    // If a schema includes itself, the inner occurrence adds no facts.
     this.#facts.set(schema, noFacts);
     const facts = this.#read(schema);
     this.#facts.set(schema, facts);
@@ -126,7 +129,7 @@ export class Travel {
 
   #ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
-    // The facts are unknown only within a cycle of schemas.
+    // The facts are missing only within a cycle of schemas.
     return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 
@@ -146,7 +149,7 @@ function ownDemands(schema: JsonObject): ReadonlySet<string> {
   return names.length === 0 ? none : new Set(names);
 }
 
-/** Returns the union of the sets; the largest set itself if the others add nothing. */
+/** Returns the union of the sets; the largest set itself if it contains all others. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
   let all: Set<string> | undefined;
@@ -161,10 +164,13 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
   return all ?? largest;
 }
 
-/** Maximum number of names stored for all schemas together. Chains of parts could add names without end. */
+/**
+ * Maximum number of names that are stored for all schemas in total. In chains of `allOf`, the number of names could
+ * grow without limit.
+ */
 export const mostNames = 3_000_000;
 
-/** Returns the error for too many names. `name` is that of the first schema beyond the limit. */
+/** Returns the error for too many names. `name` is the name of the schema that exceeded the limit. */
 export function tooManyNames(name?: string): DiagnosticsError {
   const message = "too many schemas have to be combined to find read-only and write-only members";
   const schemas = "/components/schemas";

@@ -1,6 +1,7 @@
-// Builds two views of a schema: for requests, without read-only members, and for responses, without write-only ones.
-// A component's own name is its response view, `<Name>Writable` its request view, if they differ. A hidden member stays
-// listed as a property without valid values, and is not required.
+// Builds two variants of a schema: one for requests, without read-only members, and one for responses, without
+// write-only members. If the variants differ, the component's name stands for the response variant, and
+// `<Name>Writable` for the request variant. An excluded member stays a property for which no value is valid, and it is
+// not required.
 
 import { addTo } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -27,18 +28,18 @@ import {
 } from "./read-write-properties.js";
 import { SentTags } from "./sent-tags.js";
 
-/** The parts of a model that contain schemas. */
+/** The fields of a model that contain schemas. */
 export interface Parts {
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
   readonly schemas: readonly NamedSchema[];
-  /** Absent if there are none. */
+  /** Absent if there are no such properties. */
   readonly sentTags?: readonly SentTag[];
 }
 
 /**
- * Returns the API with a request or response view of each schema (OAS 3.1 §4.8.24.2). Schemas without read-only or
- * write-only members stay the same. For webhooks, the roles of provider and caller are swapped.
+ * Returns the API with request and response variants of its schemas (OAS 3.1 §4.8.24.2). Schemas without read-only or
+ * write-only members stay unchanged. For webhooks, requests and responses are swapped.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
   if (!isMarkedSomewhere(parts)) return parts;
@@ -51,7 +52,7 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
 }
 
-/** Returns true if any schema is read-only or write-only. Most documents have none. */
+/** Returns true if a schema of the model is read-only or write-only. Most documents have no such schema. */
 function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
     ...requestSchemas(operation),
@@ -63,16 +64,19 @@ function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Maximum number of copies of a schema for different hidden members. Beyond it, hidden members stay required. */
+/**
+ * Maximum number of variants of a schema that differ in the excluded members. Beyond this number, excluded members stay
+ * required.
+ */
 const mostCopies = 1_000;
 
-/** A view with at least one reference. */
+/** A variant to which at least one reference points. */
 interface RequestedView {
   readonly original: NamedSchema;
   readonly use: Use;
-  /** Members that the schemas around it hide. */
+  /** Members that the enclosing schemas exclude. */
   readonly inherited: ReadonlySet<string>;
-  /** The suffix of its name, after that of the original's view. */
+  /** The suffix of the variant's name, which follows the name of the original variant. */
   readonly ending: string;
   readonly name: string;
   readonly typeName: string;
@@ -82,14 +86,14 @@ class Views {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #names: NameScope;
   readonly #travel: Readonly<Record<Use, Travel>>;
-  /** By use: names of schemas whose view differs from the schema of that name. */
+  /** For requests and for responses, the names of schemas whose variant differs from the original. */
   readonly #differing: Readonly<Record<Use, ReadonlySet<string>>>;
   readonly #views = new Map<string, string>();
   readonly #queue: RequestedView[] = [];
   readonly #used: Set<string>;
   #copies = 0;
   #remembered = 0;
-  /** Whether all views equal the document's schemas. */
+  /** Whether all variants equal the schemas of the document. */
   readonly isIdle: boolean;
 
   constructor({ operations, webhooks, schemas }: Parts, names: NameScope) {
@@ -119,7 +123,7 @@ class Views {
       !this.#inlineHides(operations, webhooks);
   }
 
-  /** Returns the operation with its views. `sent` is the view of the request. */
+  /** Returns the operation with the variants of its schemas. `sent` selects the variant for the request. */
   operation(operation: Operation, sent: Use): Operation {
     const received = sent === "request" ? "response" : "request";
     return withSchemas(operation, (json, { of }) =>
@@ -127,14 +131,14 @@ class Views {
     );
   }
 
-  /** Returns all named schemas, each followed by its used views. */
+  /** Returns all named schemas, each followed by its used variants. */
   named(): NamedSchema[] {
     const read = new Map<string, JsonSchema>();
     for (const name of this.#differing.response) {
       read.set(name, this.#view((this.#schemas.get(name) as NamedSchema).json, "response", nobody));
     }
     const views = new Map<NamedSchema, NamedSchema[]>();
-    // The queue grows during the loop, because a view may refer to others.
+    // The queue grows during the loop, because a variant may refer to others.
     for (const { original, use, inherited, ending, name, typeName } of this.#queue) {
       const { pointer, openPoints, tag } = original;
       const json = this.#view(original.json, use, inherited);
@@ -150,7 +154,7 @@ class Views {
     });
   }
 
-  /** Returns read-only properties of named schemas that requests nevertheless have. */
+  /** Returns read-only properties of named schemas that requests contain nevertheless. */
   sentTags(): SentTag[] {
     const written = this.#queue.filter(({ use }) => use === "request");
     return [...new Set(written.map(({ original }) => original))].flatMap(({ pointer, json }) =>
@@ -158,7 +162,9 @@ class Views {
     );
   }
 
-  /** Returns the view of a schema, inside schemas that hide `inherited`; the same object if nothing is hidden. */
+  /**
+   * Returns the variant of a schema inside schemas that exclude `inherited`; the given object if nothing is excluded.
+   */
   #view(schema: JsonSchema, use: Use, inherited: ReadonlySet<string>): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
     const { hidden, perhapsHidden, sent } = this.#travel[use].of(schema);
@@ -186,7 +192,7 @@ class Views {
   #keyword(schema: JsonObject, key: string, use: Use, names: ReadonlySet<string>): JsonValue {
     const value = schema[key] as JsonValue;
     if (key === "$ref") return this.#reference(value, use, names);
-    // Conditions do not describe a value, and no reference leads into `$defs`.
+    // Conditions do not describe a value, and no reference points into `$defs`.
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
@@ -210,7 +216,7 @@ class Views {
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
   }
 
-  /** Returns the name of a view, and queues the view if it is new. */
+  /** Returns the name of a variant, and adds the variant to the queue if it is new. */
   #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
     if (inherited.length > 0 && this.#copies >= mostCopies) {
       return isOwn ? original.name : this.#want(original, use, [], isOwn);
@@ -230,7 +236,10 @@ class Views {
     return name;
   }
 
-  /** Returns the discriminator without hidden tags. Without a tag, all members of the union are checked. */
+  /**
+   * Returns the discriminator; `undefined` if the variant excludes its property. Without a discriminator, all members
+   * of the union are checked.
+   */
   #discriminator(
     schema: JsonObject,
     discriminator: JsonValue,
@@ -264,15 +273,15 @@ class Views {
   }
 }
 
-/** Returns a suffix: `WithoutIdAndName`. */
+/** Returns the suffix of a variant's name: `WithoutIdAndName`. */
 function withoutNames(names: readonly string[]): string {
   return names.length === 0 ? "" : `Without${names.map(typeNameFor).join("And")}`;
 }
 
-/** Keywords whose schemas describe the same value. */
+/** Keywords whose subschemas apply to the value itself. */
 const sameValue = new Set(inPlaceDemands);
 
-/** Returns the list, or the lists by name, without hidden names; `undefined` if nothing remains. */
+/** Returns `required` or `dependentRequired` without the excluded names; `undefined` if nothing remains. */
 function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue | undefined {
   if (Array.isArray(value)) {
     const left = value.filter((name) => typeof name !== "string" || !dropped.has(name));
@@ -292,13 +301,13 @@ function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue |
   return Object.keys(result).length === 0 ? undefined : result;
 }
 
-/** `title`, `description`, `deprecated`: the keywords that become a property's comment. */
+/** The keywords that become the comment of a property: `title`, `description`, `deprecated`. */
 const documenting = notes.filter((name) => {
   const keyword = keywordNamed(name);
   return keyword?.isData === undefined && keyword?.sentIn === undefined;
 });
 
-/** Returns a hidden property: its documentation, and no valid value. */
+/** Returns the schema of an excluded property: its documentation, and no valid value. */
 function untravelled(property: JsonValue, use: Use): JsonObject {
   const left: JsonObject = {};
   for (const key of documenting) {

@@ -1,4 +1,4 @@
-// Finds read-only tags that requests must have, because the tag selects a member of a union.
+// Finds read-only discriminator properties, which requests must contain so that a union member can be selected.
 
 import { addTo } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -10,7 +10,7 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** Finds the properties that a discriminator of the same value reads. The tags are collected at the first call. */
+/** Finds the properties that a discriminator of the value needs. The properties are collected at the first call. */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];
@@ -24,7 +24,7 @@ export class SentTags {
     this.#scope = scope;
   }
 
-  /** Returns true for a property of a schema that a discriminator reads. */
+  /** Returns true for a property of a schema that a discriminator needs. */
   has(schema: JsonObject, property: string): boolean {
     this.#found ??= this.#find();
     return this.#found.get(schema)?.includes(property) === true;
@@ -47,7 +47,7 @@ export class SentTags {
     const found = new Map<JsonObject, string[]>();
     let count = 0;
     for (const [tag, schemas] of readers) {
-      // All schemas of the same value: those that include the discriminator's schema, and all that these include.
+      // All schemas of the value: those that include the discriminator's schema, and all schemas that these include.
       for (const part of reached(reached(schemas, holders), parts)) addTo(found, part, tag);
       count += found.size;
       if (count > mostNames) throw tooManyNames();

@@ -1,4 +1,4 @@
-// Finds the children of a schema with a discriminator: all schemas that include it by `allOf` (OAS 3.1 §4.8.25).
+// Finds the subtypes of a schema with a discriminator: all schemas that include it by `allOf` (OAS 3.1 §4.8.25).
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject } from "../../json/json.js";
 import { append, parse } from "../../json/pointer.js";
@@ -25,18 +25,18 @@ interface Component {
   readonly schema: JsonSchema;
 }
 
-/** A named schema that includes a parent, and the values of the tag that select it. */
+/** A named schema that includes a parent, and the discriminator values that select it. */
 interface Child {
   readonly place: number;
   readonly values: readonly TagValue[];
-  /** The schema itself, and those that it includes. */
+  /** The schema itself, and the schemas that it includes. */
   readonly parts: ReadonlySet<JsonObject>;
 }
 
-/** The children of a parent in document order, by each schema that they include. */
+/** The subtypes of a parent in document order, for each schema that they include. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
-/** The tag values that select a schema or one of its children. */
+/** The discriminator values that select a schema or one of its subtypes. */
 export interface InheritedTag {
   readonly property: string;
   readonly values: readonly TagValue[];
@@ -44,12 +44,12 @@ export interface InheritedTag {
 
 const subtypes = new WeakMap<SpecDocument, Subtypes>();
 
-/** Returns the parents and children of a document. The result is cached, so that it is computed once. */
+/** Returns the parents and subtypes of a document. The result is cached, so it is computed once for each document. */
 export function subtypesOf(document: SpecDocument): Subtypes {
   return valueFor(subtypes, document, () => new Subtypes(document));
 }
 
-/** Finds the parents and children of one document. */
+/** Finds the parents and subtypes of one document. */
 export class Subtypes {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
@@ -64,7 +64,7 @@ export class Subtypes {
     this.#scope = documentScope(document);
   }
 
-  /** Whether any named schema has a discriminator of its own. */
+  /** Whether a named schema has its own discriminator. */
   get exist(): boolean {
     this.#exist ??= this.#components().some(
       ({ schema }) => isObject(schema) && Object.hasOwn(schema, "discriminator"),
@@ -72,7 +72,7 @@ export class Subtypes {
     return this.#exist;
   }
 
-  /** Returns the parents that a schema includes, nearest first. */
+  /** Returns the parents that a schema includes, the nearest first. */
   parentsOf(schema: JsonSchema): readonly Parent[] {
     return wholeOf(schema, this.#scope).parts.flatMap(({ json }) => {
       const property = discriminatorOf(json)?.property;
@@ -87,7 +87,7 @@ export class Subtypes {
     return !isItself && this.parentsOf(schema).includes(parent);
   }
 
-  /** Returns the values that select each of several children: its own, and those of its descendants. */
+  /** Returns the values that select each of several subtypes: its own values, and those of its descendants. */
   selecting(parent: Parent, members: readonly JsonSchema[]): readonly (readonly TagValue[])[] {
     const values: TagValue[][] = members.map(() => []);
     for (const child of this.#including(parent, members)) {
@@ -97,7 +97,7 @@ export class Subtypes {
     return values;
   }
 
-  /** Returns the tag of a component that is the child of a parent. */
+  /** Returns the discriminator values of a component that is a subtype. */
   tagOf(pointer: string): InheritedTag | undefined {
     const schema = asSchema(this.#document.valueAt(pointer));
     if (schema === undefined || !this.exist) return undefined;
@@ -107,7 +107,7 @@ export class Subtypes {
     return values.length === 0 ? undefined : { property: parent.property, values };
   }
 
-  /** Returns whether components include a schema that is written with a discriminator. */
+  /** Returns whether components include the given schema, and it has a discriminator. */
   isParent(written: JsonObject): boolean {
     return this.#includers().has(this.#scope.read(written));
   }
@@ -129,7 +129,7 @@ export class Subtypes {
     });
   }
 
-  /** Returns the children that include one of the members, because a parent may have thousands of children. */
+  /** Returns only the subtypes that include one of the members, because a parent may have thousands of subtypes. */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);
     const found = new Map<number, Child>();
@@ -150,7 +150,10 @@ export class Subtypes {
     return this.#included;
   }
 
-  /** Returns the member that a schema includes, or is. If several members match, returns the most specific one. */
+  /**
+   * Returns the index of the member that the subtype includes, or that it is. If several members match, returns the
+   * most specific member.
+   */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {
       const json = levelOf(member, this.#scope);

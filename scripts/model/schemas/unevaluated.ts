@@ -1,16 +1,16 @@
-// Limits the schemas that must be visited to evaluate `unevaluatedProperties` (JSON Schema Core 2020-12 §11).
+// Limits the number of schemas that must be visited to evaluate `unevaluatedProperties` (JSON Schema Core 2020-12 §11).
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { unevaluated } from "../../openapi/keywords/groups.js";
 import { ofParts, partsOf } from "../../schema/walk.js";
 
-/** Follows the `$ref` of a schema; returns the target with a unique name, or `undefined` without a `$ref`. */
+/** Follows the `$ref` of a schema object; returns the target with a unique name, or `undefined` without a `$ref`. */
 export type Follow = (
   schema: JsonObject,
 ) => { readonly name: string; readonly target: JsonValue } | undefined;
 
-/** Maximum number of references that are followed for one schema. No reasonable schema has more. */
+/** Maximum number of references that are followed for one schema. Real schemas contain fewer references. */
 export const mostFollowed = 1_000;
-/** Maximum number of nested schemas, with references. References are expanded recursively. */
+/** Maximum depth of nested schemas, including references. References are expanded recursively. */
 const deepest = 300;
 
 /** Returns whether a schema has `unevaluatedProperties` or `unevaluatedItems`. */
@@ -19,8 +19,8 @@ export function hasUnevaluated(schema: object): boolean {
 }
 
 /**
- * Returns whether such a schema depends on schemas that nest too deeply, or on more than `mostFollowed` references. A
- * reference counts once for each path to it.
+ * Returns whether a schema depends on schemas that are nested too deeply, or on more than `mostFollowed` references. A
+ * reference counts once for each path that leads to it.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

@@ -4,7 +4,7 @@ import { Unformatted } from "../../schema/unformatted.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 
-/** Which formats are checked: all, those of requests, or none. */
+/** Which formats are checked: all formats, formats in requests only, or none. */
 export type Formats = "check" | "ignore-in-responses" | "off";
 
 /** Returns the model without formats. */

@@ -1,15 +1,15 @@
-// Kinds of value that keywords take, and functions that create the rows of their tables.
+// Types of keyword values, and functions that create rows of the keyword tables.
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Behavior, Keyword, KeywordOf } from "./keyword.js";
 
-/** A kind of value: where schemas stand in it, its name in words, and its values. */
+/** A type of keyword value: where it contains schemas, its name in words, and which values are valid. */
 export type ValueKind = Pick<Keyword, "holds" | "expects" | "accepts">;
 
 const isSchema = (value: JsonValue): boolean => isObject(value) || typeof value === "boolean";
 
 /** A schema: an object or a boolean (Core 2020-12 §4.3). */
 export const schema: ValueKind = { holds: "schema", expects: "a schema", accepts: isSchema };
-/** A schema where `false` is usual. */
+/** A schema for which `false` is a usual value. */
 export const schemaOrBoolean: ValueKind = { ...schema, expects: "a schema or a boolean" };
 /** A non-empty array of schemas. */
 export const schemas: ValueKind = {
@@ -24,12 +24,12 @@ export const schemaMap: ValueKind = {
   accepts: (value) => isObject(value) && Object.values(value).every(isSchema),
 };
 
-/** Returns the kind of a value without schemas. `expects` describes it in words. */
+/** Returns a type of keyword value that contains no schemas. `expects` describes the value in words. */
 export function data(expects: string, accepts: ValueKind["accepts"] = () => true): ValueKind {
   return { holds: "value", expects, accepts };
 }
 
-/** Returns the kind of a string. `expects` describes it in words. */
+/** Returns the type of keyword value that is a string. `expects` describes the value in words. */
 export function text(expects: string): ValueKind {
   return data(expects, (value) => typeof value === "string");
 }
@@ -42,14 +42,14 @@ export const count: ValueKind = data(
 export const number: ValueKind = data("a number", (value) => Number.isFinite(value));
 export const boolean: ValueKind = data("a boolean", (value) => typeof value === "boolean");
 
-/** Tells whether a value is an array of strings. Duplicates are a finding, but the keyword is still read. */
+/** Tells whether a value is an array of strings. Duplicates are reported, but the keyword still has an effect. */
 export function isStrings(value: JsonValue): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 type More = Partial<Omit<Keyword, "name" | "section" | "behavior" | keyof ValueKind>>;
 
-/** Returns a function that creates rows of a table: a keyword by its name, section and kind of value. */
+/** Returns a function that creates table rows: a keyword with its name, section and type of value. */
 export function rowOf<Kind extends Behavior>(
   behavior: Kind,
   specification: string,
@@ -69,19 +69,17 @@ export function rowOf<Kind extends Behavior>(
   });
 }
 
-/** Members that the rows of many keywords share. */
+/** Members that many rows have in common. */
 export const since31 = { since: "3.1" } as const;
-/** For assertions that TypeScript types cannot express. */
+/** For assertions that types in TypeScript cannot express. */
 export const untyped = { remark: "validators check it; types cannot express it" } as const;
 
-/** Tells whether a value is of the kind that a keyword takes, in either version of OpenAPI. */
+/** Tells whether a keyword's value has the right type in at least one OpenAPI version. */
 export function isOfKind(keyword: Keyword, value: JsonValue): boolean {
   return keyword.accepts(value) || keyword.in30?.accepts(value) === true;
 }
 
-/**
- * Tells whether a schema is read without a keyword: it is only a bound or a note, and its value is of the wrong kind.
- */
+/** Tells whether a keyword is ignored: it is only a limit or an annotation, and its value has the wrong type. */
 export function isIgnored(keyword: Keyword, value: JsonValue): boolean {
   return keyword.holds === "value" && !keyword.isShaping && !isOfKind(keyword, value);
 }

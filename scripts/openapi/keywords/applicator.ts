@@ -1,10 +1,10 @@
-// JSON Schema Core 2020-12, section 10: keywords that apply subschemas.
+// Keywords of JSON Schema Core 2020-12, section 10: they apply subschemas.
 import { rowOf, schema, schemaMap, schemaOrBoolean, schemas, since31, untyped } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
-// To add an applicator, add its name to one of these types, and a row below.
+// To add an applicator, add its name to one of these types, and add a row below.
 
-/** Applicators of every type of value, to the value itself. */
+/** Applicators that apply to the value itself, whatever its type is. */
 export type AnyApplicator = "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else";
 export type ArrayApplicator = "prefixItems" | "items" | "contains";
 export type ObjectApplicator =
@@ -22,7 +22,7 @@ const branch = { ...inPlace, needs: "if", ...untyped, ...since31 } as const;
 const ofArrays = { appliesTo: ["array"] } as const;
 const ofObjects = { appliesTo: ["object"] } as const;
 
-/** JSON Schema Core 2020-12, section 10: keywords that apply subschemas. */
+/** Keywords of JSON Schema Core 2020-12, section 10: they apply subschemas. */
 export const applicator: readonly KeywordOf<"applicator", Applicator>[] = [
   row("allOf", "10.2.1.1", schemas, { ...inPlace, combines: "all" }),
   row("anyOf", "10.2.1.2", schemas, { ...inPlace, combines: "any" }),

@@ -1,7 +1,10 @@
-// Exclusive bounds of OpenAPI 3.0: a boolean beside the bound.
+// Exclusive limits of OpenAPI 3.0: a boolean in addition to the limit.
 import type { JsonObject } from "../../json/json.js";
 
-/** Converts `minimum: 1, exclusiveMinimum: true` into `exclusiveMinimum: 1`. Changes the given copy. */
+/**
+ * Converts `minimum: 1, exclusiveMinimum: true` into `exclusiveMinimum: 1`. The given schema must be a copy, which is
+ * modified.
+ */
 export function upgradeBooleanBound(schema: JsonObject, exclusive: string, bound: string): void {
   const written = schema[exclusive];
   if (typeof written !== "boolean") return;

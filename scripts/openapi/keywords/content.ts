@@ -1,11 +1,11 @@
-// JSON Schema Validation 2020-12, section 8: the text inside a string.
+// Keywords of JSON Schema Validation 2020-12, section 8: they describe the content of a string.
 import { rowOf, schema, since31, text } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
 const row = rowOf("annotation", "JSON Schema Validation 2020-12");
 const ignored = { appliesTo: ["string"], support: "ignored", ...since31 } as const;
 
-/** JSON Schema Validation 2020-12, section 8: the text inside a string. */
+/** Keywords of JSON Schema Validation 2020-12, section 8: they describe the content of a string. */
 export const content: readonly KeywordOf<"annotation", string>[] = [
   row("contentEncoding", "8.3", text("a string"), {
     ...ignored,

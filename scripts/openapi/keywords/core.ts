@@ -1,4 +1,4 @@
-// JSON Schema Core 2020-12, section 8: references and identifiers.
+// Keywords of JSON Schema Core 2020-12, section 8: references and identifiers.
 import { data, rowOf, schemaMap, since31, text } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
@@ -12,7 +12,7 @@ const dynamic = {
   ...since31,
 } as const;
 
-/** JSON Schema Core 2020-12, section 8: references and identifiers. */
+/** Keywords of JSON Schema Core 2020-12, section 8: references and identifiers. */
 export const core: readonly (
   | KeywordOf<"applicator", "$ref" | "$dynamicRef">
   | KeywordOf<"identifier" | "reserved location", string>

@@ -1,4 +1,4 @@
-// Groups of keywords that have a fact in common, by name. Each group filters the rows and keeps their order.
+// Groups of keyword names with a common property. Each group filters the table rows and keeps their order.
 import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";
@@ -11,58 +11,58 @@ export function namesOf<Name extends string = string>(
   return keywords.filter(holds).map(({ name }) => name as Name);
 }
 
-/** `allOf`, `anyOf`, `oneOf`: several schemas for the same value. */
+/** `allOf`, `anyOf`, `oneOf`: several schemas that apply to the value itself. */
 export const combinators: readonly string[] = namesOf(({ combines }) => combines !== undefined);
 
-/** `anyOf`, `oneOf`: alternatives for the same value. */
+/** `anyOf`, `oneOf`: alternatives for the value itself. */
 export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">(
   ({ combines }) => combines === "any" || combines === "one",
 );
 
-/** `oneOf`, `anyOf`: the union of which only one member may match comes first. */
+/** `oneOf`, `anyOf`: `oneOf` comes first, because only one of its members may match. */
 export const strictUnionsFirst: readonly ("anyOf" | "oneOf")[] = [...unions].reverse();
 
-/** `contentMediaType`, `contentSchema`: the content of a decoded string. */
+/** `contentMediaType`, `contentSchema`: they describe the content of a decoded string. */
 export const contents: readonly string[] = content
   .map(({ name }) => name)
   .filter((name) => name !== "contentEncoding");
 
-/** Every keyword with subschemas for the same value. */
+/** Every keyword whose subschemas apply to the value itself. */
 export const inPlace: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds !== "value",
 );
 
-/** `not`, `if`, `then`, `else`: one schema for the same value. */
+/** `not`, `if`, `then`, `else`: one subschema each, which applies to the value itself. */
 export const inPlaceSchemas: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds === "schema",
 );
 
-/** `not`, `if`: they test the same value, which need not match. */
+/** `not`, `if`: they test the value, which need not match. */
 export const conditions: readonly string[] = namesOf(
   ({ applies, isTest }) => applies === "in place" && isTest === true,
 );
 
-/** `then`, `else`: they apply by the result of `if`. */
+/** `then`, `else`: they apply depending on the result of `if`. */
 export const branches: readonly ("then" | "else")[] = namesOf<"then" | "else">(
   ({ needs }) => needs === "if",
 );
 
-/** `if`, `then`, `else`: they have a meaning together only. */
+/** `if`, `then`, `else`: they have a meaning only in combination. */
 export const conditional: readonly string[] = namesOf(
   ({ name, needs }) => name === "if" || needs === "if",
 );
 
-/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: they restrict the same value. */
+/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: they restrict the value itself. */
 export const inPlaceDemands: readonly string[] = inPlace.filter(
   (name) => !conditions.includes(name),
 );
 
-/** `if`, `then`, `else`, `dependentSchemas`: they restrict some values only. */
+/** `if`, `then`, `else`, `dependentSchemas`: they restrict only some values. */
 export const sometimes: readonly string[] = inPlace.filter(
   (name) => !combinators.includes(name) && name !== "not",
 );
 
-/** `not`, `if`, `contains`: a wider subschema may make the schema narrower. */
+/** `not`, `if`, `contains`: if their subschema accepts more, the whole schema may accept less. */
 export const tests: readonly string[] = namesOf(({ isTest }) => isTest === true);
 
 /** `$ref`, `$dynamicRef`. */
@@ -73,40 +73,43 @@ export const references: readonly string[] = namesOf(
 /** `$anchor`, `$dynamicAnchor`. */
 export const anchors: readonly string[] = namesOf(({ isAnchor }) => isAnchor === true);
 
-/** `properties`, `patternProperties`: members by their names. */
+/** `properties`, `patternProperties`: they describe members by name. */
 export const declaredMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "named members" || applies === "matching members",
 );
 
-/** `additionalProperties`, `unevaluatedProperties`: members that other keywords do not cover. */
+/** `additionalProperties`, `unevaluatedProperties`: they describe members that other keywords do not cover. */
 export const otherMembers: readonly ("additionalProperties" | "unevaluatedProperties")[] = namesOf<
   "additionalProperties" | "unevaluatedProperties"
 >(({ applies }) => applies === "other members");
 
-/** `patternProperties`, `additionalProperties`, `unevaluatedProperties`: members that are not listed by name. */
+/**
+ * `patternProperties`, `additionalProperties`, `unevaluatedProperties`: they describe members that are not listed by
+ * name.
+ */
 export const unnamedMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "matching members" || applies === "other members",
 );
 
-/** `items`, `unevaluatedItems`: items that other keywords do not cover. */
+/** `items`, `unevaluatedItems`: they describe items that other keywords do not cover. */
 export const otherItems: readonly ("items" | "unevaluatedItems")[] = namesOf<
   "items" | "unevaluatedItems"
 >(({ applies }) => applies === "other items");
 
-/** `prefixItems`, `items`, `contains`, `unevaluatedItems`. */
+/** `prefixItems`, `items`, `contains`, `unevaluatedItems`: they describe items. */
 export const allItems: readonly string[] = namesOf(
   ({ applies }) =>
     applies === "first items" || applies === "other items" || applies === "any items",
 );
 
-/** Every keyword with subschemas for the values of members or for items. */
+/** Every keyword whose subschemas apply to members or items. */
 export const childApplicators: readonly string[] = [
   ...declaredMembers,
   ...otherMembers,
   ...allItems,
 ];
 
-/** `unevaluatedProperties`, `unevaluatedItems`: parts that no other keyword has evaluated, members first. */
+/** `unevaluatedProperties`, `unevaluatedItems`: they apply to members or items that no other keyword has evaluated. */
 export const unevaluated: readonly string[] = [...otherMembers, ...otherItems].filter(
   (name) => keywordNamed(name)?.isUnevaluated,
 );
@@ -116,21 +119,21 @@ export const valueLists: readonly ("enum" | "const")[] = namesOf<"enum" | "const
   ({ isData, behavior }) => isData === true && behavior === "assertion",
 );
 
-/** Returns the bounds of one quantity, lower ones first, including exclusive bounds. */
+/** Returns the limits of one quantity, lower limits first, including exclusive limits. */
 export function boundsOf(of: Bound["of"]): readonly string[] {
   const towards = (direction: Bound["direction"]) =>
     namesOf(({ bound }) => bound?.of === of && bound.direction === direction);
   return [...towards("lower"), ...towards("upper")];
 }
 
-/** The inclusive bounds of one quantity. */
+/** The inclusive limits of one quantity. */
 export interface BoundPair {
   readonly of: Bound["of"];
   readonly lower: string;
   readonly upper: string;
 }
 
-/** For each quantity, its lower and its upper bound, without exclusive bounds. */
+/** For each quantity, its lower and its upper limit, without exclusive limits. */
 export const boundPairs: readonly BoundPair[] = inclusiveBounds("lower").map(({ name, bound }) => {
   const other = inclusiveBounds("upper").find((upper) => upper.bound?.of === bound?.of) as Keyword;
   return { of: (bound as Bound).of, lower: name, upper: other.name };
@@ -150,12 +153,12 @@ export const documentation: readonly string[] = namesOf(
 /** The meta-data keywords of JSON Schema (Validation 2020-12 §9), and OpenAPI's `example`. */
 export const notes: readonly string[] = [...metaData.map(({ name }) => name), "example"];
 
-/** Booleans that default to `false`: `uniqueItems`, `deprecated`, `readOnly`, `writeOnly`. */
+/** Boolean keywords that default to `false`: `uniqueItems`, `deprecated`, `readOnly`, `writeOnly`. */
 export const flags: readonly string[] = namesOf(
   ({ isFlag, until }) => isFlag === true && until === undefined,
 );
 
-/** `readOnly`, `writeOnly`: the property is in responses only, or in requests only. */
+/** `readOnly`, `writeOnly`: only responses, or only requests, contain the property. */
 export const directions: readonly ("readOnly" | "writeOnly")[] = namesOf<"readOnly" | "writeOnly">(
   ({ sentIn }) => sentIn !== undefined,
 );

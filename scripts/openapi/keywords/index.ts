@@ -21,7 +21,7 @@ type Row =
 
 /** The name of a keyword that restricts which values are valid. */
 export type AssertionName = Extract<Row, { readonly behavior: "assertion" }>["name"];
-/** The name of a keyword that applies subschemas, or refers to one. */
+/** The name of a keyword that applies subschemas, or refers to a schema. */
 export type ApplicatorName = Extract<Row, { readonly behavior: "applicator" }>["name"];
 
 /** All known keywords, in the order of the specifications. */
@@ -38,7 +38,7 @@ export const keywords: readonly Keyword[] = [
 
 const byName = new Map(keywords.map((keyword) => [keyword.name, keyword]));
 
-/** Returns the facts about the keyword `name`; `undefined` if no specification names it. */
+/** Returns the facts about the keyword `name`; `undefined` if no specification defines it. */
 export function keywordNamed(name: string): Keyword | undefined {
   return byName.get(name);
 }

@@ -1,10 +1,10 @@
-// Facts about a JSON Schema keyword: where it holds schemas, its values, and its support.
+// Facts about a JSON Schema keyword: where it contains schemas, which values it allows, and how specloom supports it.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { OpenApiVersion } from "../versions.js";
 
-/** The places of subschemas in a keyword's value. */
+/** Where the value of a keyword contains subschemas. */
 export type Holds =
-  /** No schema: the value is data. */
+  /** Nowhere: the value contains no schema. */
   | "value"
   /** One schema. */
   | "schema"
@@ -13,24 +13,27 @@ export type Holds =
   /** An object whose members are schemas. */
   | "schema-map";
 
-/** Behavior of a keyword (Core 2020-12 §7). A reference applies another schema (§8.2.3). */
+/**
+ * The behavior of a keyword (Core 2020-12 §7). A reference counts as an applicator, because it applies another schema
+ * (§8.2.3).
+ */
 export type Behavior =
   /** Applies subschemas. */
   | "applicator"
-  /** Restricts which values are valid. */
+  /** The keyword restricts which values are valid. */
   | "assertion"
-  /** Describes a value, and restricts nothing. */
+  /** The keyword describes a value, and restricts nothing. */
   | "annotation"
-  /** Names a schema, or its dialect. */
+  /** The keyword names a schema, or its dialect. */
   | "identifier"
-  /** Reserves a place for definitions, or for comments of authors. */
+  /** The keyword contains definitions, or a comment of the author. */
   | "reserved location";
 
-/** The values that the subschemas of an applicator apply to, relative to the value of its schema. */
+/** The values that the subschemas of an applicator apply to, relative to the value of the schema. */
 export type Applies =
-  /** The same value. */
+  /** The value itself. */
   | "in place"
-  /** Members by their names. */
+  /** Members with certain names. */
   | "named members"
   /** Members whose names match a pattern. */
   | "matching members"
@@ -38,7 +41,7 @@ export type Applies =
   | "other members"
   /** The name of each member. */
   | "member names"
-  /** Items by their indices. */
+  /** The first items, by index. */
   | "first items"
   /** Items that other keywords do not cover. */
   | "other items"
@@ -48,83 +51,89 @@ export type Applies =
 /** How an assertion limits a quantity. */
 export interface Bound {
   readonly direction: "lower" | "upper";
-  /** The number itself, the length of a string, or the number of items, of matches of `contains`, or of properties. */
+  /**
+   * The quantity: the number itself, the length of a string, or the number of items, `contains` matches or properties.
+   */
   readonly of: "number" | "length" | "items" | "contains" | "properties";
   /** Set if the limit itself is not valid. */
   readonly isExclusive?: true;
 }
 
-/** Support of a construct by the targets. */
+/** How the targets support a construct. */
 export type Support =
-  /** Generated code does everything that it says. */
+  /** Generated code implements the construct completely. */
   | "supported"
-  /** Generated code ignores it, and nothing is lost: it only informs readers of the document. */
+  /** Generated code ignores the construct without loss, because it only informs readers of the document. */
   | "documentation"
-  /** Generated code does less than the keyword says, and a warning reports it. */
+  /** Generated code implements the construct incompletely or not at all, which a warning reports. */
   | "ignored"
-  /** No code can be generated for the keyword, and an error reports it. */
+  /** No code can be generated for the construct, which an error reports. */
   | "refused";
 
-/** One keyword of JSON Schema 2020-12, or one that OpenAPI adds to it. */
+/** A keyword of JSON Schema 2020-12, or a keyword that OpenAPI adds. */
 export interface Keyword {
   readonly name: string;
-  /** The section of the specification that defines it. */
+  /** The section of the specification that defines the keyword. */
   readonly section: string;
   readonly behavior: Behavior;
   readonly holds: Holds;
-  /** Set if the value is any value of the author's, or a list of such values. */
+  /** Set if the keyword's value may be any JSON value, or a list of arbitrary JSON values. */
   readonly isData?: true;
-  /** The types of instance that it applies to; absent if it applies to every type. */
+  /** The types of values that the keyword applies to; absent if it applies to all types. */
   readonly appliesTo?: readonly InstanceType[];
-  /** The values that its subschemas, or the schema that it refers to, apply to; absent if it is no applicator. */
+  /** The values that the subschemas of the keyword apply to; absent if the keyword is not an applicator. */
   readonly applies?: Applies;
-  /** How many of its subschemas the value must match. */
+  /** How many of the keyword's subschemas the value must match. */
   readonly combines?: "all" | "any" | "one";
   /** Set if a value may be valid without matching the subschema. */
   readonly isTest?: true;
-  /** The keyword without which it has no effect. */
+  /** The keyword without which this keyword has no effect. */
   readonly needs?: string;
-  /** Set if it applies to parts that no other keyword has evaluated (Core 2020-12 §11). */
+  /** Set if the keyword applies to members or items that no other keyword has evaluated (Core 2020-12 §11). */
   readonly isUnevaluated?: true;
   readonly bound?: Bound;
-  /** Set if its value may be an array of distinct names. */
+  /** Set if the keyword's value may be an array of distinct names. */
   readonly isSetOfNames?: true;
-  /** Set for a plain value that is essential to the meaning of a schema. */
+  /** Set if the keyword contains no schema but is essential to the meaning of the schema. */
   readonly isShaping?: true;
-  /** Set for a boolean that defaults to `false`. */
+  /** Set for a boolean keyword that defaults to `false`. */
   readonly isFlag?: true;
-  /** The only message that contains the property, for `readOnly` and `writeOnly`. */
+  /** For `readOnly` and `writeOnly`, the only message that contains the property. */
   readonly sentIn?: "request" | "response";
-  /** Set if its value names the schema for references: `#` and the name. */
+  /** Set if the value is a name by which references can point to the schema: `#` and the name. */
   readonly isAnchor?: true;
   readonly isDocumentation?: true;
   readonly support: Support;
-  /** A sentence for the support table: the reason why it is ignored or refused, or a note. */
+  /** A sentence for the support table: why the keyword is ignored or refused, or a note. */
   readonly remark?: string;
-  /** The first OpenAPI version that has it; absent if all versions have it. */
+  /** The first OpenAPI version that has the keyword; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** The last version that has it; absent if the newest version has it. */
+  /** The last OpenAPI version that has the keyword; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
   /** The expected value, in words (`a number above 0`), for values that `accepts` refuses. */
   readonly expects: string;
-  /** Returns true if the keyword's value is of the right kind. Subschemas are checked separately. */
+  /** Returns true if the keyword's value has the right type. Subschemas in the value are not checked. */
   accepts(value: JsonValue): boolean;
-  /** The kind of value in OpenAPI 3.0, if it differs. */
+  /** The type of value in OpenAPI 3.0, if it differs. */
   readonly in30?: { readonly expects: string; accepts(value: JsonValue): boolean };
   /**
-   * Turns the keyword of an OpenAPI 3.0 schema into JSON Schema 2020-12. Receives a shallow copy that it may change. It
-   * is called only if the keyword is written, in the order of the list in `index.ts`.
+   * Converts the keyword in an OpenAPI 3.0 schema to JSON Schema 2020-12. The function receives a shallow copy of the
+   * schema, which it may modify. It is called only if the schema has the keyword, in the order of the list in
+   * `index.ts`.
    */
   upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;
 }
 
-/** A row with a name and a behavior that the compiler knows. A consumer without an entry for it does not compile. */
+/**
+ * A keyword whose name and behavior are literal types. Code that must handle all such keywords does not compile if one
+ * is missing.
+ */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;
   readonly name: Name;
 };
 
-/** Tells whether a member of a union, or everything that an `allOf` or `$ref` combines, already accepts null. */
+/** Tells whether a union member, or all schemas that `allOf` or `$ref` combines, already accept null. */
 export type AllowsNull = (keyword: "oneOf" | "anyOf" | "allOf") => boolean;
 
 /** The types of JSON Schema (Core 2020-12 §4.2.1). */

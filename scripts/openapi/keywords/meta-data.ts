@@ -1,4 +1,4 @@
-// JSON Schema Validation 2020-12, section 9: annotations.
+// Keywords of JSON Schema Validation 2020-12, section 9: annotations.
 import { boolean, data, rowOf, since31, text } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
@@ -6,7 +6,7 @@ const row = rowOf("annotation", "JSON Schema Validation 2020-12");
 const documentation = { isDocumentation: true } as const;
 const flag = { isFlag: true } as const;
 
-/** JSON Schema Validation 2020-12, section 9: annotations. */
+/** Keywords of JSON Schema Validation 2020-12, section 9: annotations. */
 export const metaData: readonly KeywordOf<"annotation", string>[] = [
   row("title", "9.1", text("a string"), documentation),
   row("description", "9.1", text("a string"), documentation),

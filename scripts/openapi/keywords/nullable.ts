@@ -1,11 +1,11 @@
-// `nullable` (OAS 3.0 §4.7.24): null is allowed in addition to `type`.
+// `nullable` (OAS 3.0 §4.7.24) allows null in addition to `type`.
 import { type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { boolean, rowOf } from "./accepts.js";
 import { applicator } from "./applicator.js";
 import type { AllowsNull, KeywordOf } from "./keyword.js";
 import { metaData } from "./meta-data.js";
 
-/** `nullable`, which is `type: [x, "null"]` in JSON Schema 2020-12. */
+/** `nullable`, which corresponds to `type: [x, "null"]` in JSON Schema 2020-12. */
 export const nullableKeyword: KeywordOf<"assertion", "nullable"> = rowOf("assertion", "OAS 3.0")(
   "nullable",
   "4.7.24",
@@ -33,7 +33,7 @@ export const nullableKeyword: KeywordOf<"assertion", "nullable"> = rowOf("assert
   },
 );
 
-/** Applicators of a 3.0 schema. */
+/** Applicators of an OpenAPI 3.0 schema. */
 const applicators = [
   ...applicator
     .filter(({ applies, since }) => applies === "in place" && since === undefined)
@@ -46,10 +46,10 @@ function hasApplicator(schema: JsonObject): boolean {
   return applicators.some((name) => Object.hasOwn(schema, name));
 }
 
-/** Lists of values to which `nullable` added null, which the author did not write. */
+/** Arrays of values to which the conversion of `nullable` added null. */
 const extended = new WeakSet<object>();
 
-/** Returns true for the values of an `enum` to which `nullable` adds null. */
+/** Returns true for `enum` values to which the conversion of `nullable` added null. */
 export function isNullAdded(values: JsonValue): boolean {
   return Array.isArray(values) && extended.has(values);
 }
@@ -63,9 +63,10 @@ function allowNullInEnum(schema: JsonObject): void {
 }
 
 /**
- * Makes null an alternative if `type` allows it beside `$ref` or `allOf` (3.1). The target of the reference seldom
- * mentions null, and authors of such schemas mean `nullable` of 3.0. The same holds for `type: "null"` beside schemas
- * that refuse null. A list of values beside it states itself whether null is valid. Changes the given copy.
+ * If `type` allows null next to a `$ref` or `allOf`, makes null an alternative (OpenAPI 3.1). The target of the
+ * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. This also applies to
+ * `type: "null"` in a schema whose other keywords refuse null. An `enum` in the schema already decides whether null is
+ * valid. The given schema must be a copy, which is modified.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;
@@ -83,12 +84,13 @@ export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsN
   wrap(schema, allowsNull);
 }
 
-/** Makes null an alternative to everything that the author combined. */
+/** Makes null an alternative to all other keywords of the schema. */
 function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),
   );
-  // A union without other keywords gets null as one more member, so that its discriminator stays where it is.
+  // If the schema is only a union, null becomes a further member of the union, so that the discriminator stays in
+  // place.
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const members = own(schema, keyword);
     if (constraints.length !== 1 || !Array.isArray(members)) continue;

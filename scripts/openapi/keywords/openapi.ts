@@ -1,4 +1,4 @@
-// Keywords that OpenAPI adds.
+// Keywords that OpenAPI adds to JSON Schema.
 import { data, rowOf } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 import { nullableKeyword } from "./nullable.js";
@@ -6,7 +6,7 @@ import { nullableKeyword } from "./nullable.js";
 const row = rowOf("annotation", "OAS 3.1");
 const documentation = { isDocumentation: true, support: "documentation" } as const;
 
-/** Keywords that OpenAPI adds. */
+/** Keywords that OpenAPI adds to JSON Schema. */
 export const openapi: readonly (typeof nullableKeyword | KeywordOf<"annotation", string>)[] = [
   row("discriminator", "4.8.24.4", data("a Discriminator Object"), { isShaping: true }),
   nullableKeyword,

@@ -1,14 +1,14 @@
-// JSON Schema Core 2020-12, section 11: keywords for parts that no other subschema has evaluated.
+// Keywords of JSON Schema Core 2020-12, section 11: for members and items that no other subschema has evaluated.
 import { rowOf, schemaOrBoolean, since31, untyped } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
-/** Applicators to parts that no other subschema has evaluated. */
+/** Applicators for members and items that no other subschema has evaluated. */
 export type UnevaluatedApplicator = "unevaluatedItems" | "unevaluatedProperties";
 
 const row = rowOf("applicator", "JSON Schema Core 2020-12");
 const rest = { isUnevaluated: true, ...untyped, ...since31 } as const;
 
-/** JSON Schema Core 2020-12, section 11: keywords for parts that no other subschema has evaluated. */
+/** Keywords of JSON Schema Core 2020-12, section 11: for members and items that no other subschema has evaluated. */
 export const unevaluated: readonly KeywordOf<"applicator", UnevaluatedApplicator>[] = [
   row("unevaluatedItems", "11.2", schemaOrBoolean, {
     appliesTo: ["array"],

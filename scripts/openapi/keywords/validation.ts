@@ -1,4 +1,4 @@
-// JSON Schema Validation 2020-12, section 6: assertions.
+// Keywords of JSON Schema Validation 2020-12, section 6: assertions.
 import { isObject, type JsonValue } from "../../json/json.js";
 import {
   boolean,
@@ -34,7 +34,7 @@ function isType(value: JsonValue): boolean {
   );
 }
 
-// To add an assertion, add its name to one of these types, and a row below.
+// To add an assertion, add its name to one of these types, and add a row below.
 
 export type AnyAssertion = "type" | "enum" | "const";
 export type NumberAssertion =
@@ -70,7 +70,7 @@ const ofContains = { ...ofArrays, needs: "contains", ...since31 } as const;
 const upper = (of: Bound["of"]) => ({ bound: { direction: "upper", of } }) as const;
 const lower = (of: Bound["of"]) => ({ bound: { direction: "lower", of } }) as const;
 
-/** Returns an exclusive bound. OpenAPI 3.0 writes it as a boolean beside the bound. */
+/** Returns an exclusive limit. In OpenAPI 3.0, its value is a boolean in addition to the inclusive limit. */
 function exclusive(name: string, direction: Bound["direction"], beside: string): Partial<Keyword> {
   return {
     bound: { direction, of: "number", isExclusive: true },
@@ -79,7 +79,7 @@ function exclusive(name: string, direction: Bound["direction"], beside: string):
   };
 }
 
-/** JSON Schema Validation 2020-12, section 6: assertions. */
+/** Keywords of JSON Schema Validation 2020-12, section 6: assertions. */
 export const validation: readonly KeywordOf<"assertion", Assertion>[] = [
   row("type", "6.1.1", data("a type name or an array of different type names", isType), {
     ...namesOnly,

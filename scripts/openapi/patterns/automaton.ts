@@ -1,4 +1,4 @@
-// Regular expressions as automata, which match a string in linear time.
+// Implements regular expressions as automata, which match a string in linear time.
 import { type Ranges, rangesOf } from "./code-points.js";
 import { compilePattern } from "./compile.js";
 import { patternDegree } from "./cost.js";
@@ -7,13 +7,13 @@ import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
 const deepest = 100;
-/** Maximum number of remembered texts. One value is often matched repeatedly. */
+/** Maximum number of texts whose results are cached. One value is often matched repeatedly. */
 const mostRemembered = 1_000;
 
-/** The states that a match may be in: sorted numbers, or `matched` if no further character can undo the match. */
+/** The states that a match may be in: sorted numbers, or `matched` if further characters cannot change the result. */
 export type Position = readonly number[] | "matched";
 
-/** The automaton of one pattern. It searches anywhere in a string, as JSON Schema does. */
+/** The automaton of one pattern. The pattern may match anywhere in a string, as in JSON Schema. */
 export class Automaton {
   readonly #empty: number[][] = [];
   readonly #atStart: number[][] = [];
@@ -23,13 +23,16 @@ export class Automaton {
   readonly #last: number;
   readonly #tested = new Map<string, boolean>();
 
-  /** @throws RangeError for an expression that is too big or more than regular. */
+  /** @throws RangeError for an expression that is too large or not regular. */
   constructor(tree: Expression) {
     this.#first = this.#state();
     this.#last = this.#build(tree, this.#first);
   }
 
-  /** Returns the boundaries of all sets of characters. All characters between two neighbours are alike. */
+  /**
+   * Returns the code points at which the sets of characters in the pattern begin or end. The automaton does not
+   * distinguish characters between two neighbouring boundaries.
+   */
   boundaries(): Set<number> {
     const found = new Set<number>();
     for (const moves of this.#moves) {
@@ -167,7 +170,7 @@ export class Automaton {
 
 const known = new Map<string, Automaton | undefined>();
 
-/** Returns the automaton of a pattern; `undefined` if it is too big or not regular. */
+/** Returns the automaton of a pattern; `undefined` if it is too large or not regular. */
 export function automatonOf(pattern: string): Automaton | undefined {
   if (known.has(pattern)) return known.get(pattern);
   if (known.size > 10_000) known.clear();
@@ -187,7 +190,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 
-/** Tells whether a string matches a pattern. `undefined` if that would take too long. */
+/** Tells whether a string matches a pattern. Returns `undefined` if this would take too long. */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const automaton = automatonOf(pattern);
   if (automaton !== undefined) return automaton.test(text);

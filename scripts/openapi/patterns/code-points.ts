@@ -1,6 +1,9 @@
-// Sets of code points: the ranges of one atom of a regular expression.
+// Sets of code points that one character set of a regular expression matches.
 
-/** Ranges from the first to the last code point, both included. The ranges are sorted, and do not touch. */
+/**
+ * Ranges of code points; each range includes its first and its last code point. The ranges are sorted, and do not
+ * touch.
+ */
 export type Ranges = readonly (readonly [number, number])[];
 
 export const lastCodePoint = 0x10ffff;
@@ -43,7 +46,8 @@ const member =
   /\\(?:u\{[\da-f]+\}|ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u[\da-f]{4}|x[\da-f]{2}|[\s\S])|[\s\S]/giu;
 
 /**
- * Returns the code points of a set in a valid pattern with the `u` flag; `undefined` for sets that need Unicode tables.
+ * Returns the code points of a character set in a valid pattern with the `u` flag; `undefined` if Unicode tables are
+ * needed.
  */
 export function rangesOf(source: string): Ranges | undefined {
   if (source === ".") return complement(lineEnds);
@@ -63,7 +67,7 @@ export function rangesOf(source: string): Ranges | undefined {
   return isNegated ? complement(union(ranges)) : union(ranges);
 }
 
-/** Returns the range of one character or one escape. In a class, `\b` is a backspace. */
+/** Returns the range of a single character or escape. In a character class, `\b` is a backspace. */
 function single(source: string, isInClass = false): Ranges | undefined {
   const [first = "", next = ""] = source;
   if (first !== "\\") return only(first.codePointAt(0) as number);
@@ -74,7 +78,7 @@ function single(source: string, isInClass = false): Ranges | undefined {
     const units = source.match(/[\da-f]+/gi)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
     return only(String.fromCodePoint(...units).codePointAt(0) as number);
   }
-  // A Unicode property, or a control character.
+  // The escape is a Unicode property or a control character.
   return /[A-Za-z0-9]/.test(next) ? undefined : only(next.codePointAt(0) as number);
 }
 

@@ -1,10 +1,10 @@
 // Compiles the `pattern` of a document to a regular expression.
 
 /**
- * Compiles a pattern as JavaScript reads it: with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Everyday
- * patterns have needless escapes (`\_`, `\@`, `\-`), which are errors with that flag. Such patterns mean the same
- * without the backslashes. Patterns that are still invalid are compiled without the flag. Returns `undefined` for an
- * invalid regular expression.
+ * Compiles a pattern as JavaScript does with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Many patterns
+ * contain unnecessary escapes (`\_`, `\@`, `\-`), which are errors with this flag. Without these backslashes, the
+ * meaning of the pattern is unchanged. Patterns that are still invalid are compiled without the `u` flag. Returns
+ * `undefined` for an invalid regular expression.
  */
 export function compilePattern(pattern: string): RegExp | undefined {
   for (const [source, flags] of [
@@ -15,7 +15,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // Try the next form of the pattern.
+      // The next form of the pattern is tried.
     }
   }
   return undefined;

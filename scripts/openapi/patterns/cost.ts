@@ -1,4 +1,5 @@
-// The cost of matching a pattern. The number of ways to match a text decides how long a backtracking engine runs.
+// Estimates the cost of matching a pattern. A backtracking engine takes time proportional to the number of ways in
+// which a text can match.
 import { valueFor } from "../../json/by-key.js";
 import { componentsOf, longestWay, reachable } from "./loops.js";
 import {
@@ -15,24 +16,24 @@ import {
 import { type Expression, parsePattern } from "./syntax.js";
 
 /**
- * The power of a text's length by which the time to match it grows: 1 is linear, `Infinity` exponential. `unknown` if
- * the analysis costs too much, or if the pattern has a backreference.
+ * The exponent with which the matching time grows with the length of the text: 1 is linear, `Infinity` exponential.
+ * `unknown` if the analysis takes too many steps, or if the pattern has a backreference.
  */
 export type PatternDegree = number | "unknown";
 
-/** Maximum number of steps for the analysis of one pattern. Everyday patterns stay below a hundredth of it. */
+/** Maximum number of steps for the analysis of one pattern. Common patterns take less than a hundredth of it. */
 export const mostSteps = 300_000;
 const mostPositions = 400;
 
-/** The steps that are left. The analysis of a pattern deducts from them. */
+/** The number of steps that remain. The analysis of each pattern deducts its steps. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Returns the degree of a pattern that compiles. The pattern is read as its position automaton (Glushkov). If two ways
- * lead from a state back to itself over one text, matching is exponential. Two loops over one text that also leads from
- * one to the other add one to the degree (Weber and Seidl 1991, "EDA" and "IDA").
+ * Returns the degree of a pattern that compiles. The pattern is analyzed as its position automaton (Glushkov). If two
+ * paths with one text lead from a state back to this state, matching takes exponential time. Two loops with one text
+ * that also leads from the first loop to the second increase the exponent by one (Weber and Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -40,7 +41,7 @@ export function patternDegree(
 ): PatternDegree {
   const tree = parsePattern(pattern.source, pattern.unicode);
   if (tree === undefined) return "unknown";
-  // The text is read once, however long it is.
+  // The text is read only once.
   if (startsAnchored(tree) && hasOneWay(tree)) return 1;
   const whole: Expression = startsAnchored(tree)
     ? tree
@@ -51,7 +52,7 @@ export function patternDegree(
     for (const look of looksIn(tree)) {
       const inner = degreeOf(look.inner, pattern, budget);
       if (once.has(look) || !hasLoop(look.inner)) degree = Math.max(degree, inner);
-      // The search starts again at every character, and each time reads as far as the match reaches.
+      // The search starts again at every character, and each time reads the text as far as the match extends.
       else degree += inner;
     }
     return degree;
@@ -71,14 +72,14 @@ const anything: Expression = {
   most: Infinity,
 };
 
-/** A piece of the automaton: its first and last positions, and whether it matches the empty text. */
+/** A subexpression in the automaton: its first and last positions, and whether it matches the empty text. */
 interface Piece {
   readonly first: readonly number[];
   readonly last: readonly number[];
   readonly empty: boolean;
 }
 
-/** Characters on which the sets of a pattern are tested: ASCII, and some of each kind beyond it. */
+/** Characters with which the sets of a pattern are compared: ASCII, and some other characters of each kind. */
 const samples: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ..."\u0085\u00a0\u00b5\u00df\u00e9\u00c9\u0130\u03b1\u0416\u05d0\u0661\u0e01\u2028\u3042\u4e00\uac00\ud7a3\ufb01\uffff",
@@ -86,20 +87,23 @@ const samples: readonly string[] = [
 
 class Automaton {
   readonly sets: Uint8Array[] = [];
-  /** The positions that follow each position. A position occurs once for each way to it. */
+  /** The positions that follow each position. A position occurs once for each way in which it can follow. */
   readonly follow: number[][] = [];
   repeatsNothing = false;
   readonly #known = new Map<string, Uint8Array>();
   readonly #flags: string;
   readonly #characters: readonly string[];
   readonly #budget: Budget;
-  /** Whether each round of a bounded repetition has a position of its own. Otherwise, two rounds represent all. */
+  /**
+   * Whether each repetition in a bounded quantifier has positions of its own. Otherwise, two repetitions represent all
+   * of them.
+   */
   readonly #unrolls: boolean;
 
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
     this.#unrolls = unrolls;
     this.#flags = pattern.flags;
-    // Characters of the pattern are samples, too.
+    // Characters that occur in the pattern are compared, too.
     this.#characters = [...new Set([...samples, ...pattern.source])];
     this.#budget = budget;
   }
@@ -136,29 +140,29 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
-    // Bounded repetitions of one character are unrolled. Otherwise the parts of (-([a-z]{5,8}|[0-9][a-z]{3}))* would seem
-    // to overlap.
+    // Bounded repetitions of one character are unrolled. Otherwise the alternatives of (-([a-z]{5,8}|[0-9][a-z]{3}))*
+    // would wrongly seem to overlap.
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
     }
-    // The number of rounds of a bounded repetition only changes a constant, so that two rounds are enough.
+    // The number of repetitions in a bounded quantifier only changes a constant factor, so two repetitions suffice.
     const must = Math.min(least, 2);
     let piece: Piece = nothing;
     for (let round = 0; round < must; round++) piece = this.#join(piece, this.add(inner));
-    // In (a?){25}, the rounds that match nothing can be chosen in 2^25 ways.
+    // In (a?){25}, the repetitions that match nothing can be chosen in 2^25 ways.
     if (least > fewRounds && piece.empty) this.repeatsNothing = true;
-    // Many rounds of more than one character are as bad as endless repetitions: (a|aa){50}.
+    // Many repetitions of several characters are as slow as unbounded repetition: (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // In x+, the last of the rounds repeats, as in the automaton of x x x*.
+      // In x+, the last repetition is the one that repeats, as in x x x*.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
     }
     if (most > least) {
       let more = this.add(inner);
-      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. A further round after the first x shows the
-      // ambiguity.
+      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. A second repetition after the first x shows
+      // the ambiguity.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }
@@ -222,8 +226,8 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
   const whole = automaton.add(tree);
   if (automaton.repeatsNothing) return Infinity;
   const { follow } = automaton;
-  // If the match may end at once, nothing is tried again. After an assertion, the text decides whether the repetition
-  // ends.
+  // If the match may end immediately, the engine does not backtrack. After an assertion, the text decides whether the
+  // repetition ends.
   const done = new Set(assertsLate(tree) ? [] : whole.last);
   const count = follow.length;
   const components = componentsOf(follow);
@@ -238,7 +242,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     (follow[p] as number[]).filter((q) => components[q] === components[p]);
 
   for (const p of loops) {
-    // Two equal edges inside a loop: (a*)*.
+    // Two equal edges inside a loop, as in (a*)*.
     const inside = within(p);
     if (new Set(inside).size < inside.length) return Infinity;
   }
@@ -249,7 +253,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     if (splitsAndMeets(p, within, meets, count, step)) return Infinity;
   }
   const reach = new Map(loops.map((p) => [p, reachable(follow, p, step)]));
-  /** Pairs of loops that one text goes round and leads over, by component. */
+  /** Pairs of loops such that one text leads around the first, around the second, and from the first to the second. */
   const over = new Map<number, Set<number>>();
   const leads = new Map<number, Set<number>>();
   for (const p of loops) {
@@ -272,7 +276,7 @@ function added(pairs: Map<number, Set<number>>, from: number, to: number): void 
   valueFor(pairs, from, () => new Set()).add(to);
 }
 
-/** Tells whether two ways that start together in the loop of `p` split and meet again. */
+/** Tells whether two paths that start at one position in the loop of `p` separate and meet again. */
 function splitsAndMeets(
   p: number,
   within: (p: number) => number[],
@@ -280,7 +284,7 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // Search forward from every (x, x) of the component, through pairs of different positions, back to some (y, y).
+  // Searches from every pair (x, x) of the component, through pairs of different positions, to some pair (y, y).
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();
@@ -301,7 +305,7 @@ function splitsAndMeets(
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const a = Math.floor(key / count);
     const b = key % count;
-    // Both continue to one position with one character.
+    // With one character, both paths continue to a common position.
     const next = new Set(within(a));
     if (within(b).some((y) => next.has(y))) return true;
     visit(a, b);
@@ -309,7 +313,7 @@ function splitsAndMeets(
   return false;
 }
 
-/** Tells whether one text leads round the loop of `p`, from `p` to `q`, and round the loop of `q`. */
+/** Tells whether one text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
 function leadsOver(
   p: number,
   q: number,

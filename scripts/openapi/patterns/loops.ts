@@ -1,4 +1,4 @@
-// The loops of a position automaton: the positions in each loop, and the loops that it leads to.
+// Finds the loops of a position automaton: the positions in each loop, and the loops that follow it.
 import { rings } from "../../json/rings.js";
 
 /**
@@ -12,7 +12,7 @@ export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   return component;
 }
 
-/** Returns the positions that one position leads to, including itself. */
+/** Returns the positions that can be reached from one position, including itself. */
 export function reachable(
   follow: readonly number[][],
   from: number,
@@ -28,14 +28,14 @@ export function reachable(
   return found;
 }
 
-/** Returns the greatest number of pairs in `over` on one way through the loops. */
+/** Returns the greatest number of pairs in `over` on one path through the loops. */
 export function longestWay(
   loops: ReadonlySet<number>,
   leads: ReadonlyMap<number, ReadonlySet<number>>,
   over: ReadonlyMap<number, ReadonlySet<number>>,
 ): number {
   const known = new Map<number, number>();
-  // Components are numbered from the end: each leads to lower numbers only.
+  // Components are numbered from the end: each leads only to components with lower numbers.
   for (const from of [...loops].sort((a, b) => a - b)) {
     let longest = 0;
     for (const to of leads.get(from) ?? []) {

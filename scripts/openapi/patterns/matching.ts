@@ -1,4 +1,4 @@
-// How generated code matches a pattern: by the platform's regular expression if it is always fast, else by a table.
+// Decides how generated code matches a pattern: by a regular expression if it is always fast, otherwise by a table.
 import { valueFor } from "../../json/by-key.js";
 import { compilePattern } from "./compile.js";
 import { mostSteps, type PatternDegree, patternDegree } from "./cost.js";
@@ -8,16 +8,16 @@ import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
-  /** Neither is safe: the expression may be slow, and the pattern has no table. */
+  /** No way is safe: the regular expression may be slow, and there is no table for the pattern. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
-/** Characters of the largest body that a server reads by default. */
+/** Number of characters in the largest body that a server reads by default. */
 const largestBody = 2 ** 20;
-/** Maximum number of steps for all texts of one body: about a tenth of a second. */
+/** Maximum number of steps for all texts in one body, which take about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /**
  * Maximum number of steps for the analysis of all patterns of one document. The largest known document takes a
- * hundredth.
+ * hundredth of this number.
  */
 const mostStepsOfAll = 20_000_000;
 /** Maximum work for all tables of one document. */
@@ -53,7 +53,7 @@ export class Matchings {
 
   #tableOf(pattern: string): PatternTable | undefined {
     if (!this.#tables.has(pattern)) {
-      // Without the flag, a pattern matches surrogates one by one, which tables do not support.
+      // Without the `u` flag, a pattern matches the halves of surrogate pairs separately, which tables do not support.
       const isUnicode = compilePattern(pattern)?.unicode === true;
       const work = { left: Math.min(mostTableWork, this.#workLeft) };
       const before = work.left;
@@ -64,7 +64,10 @@ export class Matchings {
   }
 }
 
-/** Returns the steps for the texts of the largest body. The cost of each character is a power of its text's length. */
+/**
+ * Returns the number of steps for all texts of the largest body. The cost of each character depends on the length of
+ * its text.
+ */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;
   return largestBody * Math.min(maxLength, largestBody) ** (degree - 1);

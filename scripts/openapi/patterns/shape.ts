@@ -1,14 +1,15 @@
-// Facts from a pattern's syntax tree: its assertions, its repetitions, its ambiguity.
+// Facts from the syntax tree of a pattern: its assertions, its repetitions, and its ambiguity.
 import type { Expression } from "./syntax.js";
 
-/** Maximum number of rounds of a bounded repetition that are tried in every way. */
+/** Maximum number of repetitions in a bounded quantifier that are analyzed separately. */
 export const fewRounds = 8;
 /**
- * Maximum number of ways through nested bounded repetitions. More ways are as bad as endless repetition: (.{0,5}){0,8}.
+ * Maximum number of ways to match nested bounded quantifiers. More ways are as slow as unbounded repetition:
+ * (.{0,5}){0,8}.
  */
 export const tooManyWays = 1_000;
 
-/** Tells whether a match can only begin where the text begins. */
+/** Tells whether a match can begin only at the beginning of the text. */
 export function startsAnchored(tree: Expression): boolean {
   if (tree.is === "start") return true;
   if (tree.is === "sequence") {
@@ -18,7 +19,7 @@ export function startsAnchored(tree: Expression): boolean {
   return tree.is === "choice" && tree.parts.every(startsAnchored);
 }
 
-/** Returns the assertions at the one place where an anchored pattern starts. */
+/** Returns the lookaround assertions at the beginning of an anchored pattern. */
 export function looksAtStart(tree: Expression): Expression[] {
   if (tree.is !== "sequence" || !startsAnchored(tree)) return [];
   const consuming = tree.parts.findIndex((part) => !["start", "empty", "look"].includes(part.is));
@@ -31,7 +32,7 @@ export function hasOneWay(tree: Expression): boolean {
   return !["choice", "repeat", "look", "back"].includes(tree.is);
 }
 
-/** Tells whether an expression contains an endless or a long repetition. */
+/** Tells whether an expression contains unbounded repetition, or a bounded one with many repetitions. */
 export function hasLoop(tree: Expression): boolean {
   if (tree.is === "repeat") return tree.most > fewRounds || hasLoop(tree.inner);
   if (tree.is === "look") return hasLoop(tree.inner);
@@ -46,7 +47,7 @@ export function* looksIn(tree: Expression): Generator<Extract<Expression, { is: 
     for (const part of tree.parts) yield* looksIn(part);
 }
 
-/** Tells whether the text decides whether a match may end: an assertion follows consumed characters. */
+/** Tells whether an assertion follows consumed characters, so that the text decides whether the match may end. */
 export function assertsLate(tree: Expression): boolean {
   if (tree.is !== "sequence") return asserts(tree) && consumes(tree);
   const first = tree.parts.findIndex(consumes);
@@ -55,7 +56,7 @@ export function assertsLate(tree: Expression): boolean {
 
 function asserts(tree: Expression): boolean {
   if (tree.is === "sequence" || tree.is === "choice") return tree.parts.some(asserts);
-  // An optional assertion, as in (?:$)?, refuses nothing.
+  // An optional assertion, as in (?:$)?, has no effect.
   if (tree.is === "repeat") return (tree.least > 0 || consumes(tree.inner)) && asserts(tree.inner);
   return tree.is !== "set" && tree.is !== "back";
 }
@@ -88,7 +89,7 @@ function mustConsume(tree: Expression): boolean {
   return tree.is === "repeat" ? tree.least > 0 && mustConsume(tree.inner) : tree.is === "set";
 }
 
-/** Returns the number of ways through a piece without endless repetition, at most `tooManyWays`. */
+/** Returns the number of ways to match an expression without unbounded repetition, at most `tooManyWays`. */
 export function waysThrough(tree: Expression): number {
   if (tree.is === "choice") return sumOf(tree.parts.map(waysThrough));
   if (tree.is === "sequence")

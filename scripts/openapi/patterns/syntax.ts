@@ -1,16 +1,16 @@
-// Parses a regular expression (ECMA-262 §22.2.1) into a tree. Sets of characters keep their source.
+// Parses a regular expression (ECMA-262 §22.2.1) into a tree. Character sets are kept as source text.
 
-/** A regular expression; `code-points.ts` reads its sets. */
+/** The syntax tree of a regular expression; `code-points.ts` parses its character sets. */
 export type Expression =
   /** One character of the set in `source`, such as `a`, `\d` or `[^x]`. */
   | { readonly is: "set"; readonly source: string }
   | { readonly is: "start" }
   | { readonly is: "end" }
-  /** Consumes no character: a word boundary. */
+  /** A word boundary, which consumes no character. */
   | { readonly is: "empty" }
   /** A lookahead or lookbehind, which consumes no character. */
   | { readonly is: "look"; readonly inner: Expression; readonly negative: boolean }
-  /** A backreference: its text is unknown here. */
+  /** A backreference, whose text is unknown here. */
   | { readonly is: "back" }
   | { readonly is: "sequence"; readonly parts: readonly Expression[] }
   | { readonly is: "choice"; readonly parts: readonly Expression[] }
@@ -22,8 +22,7 @@ export type Expression =
     };
 
 /**
- * Returns the syntax tree of a pattern that `RegExp` accepts; `undefined` if groups nest deeper than `deepest` or
- * change flags.
+ * Returns the syntax tree of a pattern that `RegExp` accepts; `undefined` if groups nest too deeply or change flags.
  */
 export function parsePattern(
   pattern: string,
@@ -95,7 +94,7 @@ class Reader {
     const next = this.#text[this.#at];
     if (next === "(") {
       const [start = "("] = this.#take(groupStart) ?? [];
-      // (?i:a), which Node supports from version 23.
+      // The group changes flags, such as (?i:a), which Node.js supports since version 23.
       if (this.#text[this.#at] === "?") this.isUnread = true;
       const inner = this.choice(depth + 1);
       this.#at++;
@@ -119,7 +118,7 @@ class Reader {
     const point = this.#text.codePointAt(this.#at) as number;
     const source = this.#unicode ? String.fromCodePoint(point) : (next as string);
     this.#at += source.length;
-    // Without the `u` flag, a brace or bracket that starts nothing is a literal.
+    // Without the `u` flag, a brace or bracket that starts no quantifier or class is a literal character.
     return { is: "set", source: /[{}\]]/.test(source) ? `\\${source}` : source };
   }
 

@@ -1,38 +1,42 @@
-// A regular expression as a transition table: a state and the class of the next character give the next state.
+// Represents a regular expression as a transition table: the state and the class of the next character determine the
+// next state.
 import { type Automaton, automatonOf, type Position } from "./automaton.js";
 
-/** A pattern that is matched in one step for each character. */
+/** A pattern that is matched with one step for each character. */
 export interface PatternTable {
-  /** The code points at which ranges begin, without the first range. */
+  /** The code points at which character ranges begin, without the first range. */
   readonly edges: readonly number[];
-  /** The class of each range. */
+  /** The character class of each range. */
   readonly classes: readonly number[];
   /**
-   * For each state, the next state by the class of the character: `never`, `always` or an index. The first row is the
-   * start.
+   * For each state, the next state by character class: `never`, `always` or an index. The first row is the initial
+   * state.
    */
   readonly rows: readonly (readonly number[])[];
-  /** The states in which a text may end. */
+  /** The states in which a text may end if it matches. */
   readonly ends: readonly number[];
 }
 
-/** The state of a text that cannot match, whatever follows. */
+/** The state for a text that cannot match, whatever follows. */
 const never = -1;
-/** The state of a text that matches, whatever follows. */
+/** The state for a text that matches, whatever follows. */
 const always = -2;
 
 const mostStates = 1_000;
-/** Maximum work for one table. Tables of everyday patterns take a hundredth. */
+/** Maximum work for one table. Tables for common patterns take a hundredth of it. */
 export const mostTableWork = 500_000;
-/** Maximum number of cells that are printed for one pattern. */
+/** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;
 
-/** The work that is left. Each table deducts from it. */
+/** The work that remains before the limit. The remaining work, from which each table deducts its own. */
 export interface Work {
   left: number;
 }
 
-/** Returns the table of a pattern with the `u` flag; `undefined` if it is not regular, or its table too large. */
+/**
+ * Returns the table of a pattern with the `u` flag; `undefined` if the pattern is not regular or the table is too
+ * large.
+ */
 export function tableOf(
   pattern: string,
   work: Work = { left: mostTableWork },
@@ -47,7 +51,7 @@ export function tableOf(
   if (rows.length * kinds.length > mostCells) return undefined;
   const firsts = kinds.map((kind) => columns.indexOf(kind));
   const classes = columns.map((column) => kinds.indexOf(column));
-  // Neighbouring ranges of one class are joined.
+  // Neighbouring ranges with one class are joined.
   const isEdge = edges.map((_, index) => classes[index] !== classes[index + 1]);
   return {
     edges: edges.filter((_, index) => isEdge[index]),
@@ -63,7 +67,7 @@ interface States {
   readonly isEnd: readonly boolean[];
 }
 
-/** Returns the sets of positions that texts lead to (Rabin and Scott 1959). */
+/** Returns the sets of positions that texts can lead to (Rabin and Scott 1959). */
 function statesOf(automaton: Automaton, work: Work): States | undefined {
   const edges = [...automaton.boundaries()]
     .filter((code) => code > 0)
@@ -83,7 +87,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
         const next = automaton.step(position, code);
         if (next === "matched") return always;
         const key = next.join();
-        // No character leads back to the first state: `^` and the empty text match only there.
+        // No character leads back to the first state, because `^` and the empty text match only there.
         const state = known.get(key) ?? positions.length;
         if (state === positions.length) {
           known.set(key, state);
@@ -97,7 +101,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
   return { edges, rows, isEnd };
 }
 
-/** Merges all states that no text distinguishes (Moore 1956). */
+/** Merges states that no further text distinguishes (Moore 1956). */
 function merged({ edges, rows, isEnd }: States, work: Work): States | undefined {
   const ofNext = (groups: readonly number[], state: number) =>
     (rows[state] as number[]).map((next) => (next < 0 ? next : groups[next]));
@@ -116,7 +120,7 @@ function merged({ edges, rows, isEnd }: States, work: Work): States | undefined 
     count = names.size;
   }
   const firsts = [...new Set(groups)].map((group) => groups.indexOf(group));
-  // A state that leads only to itself is decided.
+  // If a state leads only to itself, the result is decided.
   const decided = firsts.map((state, group) => {
     const outcome = isEnd[state] === true ? always : never;
     const isAlone = ofNext(groups, state).every((next) => next === group || next === outcome);
