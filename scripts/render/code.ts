@@ -1,8 +1,8 @@
-// Code of our own printers: text that is already code, told apart from text of a document by its type.
+// Finished code: text that is already code, distinguished by its type from text of a document.
 
 let read: (code: Code) => string;
 
-/** A piece of finished code; only our printers make one, and only the `code` sink prints one. */
+/** A piece of finished code; only specloom's printers create it, and only the `code` sink prints it. */
 export class Code {
   readonly #text: string;
 
@@ -15,14 +15,14 @@ export class Code {
   }
 }
 
-/** The text of finished code, for sinks: whoever wants to know what it names asks what it was made of. */
+/** Returns the text of finished code, for sinks. */
 export function textOf(code: Code): string {
   return read(code);
 }
 
 /**
- * Declares text to be finished code. Texts of a document must have gone through an encoder (`ident`, `prop`, `str`,
- * `json`) before. Lines after the first are indented where the code is put, so a template literal in it must hold no
+ * Marks a text as finished code. Texts of a document must have been encoded before (by `ident`, `prop`, `str` or
+ * `json`). Lines after the first are indented where the code is printed, so a template literal in it must contain no
  * line end.
  */
 export function code(text: string): Code {

@@ -1,24 +1,24 @@
-// How text of a document becomes a comment of TypeScript that it cannot leave and in which it says nothing to tools.
+// Converts text of a document to a comment in TypeScript that it cannot end, and in which tools find no instructions.
 
 import { filled, LINE } from "./fill.js";
 import { Refusal } from "./sink.js";
 import { escaped, unseen } from "./unseen.js";
 
-/** One tag of a comment: the name is ours, the text may be the document's. */
+/** One tag of a comment: specloom chooses the name, and the text may come from the document. */
 export interface DocTag {
   readonly name: string;
   readonly text?: string;
 }
 
-/** The contents of a comment: a text, and tags below it. */
+/** The content of a comment: a text, and tags after it. */
 export interface Doc {
   readonly text: string;
   readonly tags: readonly DocTag[];
 }
 
 /**
- * Returns a whole JSDoc comment: one line if the text fits, else a block with filled lines that begin with `indent`.
- * Empty for an empty text.
+ * Returns a complete JSDoc comment: on one line if it fits, otherwise a block whose lines begin with `indent`. Returns
+ * an empty string for an empty text.
  */
 export function comment(value: unknown, indent = ""): string {
   const doc = asDoc(value);
@@ -39,7 +39,7 @@ export function comment(value: unknown, indent = ""): string {
   return `/**\n${body.join("")}${indent} */`;
 }
 
-// Every line end that any reader of JavaScript, TypeScript or plain text knows.
+// Every line end that readers of JavaScript, TypeScript or plain text recognize.
 const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const hidden = new RegExp(`[${unseen}]`, "gu");
 
@@ -47,14 +47,14 @@ function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split(lineEnd)) {
     const inert = inertLine(line);
-    // Never two empty lines in a row, none at the beginning.
+    // There are never two empty lines in a row, and none at the beginning.
     if (inert !== "" || (lines.length > 0 && lines.at(-1) !== "")) lines.push(inert);
   }
   while (lines.at(-1) === "") lines.pop();
   return lines;
 }
 
-/** Lines without any character that something below replaces, which most are. */
+/** Matches a line without any character that the steps below replace; most lines match. */
 const harmless = /^[ !"$-)+-;=?A-~]*$/;
 
 function inertLine(line: string): string {
@@ -64,13 +64,13 @@ function inertLine(line: string): string {
       .replaceAll("\t", "  ")
       .trimEnd()
       .replace(hidden, escaped)
-      // Words that some tool obeys wherever in a comment it finds them, even behind a backslash:
-      // tsc (@internal, @jsx, @ts-expect-error), bundlers (@__PURE__, @license, @preserve), source maps.
+      // Words that tools obey anywhere in a comment, even after a backslash: tsc (@internal, @jsx, @ts-expect-error),
+      // bundlers (@__PURE__, @license, @preserve), source maps.
       .replace(
         /[#@](?=internal|__|\s*source(?:Mapping)?URL|license|preserve|cc_on|jsx|ts-|vite)/gi,
         (sign) => (sign === "@" ? "&#64;" : "&#35;"),
       )
-      // A tag of JSDoc begins after white space or a brace, anywhere in a line.
+      // A JSDoc tag may begin anywhere in a line, after white space or a brace.
       .replace(/(^|[\s{*])@/g, "$1\\@")
       .replace(/<(?=\/?script|!--)/gi, "&lt;")
       // This step is last, because a later step could join the two characters again.

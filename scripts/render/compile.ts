@@ -1,7 +1,7 @@
-// Compiles the statements of a template; others than ours are refused. Only the parser of Handlebars is used, not its
-// run time. Even in strict mode, that lets a missing name pass in #if, #each and arguments. It prints getters empty,
-// indents partials by editing finished text, and needs `new Function`. If both printers can print a template, their
-// output is equal: a test compares them.
+// Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used; its
+// run-time code is not. Even in strict mode, the run-time code accepts missing names in `#if`, `#each` and arguments.
+// It also prints getters as empty text, indents partials by editing finished text, and needs `new Function`. If both
+// implementations can print a template, the output is equal: a test compares them.
 
 import { Code, isEmpty } from "./code.js";
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
@@ -13,10 +13,10 @@ import type { Source, Span } from "./source.js";
 /** Prints one statement of a template. */
 export type Step = (scope: Scope, output: Output) => void;
 
-/** Finds the compiled partial of a name; `undefined` if there is none. */
+/** Finds the compiled partial with a name; `undefined` if there is none. */
 export type FindPartial = (name: string) => Step | undefined;
 
-/** Compiles a template or partial; all that is wrong with it ends up in `source.findings`. */
+/** Compiles a template or partial; its mistakes are added to `source.findings`. */
 export function compile(source: Source, language: Language, partial: FindPartial): Step {
   source.checkWhiteSpace();
   const program = parseTemplate(source);
@@ -24,7 +24,7 @@ export function compile(source: Source, language: Language, partial: FindPartial
   return new Compiler(source, language, partial).body(program, [{ loop: false, name: undefined }]);
 }
 
-/** How deep partials may print partials: a view is finite, a partial that prints itself is not. */
+/** Maximum depth of partials that print partials; a partial that prints itself would never end. */
 const deepestPartial = 200;
 
 class Compiler {
@@ -270,8 +270,8 @@ class Compiler {
     };
   }
 
-  // A hole that stands for whole lines owns its line. It takes the white space before it and the line end after it, so
-  // that an empty hole leaves nothing. Handlebars does so for blocks only.
+  // A hole that stands for whole lines must be alone on its line. The white space before it and the line end after it
+  // are removed, so that an empty hole leaves no line. Handlebars does this only for blocks.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;
@@ -305,13 +305,13 @@ function standsInOwnLines(hole: hbs.AST.MustacheStatement, sink: Sink, source: S
   );
 }
 
-// A literal is a name to Handlebars: `{{"str" x}}` would do.
+// Handlebars also accepts a literal as a name: `{{"str" x}}`.
 function nameOf(path: hbs.AST.Expression): string {
   const { type, original } = path as hbs.AST.PathExpression;
   return type === "PathExpression" ? original : String(JSON.stringify(original));
 }
 
-/** Returns whether a condition holds: by the rule of Handlebars, and for finished code if it has a text. */
+/** Returns whether a condition is true: by the rules of Handlebars, or for finished code, if it has a text. */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);
   return Array.isArray(value) ? value.length > 0 : Boolean(value);

@@ -1,15 +1,16 @@
-// How a paragraph is filled into lines of a comment: at spaces, and only where Markdown means the same afterwards.
+// Fills paragraphs into comment lines: breaks are only at spaces, and only where the meaning in Markdown stays
+// unchanged.
 
-/** How long a line of generated code should be at most, in UTF-16 code units. */
+/** The preferred maximum length of a line in generated code, in UTF-16 code units. */
 export const LINE = 100;
 
-// Code blocks by indentation, tables, quotes and headings are lines of their own.
+// Indented code blocks, tables, quotes and headings stay on lines of their own.
 const fixed = /^(?: {4}|\s*(?:\||>|#|```|~~~))/;
 const marker = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
-// A word that would begin a list, a heading or a quote if it began a line.
+// A word that would begin a list, a heading or a quote at the beginning of a line.
 const startsBlock = /^(?:[-+*=>#|]|\d+[.)]$|```|~~~)/;
 
-/** The lines, each of at most `width` where words allow it; fenced code is left as it is. */
+/** Returns the filled lines, each of at most `width` characters if words allow this; fenced code stays unchanged. */
 export function filled(lines: readonly string[], width: number): string[] {
   let fenced = false;
   return lines.flatMap((line) => {

@@ -1,26 +1,26 @@
-// Which texts are identifiers in generated code: for the `ident` sink, and for those who make names.
+// Decides which texts are identifiers in generated code, for the `ident` sink and for functions that create names.
 
 import { reservedInTypescript } from "./reserved.js";
 
-// Letters that every version of every tool knows. \p{ID_Start} is larger in newer Nodes than in TypeScript, and then a
-// printed name does not compile. Letters that are written from right to left would reorder the code around them, and
-// some letters only combine with others: both are excluded.
+// Letters that every version of every tool accepts. \p{ID_Start} is larger in newer versions of Node.js than in
+// TypeScript, so a printed name might not compile. Letters written from right to left would reorder the code around
+// them, and combining letters need another letter, so both are excluded.
 const latin = "\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
 const eastAsian = "\\u3005\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fd5\\uac00-\\ud7a3";
 
-/** The letters of identifiers: a regular expression's class, without brackets. */
+/** The letters of identifiers, as a character class of a regular expression without brackets. */
 export const letters: string = `$_A-Za-z${latin}${greekAndCyrillic}${eastAsian}`;
 
 const identifier = new RegExp(`^[${letters}][${letters}0-9]*$`);
 
-/** Whether the text has the form of an identifier; it may still be reserved. */
+/** Returns whether a text has the form of an identifier; it may still be a reserved word. */
 export function isIdentifier(text: string): boolean {
   return identifier.test(text);
 }
 
-/** Whether a declaration of generated TypeScript may have this name. */
+/** Returns whether a declaration in generated TypeScript may have this name. */
 export function isFreeIdentifier(text: string): boolean {
   return isIdentifier(text) && !reservedInTypescript.has(text);
 }

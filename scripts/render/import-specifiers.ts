@@ -1,15 +1,16 @@
-// How the modules that templates make name each other: a template says `./client.js`, a project may want it otherwise.
+// Decides how generated modules import each other: a template contains `./client.js`, and a project may need another
+// form.
 import { join } from "node:path";
 import { isThere } from "../files/look.js";
 import type { TemplateText } from "./template.js";
 
-/** `./client.js`, `./client.ts`, or `./client`. */
+/** The extension in imports: `./client.js`, `./client.ts`, or `./client`. */
 export type ImportSpecifiers = "js" | "ts" | "none";
 
 /**
- * The template with its relative imports written another way. The text of a template is ours or the user's, never a
- * document's: nothing has been filled in yet. A module that is JavaScript as we make it keeps its name for TypeScript.
- * `folders` are those in which the template's neighbours stand.
+ * Returns the template with its relative imports in another form. A template does not contain text of a document yet. A
+ * module that is generated as JavaScript keeps its extension. `folders` are the template folders in which imported
+ * modules are searched for.
  */
 export function withImports(
   template: TemplateText,

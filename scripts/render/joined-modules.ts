@@ -1,9 +1,9 @@
-// Modules of `runtime/` that are copied into one file: few files are easier to review. Each module keeps its text.
+// Joins modules of `runtime/` in one file, because few files are easier to review. Each module keeps its text.
 
-/** The modules that each file consists of, without endings. Keys are file names. */
+/** The modules that are joined in each file, without extensions, keyed by file name. */
 export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 
-/** The text of a module, and its name without ending. */
+/** The text of a module, and its name without extension. */
 export interface ModuleText {
   readonly name: string;
   readonly text: string;
@@ -11,10 +11,10 @@ export interface ModuleText {
 
 const importStatement = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";\n/gm;
 
-/** Where a text stands: beside the folder `runtime/`, or in it. */
+/** Where a text is: next to the folder `runtime/`, or in it. */
 export type ImportsFrom = "beside" | "within";
 
-/** Returns a template or a module with imports of joined modules changed to their files. */
+/** Returns a template or module in which imports of joined modules name the joined files. */
 export function withJoined(text: string, joined: JoinedModules, from: ImportsFrom): string {
   const files = filesOf(joined);
   if (files.size === 0) return text;
@@ -26,7 +26,7 @@ export function withJoined(text: string, joined: JoinedModules, from: ImportsFro
   });
 }
 
-/** Returns a template or a module with imports of another target's joined modules changed to their files. */
+/** Returns a template or module in which imports of another target's joined modules name the joined files. */
 export function withBorrowed(
   text: string,
   borrowed: Readonly<Record<string, JoinedModules>>,
@@ -48,8 +48,8 @@ function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the text of `file`: `about` as its first line, the imports that its modules share, then each module under its
- * own first line.
+ * Returns the text of `file`: first `about`, then the common imports of its modules, and then each module under its own
+ * first line.
  */
 export function joinModules(
   file: string,
@@ -71,7 +71,7 @@ export function joinModules(
   return `${[head, ...withoutRepeats(sections)].join("\n\n")}\n`;
 }
 
-/** Returns modules without exports of types that another one of them exports where it declares them. */
+/** Returns modules without re-exports of types that another of these modules declares and exports. */
 function withoutRepeats(modules: readonly string[]): string[] {
   const declaration = /^export (?:async )?(?:class|const|function\*?|interface|type) (\w+)/gm;
   const declared = new Set(modules.flatMap((text) => [...text.matchAll(declaration)].map(nameOf)));
@@ -98,7 +98,7 @@ interface Import {
 class Imports {
   readonly #own: string;
   readonly #namespaces = new Set<string>();
-  /** Whether only the type is imported, by specifier, then by name. */
+  /** For each module and each imported name, whether only the type is imported. */
   readonly #named = new Map<string, Map<string, boolean>>();
 
   constructor(own: string) {
@@ -106,7 +106,7 @@ class Imports {
   }
 
   add({ isType, names, namespace, from }: Import): void {
-    // Within one file, modules name each other without an import.
+    // Inside one file, modules use each other's names without an import.
     const isAliased = namespace !== undefined || / as /.test(names ?? "");
     if (from === this.#own && isAliased) throw new Error(`${from} imports itself by another name`);
     if (from === this.#own) return;
@@ -127,7 +127,7 @@ class Imports {
   }
 }
 
-/** The import of names, in one line where it fits. */
+/** Prints an import of names, on one line if it is short enough. */
 function printed(from: string, names: ReadonlyMap<string, boolean>): string {
   const isAllTypes = [...names.values()].every(Boolean);
   const list = [...names]

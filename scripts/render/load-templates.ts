@@ -1,5 +1,5 @@
-// Which file a template's name means: the first folder that has it, so that a user's own come before ours. Loads the
-// modules of `runtime/` in the same way; they are copied unchanged.
+// Finds the file for a template name: the first folder that contains it, so that user templates override specloom's.
+// Modules of `runtime/` are found in this way, too, and copied unchanged.
 
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -18,23 +18,23 @@ import { compileTemplate, type Template, type TemplateText } from "./template.js
 
 /** The templates of one target. */
 export interface TemplateSet {
-  /** Prints the template `<name>.hbs`, which the first call compiles. */
+  /** Prints the template `<name>.hbs`, which is compiled by the first call. */
   render(name: string, view: unknown): string;
   /** Names of the modules in `runtime/`, sorted. */
   readonly runtime: readonly string[];
   /** Returns the text of a module in `runtime/`. */
   copy(name: string): string;
-  /** Returns the text of a file that joins modules of `runtime/`, named without endings. */
+  /** Returns the text of a file that joins modules of `runtime/`, given without extensions. */
   join(file: string, about: string, modules: readonly string[]): string;
 }
 
 const runtimeFolder = "runtime";
 
 /**
- * Loads the templates of folders that all belong to one target: ours last, before it those that override it file by
- * file. `_name.hbs` is the partial `name`. Files are read on demand. `imports` says how generated code imports its
- * neighbours. `joined` are the modules of `runtime/` that are copied into one file, and `borrowed` those of other
- * targets, by target. `sections` are the parts of such modules that are copied.
+ * Loads the template folders of one target: specloom's folder is the last, and earlier folders override single files.
+ * `_name.hbs` is the partial `name`. Files are read on first use. `imports` decides the form of imports between
+ * generated modules. `joined` lists the modules of `runtime/` that are joined in one file, and `borrowed` those of
+ * other targets, by target. `sections` names the sections of such modules that are copied.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -51,7 +51,7 @@ export function loadTemplates(
     const known = templates.get(name);
     if (known !== undefined) return known;
     const found = read(folders, `${name}.hbs`);
-    // Names of templates are ours, not a user's: one that is missing is a mistake of ours.
+    // specloom chooses the names of templates, so a missing template is a bug.
     if (found === undefined) throw new Error(`no template ${name}.hbs in ${folders.join(", ")}`);
     const written = withImports(led(found, "beside"), imports, folders);
     const made = compileTemplate(written, language, (partial) => read(folders, `_${partial}.hbs`));
@@ -81,7 +81,7 @@ export function loadTemplates(
   };
 }
 
-/** The files of `runtime/`: modules, and the README that describes them. */
+/** The files in `runtime/`: modules, and the README that describes them. */
 const modules = /\.(?:[jt]s|md)$/;
 
 function namesIn(folder = ""): string[] {
@@ -89,7 +89,7 @@ function namesIn(folder = ""): string[] {
 }
 
 function read(folders: readonly string[], name: string): TemplateText | undefined {
-  // A name with a slash would be a file somewhere else.
+  // A name with a slash could lead to another folder.
   if (!/^[\w.-]+$/.test(name)) return undefined;
   for (const folder of folders) {
     const path = join(folder, name);
@@ -98,7 +98,7 @@ function read(folders: readonly string[], name: string): TemplateText | undefine
   return undefined;
 }
 
-// A file of a name that we do not have would never be used: most likely it is misspelt.
+// A file whose name is unknown would never be used, and is probably misspelt.
 function refuseUnused(folders: readonly string[]): void {
   const ours = folders.at(-1);
   if (ours === undefined || folders.length === 1) return;
@@ -126,7 +126,7 @@ function refuseUnused(folders: readonly string[]): void {
   );
 }
 
-/** Templates without holes became modules of `runtime/`. */
+/** Templates without holes were replaced by modules in `runtime/`. */
 function helpFor(name: string, known: readonly string[]): string {
   const moved = `${runtimeFolder}/${name.replace(/\.hbs$/, "")}`;
   if (known.includes(moved)) return `It is TypeScript now, without holes: move it to ${moved}`;

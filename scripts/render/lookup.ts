@@ -1,9 +1,9 @@
-// How a template's expression finds its value: own names only, and a name that is not there is an error everywhere.
+// Finds the value of a template expression: only own members are read, and a missing member is always an error.
 
 import { Code } from "./code.js";
 import type { Source, Span } from "./source.js";
 
-/** The scope of a template while it prints: the view, or a member of it that `each` or `with` entered. */
+/** The scope while a template is printed: the view, or a member of it that `each` or `with` entered. */
 export interface Scope {
   readonly value: unknown;
   readonly outer: Scope | undefined;
@@ -11,17 +11,17 @@ export interface Scope {
   readonly last: boolean;
 }
 
-/** A scope as it is known before there is a view. */
+/** A scope at compile time, when there is no view yet. */
 export interface Frame {
   readonly loop: boolean;
-  /** The name that `as |name|` gives to its value. */
+  /** The name that `as |name|` gives to the value of the scope. */
   readonly name: string | undefined;
 }
 
-/** Finds an expression's value. */
+/** Returns the value of an expression. */
 export type Lookup = (scope: Scope) => unknown;
 
-/** Makes the lookup of an expression, or reports why it cannot be one. */
+/** Returns the lookup for an expression, or reports why the expression is not supported. */
 export function compileExpression(
   expression: hbs.AST.Expression | undefined,
   frames: readonly Frame[],
@@ -59,7 +59,7 @@ export function compileExpression(
   };
 }
 
-/** Makes the lookup of a condition, where `@first` and `@last` may stand as well. */
+/** Returns the lookup for a condition, which may also be `@first` or `@last`. */
 export function compileCondition(
   expression: hbs.AST.Expression | undefined,
   frames: readonly Frame[],

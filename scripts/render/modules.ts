@@ -1,6 +1,6 @@
-// Finds how modules are called in a generated file, and imports only those that the file's code names.
+// Decides the names of imported modules in a generated file, and imports only modules that its code uses.
 
-/** The modules that the code of one file may name. Printers ask for each name that they print, where they print it. */
+/** The modules that the code of one file may use. Printers must request each name at the moment they print it. */
 export class Modules<Module extends string> {
   readonly #names: Readonly<Record<Module, string>>;
   readonly #used = new Set<string>();
@@ -9,18 +9,18 @@ export class Modules<Module extends string> {
     this.#names = names;
   }
 
-  /** How a module is called. */
+  /** Returns the name of a module, and records its use. */
   name(module: Module): string {
     return this.#names[module];
   }
 
-  /** Code for a member of a module: `wire.form`. The file has to import it from then on. */
+  /** Returns code for a member of a module: `wire.form`. The file then imports the module. */
   member(module: Module, member: string): string {
     this.#used.add(module);
     return `${this.#names[module]}.${member}`;
   }
 
-  /** Whether code of the file names a module. */
+  /** Returns whether code of the file uses a module. */
   isUsed(module: Module): boolean {
     return this.#used.has(module);
   }

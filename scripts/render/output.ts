@@ -1,15 +1,15 @@
-// Where a template prints to: text that grows, each line of a partial indented as the partial is.
+// Collects the printed text, and indents each line of a partial like the partial.
 
-/** The growing text. Template text goes through `write`, sinks' text through `put` and `line`. */
+/** The text printed so far. Template text is added by `write`; text of sinks is added by `put` and `line`. */
 export class Output {
   #text = "";
   #atLineStart = true;
-  /** The indentation of every line of the current partial. */
+  /** The indentation of all lines in the current partial. */
   indent = "";
-  /** How many partials are being printed, one inside the other. */
+  /** The number of nested partials that are currently being printed. */
   depth = 0;
 
-  /** Prints text of a template: indents each of its lines. */
+  /** Adds template text, and indents each of its lines. */
   write(text: string): void {
     if (text === "") return;
     if (this.indent === "") this.#text += text;
@@ -20,7 +20,7 @@ export class Output {
     this.#atLineStart = text.endsWith("\n");
   }
 
-  /** Prints what a sink made, as it is: the sink has indented it already. */
+  /** Adds text of a sink unchanged, because the sink has already indented it. */
   put(text: string): void {
     if (text === "") return;
     this.#beginLine();
@@ -28,14 +28,14 @@ export class Output {
     this.#atLineStart = text.endsWith("\n");
   }
 
-  /** Prints what a sink made as lines of their own, or no line if there is nothing. */
+  /** Adds text of a sink as separate lines; adds no line if the text is empty. */
   line(indent: string, text: string): void {
     if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
   }
 
-  /** All that was printed, with one line end after it. */
+  /** Returns the printed text with one final line end. */
   toString(): string {
-    // A list that is printed last and has no members leaves empty lines. Nothing but line ends is taken.
+    // If a list at the end has no members, it leaves empty lines. Only line ends are removed.
     let end = this.#text.length;
     while (end > 0 && this.#text.charCodeAt(end - 1) === 10) end--;
     return `${this.#text.slice(0, end)}\n`;

@@ -1,14 +1,14 @@
-// How a template is read: Handlebars' own grammar and rules of white space, its errors made ours.
+// Parses templates with Handlebars' grammar and white space rules, and converts its errors.
 
 import { parse } from "handlebars/dist/cjs/handlebars/compiler/base.js";
 import { type Source, spanOf } from "./source.js";
 
-/** The template's syntax tree, or nothing where it has none: the reason is then in `source.findings`. */
+/** Returns the syntax tree of a template; `undefined` if it cannot be parsed, with the reason in `source.findings`. */
 export function parseTemplate(source: Source): hbs.AST.Program | undefined {
   try {
     return parse(source.text);
   } catch (error) {
-    // The grammar's own errors say the line in their text, those after it in properties.
+    // Errors of the grammar have the line in their message, and later errors have it in properties.
     const { message, lineNumber, column } = error as Error & {
       lineNumber?: number;
       column?: number;

@@ -1,12 +1,12 @@
-// A sink: the one way by which a value of a view becomes text of an output language.
+// A sink: the only way in which a value of a view becomes text in an output language.
 
-/** Where a sink's hole may stand: within a line, alone on its own line, or both. */
+/** Where the hole of a sink may be: within a line, alone on its line, or both. */
 export type TagPosition = "inline" | "line" | "either";
 
-/** An encoder of an output language: prints the values that it can print safely, and refuses all others. */
+/** An encoder for an output language: prints values that it can print safely, and refuses all others. */
 export interface Sink {
   readonly stands: TagPosition;
-  /** `indent` is the white space that lines after the first begin with; throws `Refusal`. */
+  /** Lines after the first begin with `indent`; throws `Refusal`. */
   readonly print: (value: unknown, indent: string) => string;
 }
 
@@ -16,7 +16,7 @@ export interface Language {
   readonly sinks: ReadonlyMap<string, Sink>;
 }
 
-/** A sink's No: the value cannot be written there without changing what the output means. */
+/** Thrown if a sink refuses a value, because printing it would change the meaning of the output. */
 export class Refusal extends Error {
   constructor(value: unknown, reason: string) {
     super(`${shown(value)} ${reason}`);
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A value as a message shows it: short, and on one line. */
+/** Returns a value as text for a message: short, and on one line. */
 export function shown(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";

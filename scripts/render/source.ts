@@ -1,11 +1,11 @@
-// The text of one template: where things stand in it, and how a finding says so.
+// The text of one template, which locates findings.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 
-/** A place in a template as Handlebars' parser tells it: lines from 1, columns from 0. */
+/** A range in a template as Handlebars' parser reports it: lines start at 1, columns at 0. */
 export type Span = hbs.AST.SourceLocation;
 
-/** A template's text, and all that was found wrong with it. */
+/** The text of a template, and the mistakes found in it. */
 export class Source {
   readonly file: string;
   readonly text: string;
@@ -14,39 +14,39 @@ export class Source {
 
   constructor(file: string, text: string) {
     this.file = file;
-    // A checkout on Windows may have added the CR; the output is the same on every machine.
+    // git on Windows may have added CR, but the output must be equal on every machine.
     this.text = text.replaceAll("\r\n", "\n");
     this.#lines = this.text.split("\n");
   }
 
-  /** Reports a finding, and goes on. */
+  /** Records a finding, and continues. */
   report(code: string, message: string, span: Span, help?: string): void {
     this.findings.push(this.finding(code, message, span, help));
   }
 
-  /** A finding that stops the work at once. */
+  /** Returns a finding that stops the work immediately. */
   error(code: string, message: string, span: Span, help?: string): DiagnosticsError {
     return new DiagnosticsError([this.finding(code, message, span, help)]);
   }
 
-  /** The white space with which the line of this place begins. */
+  /** Returns the white space at the beginning of the line that contains the range. */
   indentAt(span: Span): string {
     return /^\s*/.exec(this.#line(span))?.[0] ?? "";
   }
 
-  /** Whether nothing else is on the line of this hole. */
+  /** Returns whether a hole is alone on its line. */
   standsAlone(span: Span): boolean {
     if (span.start.line !== span.end.line) return false;
     const line = this.#line(span);
     return line.trim() === line.slice(span.start.column, span.end.column);
   }
 
-  /** Whether the text at this place begins so. */
+  /** Returns whether the text at the range begins with `opening`. */
   beginsWith(span: Span, opening: string): boolean {
     return this.#line(span).startsWith(opening, span.start.column);
   }
 
-  /** Reports what in the text itself would make the output untidy. */
+  /** Reports white space in the template that would make the output untidy. */
   checkWhiteSpace(): void {
     this.#lines.forEach((line, index) => {
       const end = line.trimEnd().length;
@@ -76,7 +76,7 @@ export class Source {
   }
 }
 
-/** A place on one line; the column from 0, as the parser counts. */
+/** Returns a range on one line; columns start at 0, as in the parser. */
 export function spanOf(line: number, column: number, end: number = column): Span {
   return { source: "", start: { line, column }, end: { line, column: end } };
 }

@@ -1,4 +1,4 @@
-// The door of this folder: a template's text in, a function from view to text out.
+// The entry point of this folder: converts the text of a template to a function that prints a view.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { compile, type Step } from "./compile.js";
@@ -6,24 +6,24 @@ import { Output } from "./output.js";
 import type { Language } from "./sink.js";
 import { Source } from "./source.js";
 
-/** A template that passed the check. */
+/** A template that was checked and compiled. */
 export interface Template {
-  /** As shown to people. */
+  /** The file name in messages. */
   readonly file: string;
-  /** Prints the view, which is plain data; throws `DiagnosticsError` where template and view disagree. */
+  /** Prints the view, which must be plain data; throws `DiagnosticsError` if the view does not match the template. */
   render(view: unknown): string;
 }
 
-/** Text of a template, and the file it is in, as shown to people. */
+/** The text of a template, and its file name in messages. */
 export interface TemplateText {
   readonly file: string;
   readonly text: string;
 }
 
-/** Finds the text of a partial by its name. */
+/** Returns the text of a partial, by name. */
 export type ReadPartial = (name: string) => TemplateText | undefined;
 
-/** Checks and compiles a template and its partials; throws `DiagnosticsError` with all that is wrong. */
+/** Checks and compiles a template and its partials; throws `DiagnosticsError` with all mistakes. */
 export function compileTemplate(
   { file, text }: TemplateText,
   language: Language,
@@ -43,7 +43,7 @@ export function compileTemplate(
     const found = readPartial(name);
     if (found === undefined) return undefined;
     let step: Step = () => {};
-    // Known before it is compiled: a partial may print itself.
+    // Added before it is compiled, because a partial may print itself.
     partials.set(name, (scope, output) => step(scope, output));
     step = compiled(found);
     return partials.get(name);

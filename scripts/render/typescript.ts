@@ -1,4 +1,4 @@
-// How values become TypeScript (and JavaScript): one encoder for each place of the language.
+// Converts values to TypeScript (and JavaScript): one encoder for each syntactic position.
 
 import { Code, textOf } from "./code.js";
 import { comment } from "./comment.js";
@@ -9,8 +9,8 @@ import { escaped, joiners, unseen } from "./unseen.js";
 
 const plainKey = /^[$_A-Za-z][$\w]*$/;
 
-// Characters and words that would end the literal, or would end or open an inline script. Tools must not take the
-// literal for the address of a source map, either.
+// Characters and words that would end the literal, or that would end or open an inline script. Tools must not mistake
+// the literal for the URL of a source map, either.
 const special = new RegExp(
   `["\\\\${unseen}${joiners}]|<(?=/?script|!--)|[#@](?=\\s*source(?:Mapping)?URL)`,
   "giu",
@@ -23,20 +23,20 @@ const short = new Map([
   ["\t", "\\t"],
 ]);
 
-/** A string literal, in double quotes, that reads back as exactly this string. */
+/** Returns a string literal in double quotes that evaluates to exactly this string. */
 export function str(value: unknown): string {
   const text = asString(value);
   return `"${text.replace(special, (found) => short.get(found) ?? escaped(found))}"`;
 }
 
-/** Text between the holes of a template literal. */
+/** Returns text for a template literal, without its holes. */
 export function templateText(value: unknown): string {
   return str(value)
     .slice(1, -1)
     .replace(/`|\$(?=\{)/g, "\\$&");
 }
 
-/** A name that is declared or used. */
+/** Returns a name that is declared or referred to. */
 export function ident(value: unknown): string {
   const text = asString(value);
   if (!isIdentifier(text)) throw new Refusal(value, "is not an identifier");
@@ -44,29 +44,29 @@ export function ident(value: unknown): string {
   return text;
 }
 
-/** The key of a property, in an object literal or a type. */
+/** Returns the key of a property, in an object literal or a type. */
 export function prop(value: unknown): string {
   const text = asString(value);
-  // In a literal, `__proto__: x` sets the prototype, quoted or not; a computed key is a key like others.
+  // In an object literal, `__proto__: x` sets the prototype, quoted or not; a computed key does not.
   if (text === "__proto__") return '["__proto__"]';
   // In a type, `new(): T` is a construct signature.
   return plainKey.test(text) && text !== "new" ? text : str(text);
 }
 
-/** The access to a property, with what links it to the object: `.name` or `["a name"]`. */
+/** Returns code that reads a property: `.name` or `["a name"]`. */
 export function member(value: unknown): string {
   const text = asString(value);
   return plainKey.test(text) && text !== "__proto__" ? `.${text}` : `[${str(text)}]`;
 }
 
-/** A literal of a JSON value, on one line, that reads back as an equal value. */
+/** Returns a literal of a JSON value, on one line, that evaluates to an equal value. */
 export function json(value: unknown): string {
   return literal(value, undefined, 0);
 }
 
 /**
- * Whether a value has members that are called as those which every object inherits. TypeScript gives these members the
- * inherited types, and widens their literals to `string`: `as const` prevents it.
+ * Returns whether a value contains members with names that every object inherits. TypeScript gives such members the
+ * inherited types, and widens their literals to `string`, which `as const` prevents.
  */
 export function namesInherited(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
@@ -75,17 +75,17 @@ export function namesInherited(value: unknown): boolean {
   );
 }
 
-/** Prints JSON with one member a line; lines after the first begin with `indent`. */
+/** Prints JSON with one member per line; lines after the first begin with `indent`. */
 export function jsonLines(value: unknown, indent = ""): string {
   return literal(value, indent, 0);
 }
 
-/** Prints members, or items, of a literal: each begins a line of its own. */
+/** Prints members or items of a literal on separate lines. */
 export function memberLines(members: readonly string[]): string {
   return members.map((member) => `  ${member.replaceAll("\n", "\n  ")},\n`).join("");
 }
 
-// Far above what documents are allowed to nest, far below where the call stack ends.
+// Maximum nesting depth: far above that of documents, and far below the limit of the call stack.
 const deepest = 2_000;
 
 function literal(value: unknown, indent: string | undefined, depth: number): string {
@@ -97,7 +97,7 @@ function literal(value: unknown, indent: string | undefined, depth: number): str
   if (depth > deepest) throw new Refusal(value, `is nested deeper than ${deepest} levels`);
   const inner = indent === undefined ? undefined : `${indent}  `;
   if (Array.isArray(value)) {
-    // Array.from, not map: a hole in a list is an undefined that must be refused.
+    // `Array.from` instead of `map`, because a hole in an array must be refused like `undefined`.
     const items = Array.from(value, (item: unknown) => literal(item, inner, depth + 1));
     return enclosed("[", items, "]", "", indent);
   }
@@ -134,7 +134,7 @@ function asString(value: unknown): string {
   return value;
 }
 
-/** Finished code, its lines after the first (unless empty) beginning with `indent`. */
+/** Prints finished code; its lines after the first, unless empty, begin with `indent`. */
 export function printed(value: unknown, indent = ""): string {
   if (!(value instanceof Code)) throw new Refusal(value, "is not code of our own printers");
   const text = textOf(value);

@@ -1,4 +1,4 @@
-// Flattens a schema, so that values can be made of it: references followed and `allOf` merged.
+// Flattens a schema, so that values can be created from it: references are followed and `allOf` is merged.
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { type FindSchema, type JsonSchema, openSchema, schemaFrom } from "../model/schema.js";
@@ -18,7 +18,7 @@ import {
 import { modelScope } from "../schema/scope.js";
 import { type TagValue, tagOf } from "../schema/tag.js";
 
-/** One of the bounds of numbers, lengths and counts. */
+/** A keyword that limits a number, a length or a count. */
 export type Bound =
   | "multipleOf"
   | "minimum"
@@ -26,31 +26,31 @@ export type Bound =
   | `exclusive${"Minimum" | "Maximum"}`
   | `${"min" | "max"}${"Length" | "Items" | "Properties"}`;
 
-/** All of these bounds; matches of `contains` are not counted here. */
+/** All limits except those of `contains` matches. */
 const allBounds = namesOf<Bound>(
   ({ name, bound }) => name === "multipleOf" || (bound !== undefined && bound.of !== "contains"),
 );
 
-/** Alternatives, one of which a value has to match. */
+/** A union, one member of which a value must match. */
 export interface Union {
   readonly members: readonly JsonSchema[];
-  /** The property that tells the members apart, and each member's values of it. */
+  /** The discriminator property, and the values of this property that select each member. */
   readonly tag?: { readonly property: string; readonly values: readonly (readonly TagValue[])[] };
 }
 
-/** A schema in one piece. */
+/** A flattened schema, without references and `allOf`. */
 export interface Flat {
-  /** The schema, and the members of unions that are chosen. */
+  /** The schema, and the union members that were chosen. */
   readonly schema: JsonSchema;
-  /** The names of the schemas that it is made of. */
+  /** The names of the schemas that were merged. */
   readonly names: ReadonlySet<string>;
-  /** JSON's types and `integer`; absent: any. */
+  /** The types of JSON Schema; absent if all types are allowed. */
   readonly types: ReadonlySet<string> | undefined;
   /** The values of `enum` and `const`. */
   readonly values: readonly JsonValue[] | undefined;
   readonly examples: readonly JsonValue[];
   readonly bounds: ReadonlyMap<Bound, number>;
-  /** Its `x-faker`, else the one of a schema that it is made of. */
+  /** The `x-faker` of the schema, or else that of a merged schema. */
   readonly hint: string | undefined;
   readonly patterns: readonly string[];
   readonly format: string | undefined;
@@ -59,18 +59,19 @@ export interface Flat {
   readonly prefixItems: readonly JsonSchema[];
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly required: ReadonlySet<string>;
-  /** The only properties that its closed parts let in; absent: any. */
+  /** The only properties that merged schemas with `additionalProperties: false` allow; absent if all are allowed. */
   readonly within: ReadonlySet<string> | undefined;
-  /** The schema of properties that the schema does not name. */
+  /** The schema of undeclared properties. */
   readonly additional: JsonSchema | undefined;
   /**
-   * Whether the flattened schema is complete. Demands of `not` and `patternProperties`, for example, are missing here.
+   * Whether the flattened schema expresses all keywords. It does not express `not` and `patternProperties`, for
+   * example.
    */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
 }
 
-/** Keywords that are not read here, and what may be wrong with a value for it. */
+/** Keywords that are not read here, and what may be wrong with a created value because of this. */
 const notModelled: Readonly<Record<string, string>> = {
   not: "it matches",
   if: "it does not match the branch",
@@ -82,13 +83,13 @@ const notModelled: Readonly<Record<string, string>> = {
   dependentSchemas: "it does not match the schema that a member brings",
 };
 
-/** Limits of schemas that are merged into one, and of members of a union. Further ones are left out. */
+/** Maximum number of schemas that are merged, and of members of a union. Further schemas are ignored. */
 const most = 200;
 const mostAlternatives = 30;
 
-/** Reads the schemas of one model, each once. */
+/** Flattens the schemas of one model, and caches the results. */
 export class SchemaReader {
-  /** Finds the schemas that references mean. */
+  /** Finds the schemas to which references point. */
   readonly find: FindSchema;
   readonly #all = new Map<JsonSchema | string, readonly Flat[]>();
   readonly #first = new Map<JsonSchema | string, readonly Flat[]>();
@@ -97,12 +98,14 @@ export class SchemaReader {
     this.find = find;
   }
 
-  /** The ways in which a schema can be matched: one for each member of its first union, others at their first. */
+  /**
+   * Returns the alternatives of a schema: one for each member of its first union; other unions use their first member.
+   */
   alternatives(schema: JsonSchema): readonly Flat[] {
     return this.#read(schema, this.#all, mostAlternatives);
   }
 
-  /** The first of them. */
+  /** Returns the first alternative. */
   first(schema: JsonSchema): Flat | undefined {
     return this.#read(schema, this.#first, 1)[0];
   }
@@ -139,13 +142,13 @@ function alternativesOf(flat: Flat, find: FindSchema, most: number): Flat[] {
   });
 }
 
-/** A member of a union, and which value of the tag selects it. */
+/** A union member, and the discriminator value that selects it. */
 interface Choice {
   readonly member: JsonSchema;
   readonly tag?: TagValue;
 }
 
-/** The choices of a union, null last: a value says more. */
+/** Returns the members of a union, null last, because other values are better samples. */
 function choicesOf({ members, tag }: Union, find: FindSchema): Choice[] {
   const choices = members.flatMap((member, index): Choice[] => {
     const values = tag?.values[index] ?? [];
@@ -155,10 +158,10 @@ function choicesOf({ members, tag }: Union, find: FindSchema): Choice[] {
   return [...choices.filter((one) => !isNull(one)), ...choices.filter(isNull)];
 }
 
-/** Schemas being merged: what all of them ask for together. */
+/** The combined requirements of the schemas that are being merged. */
 class Merging {
   readonly unions: Union[] = [];
-  /** Finds the schemas that references mean. */
+  /** Finds the schemas to which references point. */
   readonly find: FindSchema;
   #schema: JsonSchema;
   readonly #names = new Set<string>();
@@ -210,9 +213,9 @@ class Merging {
   add(schema: JsonValue | undefined): void {
     if (schema === false) this.#types = new Set();
     if (!isObject(schema) || this.#left-- <= 0) return;
-    // The schema that `$dynamicRef` leads to is unknown: no value is known to be valid.
+    // The schema to which `$dynamicRef` points is unknown, so no value is known to be valid.
     if (Object.hasOwn(schema, "$dynamicRef")) this.#types = new Set();
-    // A schema overrides those that it is made of.
+    // The schema's own keyword overrides those of merged schemas.
     this.#hint ??= textOf(own(schema, "x-faker"));
     const name = targetOf(schema);
     if (name !== undefined && !this.#names.has(name)) {
@@ -300,7 +303,10 @@ class Merging {
     else this.#within = new Set([...before].filter((name) => names.has(name)));
   }
 
-  /** Returns the properties that no closed part refuses. Required ones among the refused have no value. */
+  /**
+   * Returns the properties that all merged schemas allow. For required properties that a schema refuses, no value is
+   * valid.
+   */
   #allowed(): ReadonlyMap<string, JsonSchema> {
     const within = this.#within;
     if (within === undefined) return this.#properties;
@@ -352,7 +358,7 @@ function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonS
   return one === other ? one : schemaFrom({ allOf: [one, other] });
 }
 
-/** A union with the values of the tag that select each member. */
+/** A union, with the discriminator values that select each member. */
 function unionOf(schema: JsonObject, keyword: UnionKeyword, find: FindSchema): Union {
   const members = listOf(schema, keyword);
   const tag = tagOf(schema, keyword, modelScope(find));

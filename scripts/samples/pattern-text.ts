@@ -1,20 +1,20 @@
-// A text that a regular expression matches: its tree walked with the shortest choice, lengthened where it may repeat.
+// Creates a text that a regular expression matches: takes the shortest choices, and lengthens the text by repetitions.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import { type Expression, parsePattern } from "../openapi/patterns/syntax.js";
 
-/** Characters that are tried for a set, the likeliest first. */
+/** Characters that are tried for a character set, the most common first. */
 const candidates = [
   ..."a0A-_1 ./:@x#+=,;",
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ..."é\n\t",
 ];
 
-/** No text that is longer is made. */
+/** Maximum length of a created text. */
 const longest = 2_000;
 
-/** A text of `least` to `most` characters that the pattern matches; `undefined` where none was found. */
+/** Returns a text of `least` to `most` characters that the pattern matches; `undefined` if none is found. */
 export function textFor(pattern: string, least: number, most: number): string | undefined {
-  // Patterns escape what needs no escape, such as `\-`: they are read as they are checked.
+  // Patterns may contain unnecessary escapes, such as `\-`, so they are parsed in the form in which they are compiled.
   const { source, unicode } = compilePattern(pattern) ?? { source: pattern, unicode: true };
   const tree = parsePattern(source, unicode, 50);
   if (tree === undefined) return undefined;
@@ -28,13 +28,13 @@ export function textFor(pattern: string, least: number, most: number): string | 
   return undefined;
 }
 
-// Patterns are an author's, and some take time that grows with the text like a power of two: long texts are believed.
+// For some patterns, matching takes exponential time, so long texts are not checked.
 function matches(pattern: string, text: string): boolean {
   return text.length > 16 || compilePattern(pattern)?.test(text) !== false;
 }
 
 class Maker {
-  /** How many repetitions more than the least the first repetition takes. */
+  /** The number of additional repetitions in the first repeated expression. */
   #extra: number;
   #left = longest;
 

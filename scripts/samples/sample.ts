@@ -1,4 +1,5 @@
-// Makes a value that a schema matches: required properties only, or all of them, with the first member of each union.
+// Creates a value that a schema accepts: with required properties only, or with all, using the first member of each
+// union.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -7,22 +8,25 @@ import { modelScope, type Scope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { matchingText } from "./text.js";
 
-/** How many optional parts a value has. */
+/** Whether a value contains its optional members and items. */
 export type Amount = "minimal" | "full";
 
-/** Limits of the depth and of the parts of a value. Further optional parts are left out. */
+/**
+ * Maximum depth of a value, and maximum number of its members and items. Further optional members and items are left
+ * out.
+ */
 const deepest = 12;
 const mostParts = 300;
 const mostOfAlternative = 40;
-/** A list has at most so many items, however many it must have. */
+/** Maximum number of items in a created list, even if the schema requires more. */
 const mostItems = 64;
 
-/** Makes values for the schemas of one model. */
+/** Creates values for the schemas of one model. */
 export class Samples {
   readonly schemas: SchemaReader;
   readonly #scope: Scope;
   #left = mostParts;
-  /** Names of the schemas on the way to where a value is being made. */
+  /** Names of the enclosing schemas of the value that is being created. */
   readonly #above: ReadonlySet<string>[] = [];
 
   constructor(find: FindSchema) {
@@ -30,7 +34,7 @@ export class Samples {
     this.#scope = modelScope(find);
   }
 
-  /** A value that the schema accepts, as far as one is found; `undefined` where none is, or it would never end. */
+  /** Returns a value that the schema accepts; `undefined` if none is found, or if the value would be infinite. */
   of(schema: JsonSchema, amount: Amount): JsonValue | undefined {
     for (const value of this.#candidates(schema, amount)) {
       if (value !== undefined && accepts(schema, this.#scope, value) !== false) return value;
@@ -38,7 +42,7 @@ export class Samples {
     return undefined;
   }
 
-  /** Values that may be accepted, the most fitting one first. */
+  /** Yields values that the schema may accept, the most suitable value first. */
   *#candidates(schema: JsonSchema, amount: Amount): Generator<JsonValue | undefined> {
     this.#left = mostParts;
     this.#above.length = 0;
@@ -49,7 +53,7 @@ export class Samples {
     }
   }
 
-  /** A value for an alternative of a schema. */
+  /** Returns a value for one alternative of a schema. */
   ofAlternative(flat: Flat, amount: Amount): JsonValue | undefined {
     this.#left = mostOfAlternative;
     this.#above.length = 0;
@@ -64,7 +68,7 @@ export class Samples {
   #valueOf(flat: Flat, amount: Amount): JsonValue | undefined {
     const above = this.#above;
     if (above.length > deepest) return undefined;
-    // A schema inside itself has no optional parts.
+    // If a schema contains itself, the inner value has no optional members.
     const isInside = [...flat.names].some((name) => above.some((names) => names.has(name)));
     if (isInside && amount === "full") return undefined;
     this.#left--;
@@ -123,7 +127,7 @@ export class Samples {
     return object;
   }
 
-  /** A list with an item for each alternative of its items, or as few as it may have. */
+  /** Returns a list with one item for each alternative of the item schema, or with the minimum number of items. */
   #list(flat: Flat, amount: Amount): JsonValue | undefined {
     const least = flat.bounds.get("minItems") ?? 0;
     const most = flat.bounds.get("maxItems") ?? Infinity;
@@ -152,7 +156,7 @@ export class Samples {
   }
 }
 
-/** The type that a value is made of: the first that the schema allows, or that its keywords are about. */
+/** Returns the type of the created value: the first that the schema allows, or that its keywords apply to. */
 export function typeOf(flat: Flat): string | undefined {
   const { types, properties, required, bounds, items, prefixItems, patterns, format } = flat;
   if (types !== undefined) {
@@ -167,12 +171,12 @@ export function typeOf(flat: Flat): string | undefined {
   return "string";
 }
 
-/** Whether an author's example is no structure: those are made of their parts. */
+/** Whether an example in the document is a scalar: objects and arrays are created from their schemas. */
 function isPlain(example: JsonValue): boolean {
   return typeof example !== "object";
 }
 
-/** Numbers at the edges of what a schema allows; `undefined` where it names no such edge. */
+/** Returns numbers at the limits of a schema; `undefined` for a missing limit. */
 export function edgesOf(
   { bounds }: Flat,
   whole: boolean,
@@ -191,12 +195,12 @@ export function edgesOf(
   return { least: larger(at("minimum", up), above), most: smaller(at("maximum", down), below) };
 }
 
-/** A number beside another, without what binary fractions add. */
+/** Returns a number next to another one, without rounding errors of binary fractions. */
 export function beside(bound: number, step: number): number {
   return Number((bound + step).toPrecision(15));
 }
 
-/** A small step from a number that need not be whole. */
+/** Returns a small step from a number that may have a fractional part. */
 export function stepAt(bound: number): number {
   return Math.abs(bound) < 1e6 ? 0.01 : Math.abs(bound) / 1e6;
 }
@@ -215,7 +219,7 @@ function numberIn(flat: Flat, whole: boolean): number {
   return Math.min(Math.max(step, least ?? step), most ?? Infinity);
 }
 
-/** A value beside one that is there, where no two may be equal. */
+/** Returns a value that differs from an existing value, for lists of unique items. */
 function another(value: JsonValue, next: number): JsonValue {
   if (typeof value === "string") return `${value}${next}`;
   if (typeof value === "number") return value + next + 1;

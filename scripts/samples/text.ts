@@ -1,10 +1,10 @@
-// Texts that a schema of strings matches, or that it does not: by its format, its pattern and its length.
+// Creates strings that a schema accepts or refuses, according to its format, pattern and length.
 
 import { compilePattern } from "../openapi/patterns/compile.js";
 import type { Flat } from "./flat.js";
 import { textFor } from "./pattern-text.js";
 
-/** A text of each format that is checked. */
+/** A valid string for each format that is checked. */
 const ofFormat: ReadonlyMap<string, string> = new Map([
   ["date-time", "2026-01-02T03:04:05Z"],
   ["date", "2026-01-02"],
@@ -29,13 +29,13 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
   ["byte", "dGV4dA=="],
 ]);
 
-/** Longer texts are not made: a bound that is larger is not tried. */
+/** Maximum length of a created string: a greater limit is not tested. */
 export const longest = 100_000;
 
-/** Maximum length of a parameter: servers refuse long URLs and headers, whatever the contract says. */
+/** Maximum length of a parameter, because servers refuse long URLs and headers, whatever the document says. */
 export const longestParameter = 1_000;
 
-/** Returns a text that matches, if a way to make one is known. */
+/** Returns a string that the schema accepts, if one can be created. */
 export function matchingText(flat: Flat): string {
   const { format, patterns, bounds } = flat;
   const least = bounds.get("minLength") ?? 0;
@@ -43,7 +43,7 @@ export function matchingText(flat: Flat): string {
   const known = format === undefined ? undefined : ofFormat.get(format);
   const [pattern] = patterns;
   if (pattern !== undefined) {
-    // A pattern mostly says no more than the format beside it, but its texts are rarely of the format.
+    // A `pattern` next to a `format` usually adds nothing, but strings created from the pattern rarely have the format.
     const texts = known === undefined ? [] : [known, known.replace(/Z$/, ".000Z")];
     const fitting = texts.find((text) => patterns.every((one) => compilePattern(one)?.test(text)));
     return fitting ?? textFor(pattern, least, most) ?? "text";
@@ -51,21 +51,21 @@ export function matchingText(flat: Flat): string {
   return known ?? ofLength(Math.min(Math.max(least, "text".length), most));
 }
 
-/** A text of so many characters. */
+/** Returns a string of this number of characters. */
 export function ofLength(length: number): string {
   const target = Math.min(Math.max(0, Math.ceil(length)), longest + 1);
   return target <= "text".length ? "text".slice(0, target) : "x".repeat(target);
 }
 
-/** A text of so many characters, each of which is two units of UTF-16. */
+/** Returns a string of this number of characters, each of which has two UTF-16 code units. */
 export function wide(length: number): string {
   return "😀".repeat(length);
 }
 
-/** A text that the pattern does not match, if one of a few does not. */
+/** Returns a string that the pattern does not match, if one of a few candidates is suitable. */
 export function mismatching(pattern: string): string | undefined {
   const expression = compilePattern(pattern);
-  // Only short texts are tried: patterns are an author's, and some take exponential time.
+  // Only short strings are tried, because some patterns take exponential time.
   return (
     expression && ["text", "0", "?", " ", "§", "-a-", ""].find((text) => !expression.test(text))
   );

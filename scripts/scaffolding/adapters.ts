@@ -1,6 +1,6 @@
-// The platforms that a project may be served by.
+// The platforms on which a project can serve the API.
 
-/** The platforms of the generated server: the template `main.<adapter>.ts` starts it. */
+/** The platforms of the generated server, which the template `main.<adapter>.ts` starts. */
 export const adapters = ["node", "fetch", "fastify", "express", "hono"] as const;
 /** One of the adapters. */
 export type Adapter = (typeof adapters)[number];

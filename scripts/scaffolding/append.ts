@@ -1,4 +1,4 @@
-// Handlers at the end of a file that stands: all of its text stays, and its list of imports may get longer.
+// Appends handlers to an existing file: its text stays unchanged, except that its imports may be extended.
 
 import type { Operation } from "../model/api-model.js";
 import type { TemplateSet } from "../render/load-templates.js";
@@ -12,28 +12,28 @@ import { Imports, inserted, newlineOf } from "./import-edit.js";
 import { Module } from "./module.js";
 import { identifiersIn } from "./syntax.js";
 
-/** The facts, modules and templates that handlers are printed by. */
+/** The facts, modules and templates that are needed to print handlers. */
 export interface Printing {
   readonly facts: HandlerFacts;
   readonly around: Surroundings;
   readonly templates: TemplateSet;
 }
 
-/** Handlers as they would stand at the end of a file. */
+/** Handlers as they are printed for the end of a file. */
 export interface Appended {
-  /** The handlers alone. */
+  /** The code of the handlers only. */
   readonly code: string;
-  /** The whole file with them; `undefined` where that could not be read again. */
+  /** The whole file including the handlers; `undefined` if the resulting file could not be parsed. */
   readonly text: string | undefined;
 }
 
-/** The operations whose handler's name means nothing in the file yet. */
+/** Returns the operations whose handler name is not used in the file yet. */
 export function appendable({ statements }: Module, operations: readonly Operation[]): Operation[] {
   const used = identifiersIn(statements);
   return operations.filter(({ functionName }) => !used.has(functionName));
 }
 
-/** Appends handlers to a file in which their names are free. */
+/** Appends handlers to a file that does not use their names. */
 export function append(
   module: Module,
   operations: readonly Operation[],

@@ -1,4 +1,4 @@
-// Reads expressions of a project's source file: the members of a map, and the names that make a value.
+// Reads expressions in a source file: the members of the handler map, and the names in a value.
 import {
   type Arguments,
   type Body,
@@ -10,7 +10,7 @@ import {
   type Type,
 } from "./syntax.js";
 
-/** An expression, or `...x` among the arguments of a call. */
+/** An expression, or an argument `...x` of a call. */
 export type Value = Expression | Arguments[number];
 
 /** A member of an object literal: its name and its value; the name is `undefined` if it is computed. */
@@ -23,9 +23,9 @@ export interface Member {
 }
 
 /**
- * The members of an object literal, through parentheses, `as` and `satisfies`. The literal may be returned by a
- * function or stand in `Object.freeze(…)`. Arguments of `Object.assign(…)` are spreads. `undefined` for anything else.
- * `text` is that of the file.
+ * Returns the members of an object literal, which may be in parentheses or followed by `as` or `satisfies`. The literal
+ * may be returned by a function, or be the argument of `Object.freeze(…)`. Arguments of `Object.assign(…)` are spreads.
+ * Returns `undefined` for other expressions. `text` is the text of the file.
  */
 export function membersOf(expression: Value, text: string): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));
@@ -50,12 +50,12 @@ function memberOf(property: Property, text: string): Member {
     : spanOf(property.key);
   const name = writtenName(property);
   if (name === undefined) return { node, kind: "computed", name: "", nameNode };
-  // A value that is no expression is a pattern, which only destructuring has.
+  // If the value is not an expression, it is a pattern, which occurs only in destructuring.
   const value = property.type === "ObjectProperty" ? { value: property.value as Expression } : {};
   return { node, kind: "value", name, nameNode, ...value };
 }
 
-/** The name of a member; `undefined` where it has to be computed. */
+/** Returns the name of a member; `undefined` for a computed name. */
 function writtenName({
   key,
   computed,
@@ -72,7 +72,10 @@ function writtenName({
 
 const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//.*)*`;
 
-/** A computed name with its brackets, which are no nodes. `member` starts with its modifiers. */
+/**
+ * Returns the span of a computed name including its brackets, which are not nodes of the syntax tree. The span of
+ * `member` includes its modifiers.
+ */
 function inBrackets(key: Span, member: Span, text: string): Span {
   const before = new RegExp(`(?:${gap}(?:async|get|set|\\*))*${gap}`, "y");
   const after = new RegExp(gap, "y");
@@ -83,27 +86,27 @@ function inBrackets(key: Span, member: Span, text: string): Span {
   return { start: before.lastIndex, end: after.lastIndex + 1 };
 }
 
-/** Returns the object literal whose members `membersOf` lists, if they are in one literal. */
+/** Returns the object literal that contains all members that `membersOf` lists, if there is only one literal. */
 export function objectIn(expression: Expression): ObjectLiteral | undefined {
   const inner = madeBy(unwrapped(expression));
   return inner.type === "ObjectExpression" ? inner : undefined;
 }
 
-/** The name that an expression consists of, or that it calls. */
+/** Returns the name that an expression consists of, or the name of the function that it calls. */
 export function nameIn(expression: Value): string | undefined {
   const inner = unwrapped(expression);
   if (isCall(inner)) return nameIn(inner.callee as Expression);
   return inner.type === "Identifier" ? inner.name : undefined;
 }
 
-/** The names of all that a value is made of: `logged(listSurveys(service))`. */
+/** Returns all names in an expression such as `logged(listSurveys(service))`. */
 export function namesIn(expression: Value): string[] {
   const inner = unwrapped(expression);
   if (isCall(inner)) return [inner.callee as Expression, ...inner.arguments].flatMap(namesIn);
   return inner.type === "Identifier" ? [inner.name] : [];
 }
 
-/** The name of a type and that of its one argument: `Handlers<Caller>`. */
+/** Returns the name of a type, and the name of its only type argument: `Handlers<Caller>`. */
 export function typeNames({
   value,
   type,
@@ -122,14 +125,14 @@ export function typeNames({
     : { name };
 }
 
-/** The type that an annotation states. */
+/** Returns the type in a type annotation. */
 export function typeIn(
   annotation: { readonly type: string; readonly typeAnnotation?: unknown } | null | undefined,
 ): { readonly type?: Type } {
   return annotation?.type === "TSTypeAnnotation" ? { type: annotation.typeAnnotation as Type } : {};
 }
 
-/** The arguments of `Object.freeze`, `Object.seal` and `Object.assign`. */
+/** Returns the arguments of `Object.freeze`, `Object.seal` and `Object.assign`. */
 function argumentsOfObject(expression: Value): Arguments | undefined {
   if (!isCall(expression)) return undefined;
   const { callee, arguments: given } = expression;
@@ -153,14 +156,14 @@ function typeOf(value: Expression): Type | undefined {
   return value.type === "ArrowFunctionExpression" ? typeIn(value.returnType).type : undefined;
 }
 
-/** The return value of a function without branches; any other expression as it is. */
+/** Returns the return value of a function without branches; returns other expressions unchanged. */
 function madeBy(expression: Value): Value {
   const isFunction =
     expression.type === "ArrowFunctionExpression" || expression.type === "FunctionExpression";
   return (isFunction ? returnedBy(expression.body) : undefined) ?? expression;
 }
 
-/** The value of a function's last statement, if that is a `return`. */
+/** Returns the value of a function's last statement, if this is a `return` statement. */
 export function returnedBy(body: Body): Expression | undefined {
   if (body.type !== "BlockStatement") return unwrapped(body) as Expression;
   const last = body.body.at(-1);

@@ -1,4 +1,4 @@
-// The differences between a project's handlers and a document's operations: missing, obsolete, changed.
+// Reports how a project's handlers differ from a document's operations: missing, obsolete and changed handlers.
 
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import type { ApiModel, Operation } from "../model/api-model.js";
@@ -12,17 +12,17 @@ import { Signatures } from "./signature.js";
 /** The findings, and the handlers that can be written. */
 export interface Examination {
   readonly findings: readonly Diagnostic[];
-  /** Operations for which there is no handler in any file. */
+  /** Operations for which no file contains a handler. */
   readonly missing: readonly Operation[];
-  /** Operations that the map lacks, where a handler may stand in a file that does not parse. */
+  /** Operations that the handler map lacks, but whose handler may be in a file that cannot be parsed. */
   readonly unlocated: readonly Operation[];
-  /** Handlers that stand in files, but not in the map. */
+  /** Handlers that are in files, but not in the handler map. */
   readonly unlisted: readonly StrayHandler[];
   /** Handlers without a signature line, each with the line to add. */
   readonly unsigned: readonly { readonly name: string; readonly line: string }[];
 }
 
-/** Compares a project with the document that it serves. */
+/** Compares the handlers of a project with the operations of a document. */
 export function examine(
   model: ApiModel,
   project: ProjectHandlers,
@@ -46,7 +46,7 @@ class Comparison {
   readonly #unlistedHandlers: StrayHandler[] = [];
   readonly #unsigned: { readonly name: string; readonly line: string }[] = [];
   readonly #strays: Map<string, StrayHandler>;
-  /** Handlers of operations that the document does not have, by what they were written against. */
+  /** Handlers of operations that the document lacks, keyed by their signature. */
   readonly #orphans = new Map<string, FoundHandler>();
 
   constructor(model: ApiModel, project: ProjectHandlers, leftOut: LeftOutOperations) {
@@ -90,7 +90,7 @@ class Comparison {
     return { findings: this.#findings, missing, unlocated, unlisted, unsigned };
   }
 
-  /** The handlers whose operation no server is made of; keeps what they were written against. */
+  /** Returns the handlers whose operation the server leaves out or the document lacks; records their signatures. */
   #withoutOperation(): Set<FoundHandler> {
     const { handlers, strays } = this.#project;
     const named = strays.filter(({ isNamed }) => isNamed);
@@ -162,7 +162,7 @@ class Comparison {
   #changed(operation: Operation, handler: FoundHandler, signature: string): void {
     const { functionName } = operation;
     const line = `// specloom: ${functionName} ${signature}`;
-    // The line may stand in a file that does not parse.
+    // The signature line may be in a file that cannot be parsed.
     const isUnsigned = handler.signature === undefined && this.#project.faults.length === 0;
     if (isUnsigned) this.#unsigned.push({ name: functionName, line });
     if (handler.signature === undefined || handler.signature === signature) return;
@@ -236,7 +236,7 @@ function placeOf({ functionName, method, path, pointer }: Operation): Note {
   return { message: `"${functionName}" is ${sentMethod(method)} ${path}`, pointer, at: "key" };
 }
 
-/** Throws `DiagnosticsError` where a file of the project does not parse. */
+/** Throws `DiagnosticsError` if a file of the project cannot be parsed. */
 export function refuseFaults({ faults, files }: ProjectHandlers): void {
   if (faults.length > 0) throw new DiagnosticsError(faults.map(unparsed), files);
 }

@@ -1,4 +1,4 @@
-// Which files the handlers of operations go into, and what stands in them: a file per tag.
+// Decides which files contain the handlers of operations: one file for each tag.
 
 import type { ApiModel, Operation } from "../model/api-model.js";
 import { FileNames } from "../model/names/file-names.js";
@@ -12,29 +12,29 @@ import { viewOf as contractOf, type ServerView } from "../targets/server/view.js
 import type { Artifact } from "../write/artifact.js";
 import { Signatures } from "./signature.js";
 
-/** Where handlers stand in a project. */
+/** The folder of handlers in a project. */
 export const HANDLERS = "src/handlers";
 
-/** Where the code of a handler finds its types. */
+/** The modules from which the code of a handler imports its types. */
 export interface Surroundings {
-  /** The module that has `Handlers` and `NotImplemented`. */
+  /** The module that exports `Handlers` and `NotImplemented`. */
   readonly server: string;
-  /** The type of whoever calls; absent where handlers know nothing of their own about callers. */
+  /** The type of authenticated callers; absent if the project declares none. */
   readonly caller?: { readonly name: string; readonly specifier: string };
 }
 
 /** A file that does not exist yet. */
 export interface HandlerFile {
-  /** Without its ending. */
+  /** The file name without extension. */
   readonly name: string;
-  /** The tag of its operations. */
+  /** The tag of the operations in the file. */
   readonly tag: string | undefined;
   readonly operations: readonly Operation[];
 }
 
 /**
- * A file for each tag (the first of an operation's), named by it. If an existing file has the name, the new file gets a
- * number: `books-2` beside `books`.
+ * Returns a file for each first tag of operations, with the name of the tag. If a file with this name exists, the new
+ * file gets a number: `books-2` in addition to `books`.
  */
 export function assignFiles(
   operations: readonly Operation[],
@@ -48,7 +48,7 @@ export function assignFiles(
   }));
 }
 
-/** The texts of the files. */
+/** Returns the texts of the files. */
 export function printHandlers(
   files: readonly HandlerFile[],
   model: ApiModel,
@@ -63,13 +63,13 @@ export function printHandlers(
   }));
 }
 
-/** The parts of a document that handlers depend on. */
+/** The facts of a document on which the code of handlers depends. */
 export interface HandlerFacts {
   readonly signatures: Signatures;
   readonly contract: ReadonlyMap<string, ServerView["operations"][number]>;
 }
 
-/** Reads what handlers depend on. */
+/** Collects the facts on which the code of handlers depends. */
 export function factsOf(model: ApiModel): HandlerFacts {
   const views = contractOf(model).operations;
   return {
@@ -165,14 +165,14 @@ function docOf({ summary, method, path, deprecated }: Operation): Doc {
   };
 }
 
-/** `wanted`, unless a handler in the same scope has that name. */
+/** Returns the preferred name, unless a handler in the same scope has this name. */
 export function freeName(preferred: string, used: ReadonlySet<string>): string {
   let name = preferred;
   while (used.has(name)) name += "_";
   return name;
 }
 
-/** A name in an import: `listSurveys`, or `handlers as handlers_`. */
+/** Returns a name as it is written in an import: `listSurveys`, or `handlers as handlers_`. */
 export function aliased(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
 }

@@ -1,35 +1,37 @@
-// Names that a file imports, and those that it is to import as well: in its lists, or on lines of their own.
+// Adds imported names to a file: to its existing imports, or on separate lines.
 import { str } from "../render/typescript.js";
 import { aliased, freeName } from "./handler-files.js";
 import type { Module } from "./module.js";
 import { type ImportDeclaration, identifiersIn, nameOf, type Span, spanOf } from "./syntax.js";
 
-/** A text that is put into another. */
+/** A text to insert, and its position. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
 }
 
-/** Inserts texts into a text. The later one of two at the same place is put first. */
+/** Inserts texts into a text. If two texts have one position, the later text is inserted first. */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
-  // From the end on, so that no insertion moves the place of another.
+  // Texts are inserted from the end, so that no insertion changes the position of another.
   return insertions
     .toSorted((one, other) => other.at - one.at)
     .reduce((made, { at, text }) => made.slice(0, at) + text + made.slice(at), text);
 }
 
-/** How a file ends its lines. */
+/** Returns the line end that a file uses. */
 export function newlineOf({ text }: Module): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
 interface Added {
   readonly from: string;
-  /** As it stands in an import without `type` of its own: `type Handlers`. */
+  /** The name as it is written in an import without `type` at its beginning: `type Handlers`. */
   readonly name: string;
 }
 
-/** The imports of a file, and those that it lacks. No name of `names` is used for them. */
+/**
+ * The imports of a file, and the imports that must be added. None of the names in `names` is used for an added import.
+ */
 export class Imports {
   readonly #module: Module;
   readonly #used: Set<string>;
@@ -42,7 +44,7 @@ export class Imports {
     this.#ending = endingOf([...module.imports.values()].map(({ from }) => from));
   }
 
-  /** Returns the local name for a name of another module. Imports it if the file does not. */
+  /** Returns the local name for a name of another module. Adds an import if the file does not import the name. */
   local(name: string, from: string, isType: boolean): string {
     for (const declaration of this.#declarations(from)) {
       for (const specifier of declaration.specifiers) {
@@ -57,7 +59,7 @@ export class Imports {
     return local;
   }
 
-  /** Where the new names go, and the lines for those that go nowhere as the file imports nothing. */
+  /** Returns the insertions for added names, and separate import lines if the file has no imports. */
   added(): { readonly insertions: readonly Insertion[]; readonly missing: string } {
     const insertions: Insertion[] = [];
     const lines: string[] = [];
@@ -79,7 +81,9 @@ export class Imports {
     return { insertions: [...insertions, { at: spanOf(lastImport).end, text }], missing: "" };
   }
 
-  /** Names after the last one of a list, each on its own line if that one is. */
+  /**
+   * Returns the insertion of names after the last name of an import, on separate lines if that name is on its own line.
+   */
   #after({ start, end }: Span, names: readonly string[]): Insertion {
     const { text } = this.#module;
     const line = text.lastIndexOf("\n", start) + 1;
@@ -100,14 +104,14 @@ export class Imports {
     return this.#module.statements.filter((one) => one.type === "ImportDeclaration");
   }
 
-  /** The imports from a module, however its ending is written. */
+  /** Returns the imports from a module, whatever the extension in the import is. */
   #declarations(from: string): ImportDeclaration[] {
     const bare = (specifier: string) => specifier.replace(/\.[jt]s$/, "");
     return this.#imports().filter(({ source }) => bare(source.value) === bare(from));
   }
 }
 
-/** How the file writes the ending of modules beside it. */
+/** Returns the extension with which the file imports neighbouring modules. */
 function endingOf(specifiers: readonly string[]): string {
   const beside = specifiers.filter((specifier) => specifier.startsWith("."));
   if (beside.length === 0 || beside.some((specifier) => specifier.endsWith(".js"))) return ".js";

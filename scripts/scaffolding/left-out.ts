@@ -1,24 +1,24 @@
-// Reports operations without a server, so that their handlers are not removed.
+// Reports operations that the generated server leaves out, so that their handlers are not removed as obsolete.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import type { FoundHandler } from "./read-handlers.js";
 
-/** An operation that the document has, and of which no server is made. */
+/** An operation of the document that the generated server leaves out. */
 export interface LeftOutOperation {
-  /** `GET /surveys/{id}`; the path alone where its operations are not known. */
+  /** `GET /surveys/{id}`; only the path if the operations of the path are unknown. */
   readonly name: string;
-  /** Absent where its operations are not known. */
+  /** Absent if the operations of the path are unknown. */
   readonly functionName?: string;
-  /** The finding for which it is left out; or the project does not want it. */
+  /** The finding because of which the operation is left out; `"excluded"` if the selection leaves it out. */
   readonly because: Diagnostic | "excluded" | undefined;
-  /** Whether the project accepts to lack it. */
+  /** Whether the config accepts the operation as missing. */
   readonly isAccepted?: boolean;
 }
 
-/** Knows which handlers are of operations that are left out. */
+/** Determines which handlers belong to operations that are left out. */
 export class LeftOutOperations {
   readonly #byFunction: ReadonlyMap<string, LeftOutOperation>;
-  /** Paths whose operations are not known. */
+  /** Paths whose operations are unknown. */
   readonly #unread: readonly LeftOutOperation[];
 
   constructor(operations: readonly LeftOutOperation[]) {
@@ -30,17 +30,20 @@ export class LeftOutOperations {
     this.#unread = operations.filter(({ functionName }) => functionName === undefined);
   }
 
-  /** Whether the document has the operation of this name. */
+  /** Returns whether the document has an operation whose function has this name. */
   has(functionName: string): boolean {
     return this.#byFunction.has(functionName);
   }
 
-  /** Whether the project accepts to lack the operation of this name. */
+  /** Returns whether the config accepts the operation whose function has this name as missing. */
   accepts(functionName: string): boolean {
     return this.#byFunction.get(functionName)?.isAccepted === true;
   }
 
-  /** Returns the finding about a handler without an operation; `undefined` if the document has none of its name. */
+  /**
+   * Returns the finding about a handler without an operation; `undefined` if the document has no operation of this
+   * name.
+   */
   findingOf({ name, location }: FoundHandler): Diagnostic | undefined {
     const operation = this.#byFunction.get(name) ?? this.#unread[0];
     if (operation === undefined) return undefined;

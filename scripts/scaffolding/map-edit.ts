@@ -1,20 +1,20 @@
-// Adds handlers to the text of a project's map. All other characters stay as they are.
+// Adds handlers to the source text of a project's handler map. All other characters stay unchanged.
 import { objectIn } from "./expressions.js";
 import { Imports, type Insertion, inserted, newlineOf } from "./import-edit.js";
 import { entryOf } from "./map.js";
 import type { Declaration } from "./module.js";
 import { type ObjectLiteral, type Span, spanOf } from "./syntax.js";
 
-/** A map whose object literal and imports stand in one file. */
+/** A handler map whose object literal and imports are in one file. */
 export interface EditableMap {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
-  /** The text with these handlers, each imported from a module. */
+  /** Returns the text with these handlers added, each imported from a module. */
   with(handlers: readonly { readonly name: string; readonly specifier: string }[]): string;
 }
 
-/** The map as text to add to; `undefined` where its members are not written in one object literal below imports. */
+/** Returns the map in editable form; `undefined` if its members are not in one object literal after the imports. */
 export function editable({ module, value }: Declaration): EditableMap | undefined {
   const object = value === undefined ? undefined : objectIn(value);
   const imports = module.statements.some(({ type }) => type === "ImportDeclaration");
@@ -35,9 +35,7 @@ export function editable({ module, value }: Declaration): EditableMap | undefine
   };
 }
 
-/**
- * Inserts a comma after the last member, and the new members: on lines of their own if the brace is on its own line.
- */
+/** Inserts a comma after the last member, and the new members: on separate lines if the brace is on its own line. */
 function memberInsertions(
   object: ObjectLiteral,
   text: string,
@@ -67,7 +65,9 @@ function lastOf({ properties }: ObjectLiteral): Span | undefined {
   return last === undefined ? undefined : spanOf(last);
 }
 
-/** Whether a comma stands after the last member. The parser notes its place, which its types do not tell. */
+/**
+ * Whether a comma follows the last member. The parser stores the position of the comma, which its types do not declare.
+ */
 function hasTrailingComma({ extra }: ObjectLiteral): boolean {
   return extra?.["trailingComma"] !== undefined;
 }

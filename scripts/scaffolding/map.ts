@@ -1,9 +1,12 @@
-// How the map of a project names its handlers: imports, members, and additions to make by hand.
+// Prints the handler map of a project: its imports, its members, and lines that a person must add.
 import { type Code, code } from "../render/code.js";
 import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 
-/** Names that the map's file uses. A handler of such a name gets another one there. */
+/**
+ * Names that the file with the map declares or imports itself. A handler with such a name is imported under another
+ * name.
+ */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 
 /** Data for the map's template. */
@@ -12,7 +15,7 @@ export interface MapView {
   readonly entries: readonly Code[];
 }
 
-/** The imports and members for the handlers of these files. */
+/** Returns the imports and members for the handlers in these files. */
 export function mapView(files: readonly HandlerFile[]): MapView {
   const names = files.flatMap(({ operations }) => operations.map((one) => one.functionName));
   const used = new Set([...ours, ...names]);
@@ -27,7 +30,7 @@ export function mapView(files: readonly HandlerFile[]): MapView {
   };
 }
 
-/** The lines to add to the map by hand for a new handler: an import and a member. */
+/** Returns the lines that a person must add to the map for a new handler: an import and a member. */
 export function linesToAdd(name: string, specifier: string): string {
   const local = localName(name, ours);
   return `import { ${aliased(name, local)} } from ${str(specifier)}; and the member ${entryOf(name, local)}`;
@@ -37,7 +40,7 @@ function localName(name: string, used: ReadonlySet<string>): string {
   return ours.has(name) ? freeName(name, used) : name;
 }
 
-/** A member of the map: the handler `local` under the name of its operation. */
+/** Returns a member of the map: the handler `local`, under the name of its operation. */
 export function entryOf(name: string, local: string): string {
   return name === local ? name : `${prop(name)}: ${local}`;
 }

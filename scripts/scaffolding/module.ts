@@ -16,11 +16,11 @@ import {
   type VariableDeclaration,
 } from "./syntax.js";
 
-/** A declaration at the top of a file. */
+/** A declaration at the top level of a file. */
 export interface Declaration {
   readonly module: Module;
   readonly name: Span;
-  /** The statement that its comments belong to. */
+  /** The statement to which the declaration's comments belong. */
   readonly statement: Span;
   readonly value?: Expression;
   readonly type?: Type;
@@ -29,11 +29,11 @@ export interface Declaration {
 /** A name that is imported from another file. */
 export interface Imported {
   readonly from: string;
-  /** The name there; `*` for all of the file. */
+  /** The name in the other file; `*` for the whole module. */
   readonly name: string;
 }
 
-/** An error of syntax. */
+/** A syntax error. */
 export interface SyntaxFinding {
   readonly message: string;
   readonly location: Location;
@@ -43,18 +43,20 @@ export interface SyntaxFinding {
 export class Module {
   /** Absolute. */
   readonly path: string;
-  /** As shown to people. */
+  /** The file name in messages. */
   readonly file: string;
   readonly text: string;
-  /** Why the file does not parse. Such a file declares, imports and exports nothing. */
+  /**
+   * The syntax error because of which the file cannot be parsed. Such a file has no declarations, imports and exports.
+   */
   readonly fault: SyntaxFinding | undefined;
   readonly declarations: Map<string, Declaration> = new Map();
   readonly imports: Map<string, Imported> = new Map();
-  /** Exported names, and the local ones that they stand for. */
+  /** Exported names, and the local names that they stand for. */
   readonly exports: Map<string, string> = new Map();
-  /** Exported names that come straight from other files. */
+  /** Names that are re-exported from other files. */
   readonly passedOn: Map<string, Imported> = new Map();
-  /** Files of which everything is exported. */
+  /** Files whose exports are all re-exported. */
   readonly allOf: string[] = [];
   readonly statements: readonly Statement[] = [];
   readonly #lines: Lines;
@@ -76,14 +78,14 @@ export class Module {
     for (const statement of this.statements) this.#read(statement);
   }
 
-  /** Where a piece of the file stands. */
+  /** Returns the location of a span of the file. */
   locate({ start, end }: Span): Location {
     return this.#lines.locate(this.file, start, end);
   }
 
   /**
-   * The comments before a piece of the file, from their signs on. A comment on the same line as earlier code belongs to
-   * that code.
+   * Returns the comments before a span of the file, including their delimiters. A comment that follows code on its line
+   * belongs to this code, so it is left out.
    */
   commentsBefore({ start }: Span): string[] {
     const above: Span[] = [];
@@ -103,7 +105,7 @@ export class Module {
     return own === -1 ? [] : above.slice(own).map(({ start, end }) => this.text.slice(start, end));
   }
 
-  /** Every comment of the file. */
+  /** Returns all comments of the file. */
   comments(): { readonly text: string; readonly location: Location }[] {
     return this.#comments.map((comment) => ({
       text: this.text.slice(comment.start, comment.end),
@@ -169,7 +171,7 @@ export class Module {
     this.exports.set("default", "default");
   }
 
-  /** An identifier without its type, which the parser counts as a part of it. */
+  /** Returns the span of an identifier without its type annotation, which the parser includes. */
   #identifierAt(start: number): Span {
     const identifier = /(?:[\p{ID_Continue}$\u200C\u200D]|\\u(?:[\da-fA-F]{4}|\{[\da-fA-F]+\}))*/uy;
     identifier.lastIndex = start;
@@ -197,7 +199,7 @@ export class Module {
   }
 }
 
-/** The name of an import in its own file; `*` for all of the file. */
+/** Returns the name of an import in the imported file; `*` for the whole module. */
 function importedName(specifier: ImportDeclaration["specifiers"][number]): string {
   if (specifier.type === "ImportDefaultSpecifier") return "default";
   return specifier.type === "ImportSpecifier" ? nameOf(specifier.imported) : "*";
@@ -207,7 +209,7 @@ function isFunction(node: { readonly type: string }): node is FunctionDeclaratio
   return node.type === "FunctionDeclaration" || node.type === "TSDeclareFunction";
 }
 
-/** Whether a default export is a value, and not a class, an interface or the like. */
+/** Returns whether a default export is an expression, rather than a class, an interface or the like. */
 function isExpression(node: Expression | { readonly type: string }): node is Expression {
   return !node.type.endsWith("Declaration");
 }

@@ -1,4 +1,5 @@
-// Where a project serves its contract: below the path of the document's first server, with health checks beside it.
+// Determines the paths at which a project serves the API: the base path of the first server, and paths for health
+// checks.
 
 import type { ApiModel } from "../model/api-model.js";
 import { serverUrl } from "../targets/client/servers.js";
@@ -9,19 +10,19 @@ export interface HealthPaths {
   readonly readyPath: string;
 }
 
-/** The path of the first server, which clients call by default, without a final slash; empty: none that is known. */
+/** Returns the path of the first server, which clients call by default, without a final slash; empty if unknown. */
 export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
   const [first] = servers;
   if (first === undefined) return "";
   const url = serverUrl(first);
-  // A variable without a default.
+  // The URL contains a variable without a default.
   if (/[{}]/.test(url) || !URL.canParse(url, origin)) return "";
   return new URL(url, origin).pathname.replace(/\/+$/, "");
 }
 
 const origin = "http://localhost/";
 
-/** Paths for health checks that no path template of the contract matches; empty: the server's own will do. */
+/** Returns paths for health checks that match no path template of the API; empty if the server's defaults are free. */
 export function healthPathsOf(templates: readonly string[], basePath: string): HealthPaths {
   const patterns = templates.map((template) => patternOf(basePath + template));
   for (let prefix = ""; ; prefix += "/_") {
@@ -31,7 +32,7 @@ export function healthPathsOf(templates: readonly string[], basePath: string): H
   }
 }
 
-/** Matches all paths that a template does, with or without a final slash. */
+/** Returns an expression that matches all paths that a template matches, with or without a final slash. */
 function patternOf(template: string): RegExp {
   const texts = template.replace(/\/$/, "").split(/\{[^{}]*\}/);
   const escaped = texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));

@@ -1,4 +1,4 @@
-// Which files a project starts with, and how they name each other.
+// Prints the files with which a project starts, and decides how they import each other.
 
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { ApiModel } from "../model/api-model.js";
@@ -13,7 +13,7 @@ import { assignFiles, HANDLERS, printHandlers } from "./handler-files.js";
 import { mapView } from "./map.js";
 import { basePathOf, healthPathsOf } from "./places.js";
 
-/** The generated server: in a package, or a folder of files, absolute. */
+/** The generated server: in a package, or in a folder (absolute path). */
 export type Contract =
   | { readonly package: string; readonly range: string }
   | { readonly folder: string };
@@ -21,20 +21,20 @@ export type Contract =
 /** The parts of a project. */
 export interface ProjectRequest {
   readonly model: ApiModel;
-  /** The folder of the project, as the caller named it. */
+  /** The folder of the project, as the caller gave it. */
   readonly folder: string;
   readonly adapter: Adapter;
   readonly contract: Contract;
-  /** The folder of our templates, absolute. */
+  /** The absolute path of specloom's templates. */
   readonly templates: string;
 }
 
-/** The templates of this stage. */
+/** Returns the templates for scaffolding. */
 export function scaffoldTemplates(templates: string): TemplateSet {
   return loadTemplates([join(templates, "scaffold")], typescript);
 }
 
-/** Every file of a starting project. */
+/** Returns all files of a new project. */
 export function printProject(request: ProjectRequest): Artifact[] {
   const { model, folder, adapter, contract } = request;
   const templates = scaffoldTemplates(request.templates);
@@ -83,11 +83,14 @@ export function printProject(request: ProjectRequest): Artifact[] {
   ];
 }
 
-/** How a module in `folder` imports the generated server, or what one of its files has for another platform. */
+/**
+ * Returns the import specifier of the generated server for a module in `folder`; `part` names another file of the
+ * server.
+ */
 function specifierFrom(folder: string, contract: Contract, part?: "fetch" | "fastify"): string {
   if ("package" in contract) return [contract.package, part].filter(Boolean).join("/");
   const path = relative(resolve(folder), contract.folder).replaceAll("\\", "/");
-  // On Windows, another drive has no relative path.
+  // On Windows, there is no relative path to another drive.
   const from = path.startsWith(".") || isAbsolute(path) ? path : `./${path}`;
   return `${from}/${part ?? "index"}.js`;
 }
@@ -99,7 +102,7 @@ interface Dependency {
 
 /** Data for the template of `package.json`. */
 interface ManifestView {
-  /** A name of letters, digits and signs without a special meaning anywhere. */
+  /** A package name of letters, digits and hyphens or similar characters that are safe everywhere. */
   readonly name: string;
   readonly starts: boolean;
   readonly dependencies: readonly Dependency[];
@@ -127,7 +130,7 @@ function manifestView(folder: string, adapter: Adapter, contract: Contract): Man
   }
   dependencies.push(...platforms[adapter]);
   if (adapter === "express") devDependencies.push({ name: "@types/express", range: "^5.0.0" });
-  // Platforms of the Fetch API run TypeScript without a build.
+  // Platforms of the Fetch API run TypeScript directly, without a build.
   const starts = adapter !== "fetch";
   if (starts) dependencies.push({ name: "tsx", range: "^4.0.0" });
   devDependencies.push({ name: "@types/node", range: "^20.0.0" });

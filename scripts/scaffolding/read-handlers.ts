@@ -1,4 +1,4 @@
-// Which handlers a project has: its map is followed to where each of them is declared, without compiling anything.
+// Finds the handlers of a project: follows its handler map to each declaration, without compiling anything.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { DiagnosedFile, Location } from "../diagnostics/diagnostic.js";
@@ -12,25 +12,25 @@ import type { Span } from "./syntax.js";
 export interface FoundHandler {
   readonly name: string;
   readonly location: Location;
-  /** The signature that it was written against, where a comment says it. */
+  /** The signature for which the handler was written, if a comment states it. */
   readonly signature: string | undefined;
 }
 
-/** A handler that the map does not reach. */
+/** A handler that the map does not contain. */
 export interface StrayHandler extends FoundHandler {
   /**
-   * Whether the signature line of the handler names it. A constant below the line of another is a handler only if the
-   * document says so.
+   * Whether a signature line names the handler. A constant below a signature line that names another handler counts
+   * only if the document has its operation.
    */
   readonly isNamed: boolean;
-  /** How the map would import it. */
+  /** The specifier by which the map would import the handler. */
   readonly specifier: string;
 }
 
-/** A line `// specloom: <name> <signature>`. */
+/** A signature line `// specloom: <name> <signature>`. */
 export interface Mark {
   readonly name: string;
-  /** `undefined` if the handler has no signature line, or none with a valid signature. */
+  /** `undefined` if the handler has no signature line with a valid signature. */
   readonly signature: string | undefined;
   readonly location: Location;
 }
@@ -39,31 +39,31 @@ export interface Mark {
 export interface ProjectHandlers {
   /** All files that were read. */
   readonly files: readonly DiagnosedFile[];
-  /** The map's file, as shown to people. */
+  /** The file of the map, as messages print it. */
   readonly file: string;
-  /** Where the map is declared; `undefined` when there is none. */
+  /** The location of the map's declaration; `undefined` if there is no map. */
   readonly map: Location | undefined;
-  /** The handlers of the map, by name. */
+  /** The handlers in the map, keyed by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Files that do not parse. Their declarations are unknown. */
+  /** Files that cannot be parsed. The declarations in these files are unknown. */
   readonly faults: readonly SyntaxFinding[];
-  /** Whether the map could be read without compiling. If not, missing handlers are unknown. */
+  /** Whether the map could be read without compiling. If it could not, it is unknown which handlers are missing. */
   readonly isMapRead: boolean;
   /** Members of the map that cannot be read without compiling. */
   readonly unread: readonly Location[];
-  /** Lines that look like the memory of a handler's signature, and are that of none. */
+  /** Signature lines that belong to no handler. */
   readonly marks: readonly Mark[];
   readonly strays: readonly StrayHandler[];
-  /** The map as text to add to; `undefined` where that takes a person. */
+  /** The map in editable form; `undefined` if only a person can edit it. */
   readonly editable: EditableMap | undefined;
-  /** The origin of the map's types, or `undefined` if it is unknown. */
+  /** The module from which the map imports its types; `undefined` if unknown. */
   readonly around: Surroundings | undefined;
-  /** The files beside the map by their names, without endings, in small letters. */
+  /** The files in the folder of the map, by name without extension, in lower case. */
   readonly beside: ReadonlyMap<string, Module>;
 }
 
 const mark = /^\/\/ specloom: (\S+) ([0-9a-f]{16})\s*$/;
-/** An edited signature line. */
+/** Matches a signature line, even if it was edited. */
 const markLike = /^\/\/ specloom: (\S+)(?:\s|$)/;
 
 /** Reads the handlers of the project in `folder`. */
@@ -76,7 +76,7 @@ class Reader {
   readonly #modules = new Map<string, Module | undefined>();
   readonly #handlers = new Map<string, FoundHandler>();
   readonly #unread: Location[] = [];
-  /** Declarations that the map reaches. */
+  /** Declarations to which the map refers. */
   readonly #reached = new Set<Declaration>();
 
   constructor(folder: string) {
@@ -120,8 +120,8 @@ class Reader {
   }
 
   /**
-   * The lines that belong to nothing that was found. A signature line inside a class, for example, belongs to the
-   * handler that it names, unless that handler has a line of its own.
+   * Returns the signature lines that belong to no handler that was found. A signature line inside a class, for example,
+   * belongs to the handler that it names, unless a line before this handler exists.
    */
   #marks(strays: readonly StrayHandler[]): Mark[] {
     const known = new Set(strays.map(({ name }) => name));
@@ -143,7 +143,7 @@ class Reader {
     return left;
   }
 
-  /** Adds the handlers of an object; `within` are the declarations that led here. */
+  /** Adds the handlers in an object; `within` contains the declarations that led to the object. */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);
     if (members === undefined) return false;
@@ -160,12 +160,12 @@ class Reader {
     return value !== undefined && this.#readMade(module, value, within);
   }
 
-  /** Adds the handlers of an expression: a name, the result of a named function, or an object. */
+  /** Adds the handlers in an expression: a name, the result of a named function, or an object. */
   #readMade(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const name = nameIn(value);
     if (name === undefined) return this.#readObject(module, value, within);
     const imported = module.imports.get(name);
-    // The generated stubs are no handlers: they say that there is none.
+    // The generated stubs are not handlers: they stand for missing handlers.
     if (imported?.name === "stubs") return true;
     if (imported?.name === "*") {
       const other = this.#from(module, imported.from);
@@ -188,7 +188,7 @@ class Reader {
   #add(module: Module, { name, nameNode, node, value }: Member): void {
     const names = value === undefined ? [] : namesIn(value);
     const declared = names.flatMap((local) => this.#named(module, local) ?? []);
-    // If something else wraps or makes a handler, the declaration that remembers its signature is meant.
+    // If a function wraps the handler, the declaration with a signature line is used.
     const marked = declared.find((one) => found(name, one).signature !== undefined);
     const declaration = marked ?? (names.length === 1 ? declared[0] : undefined);
     if (declaration !== undefined) this.#addDeclared(name, declaration);
@@ -204,7 +204,7 @@ class Reader {
     this.#handlers.set(name, found(name, declaration));
   }
 
-  /** The declaration that a name in a module means, in whatever file it is. */
+  /** Returns the declaration that a name in a module stands for, in whichever file it is. */
   #named(
     module: Module,
     name: string,
@@ -238,7 +238,7 @@ class Reader {
     return undefined;
   }
 
-  /** The module that a relative specifier means. */
+  /** Returns the module that a relative import specifier stands for. */
   #from(module: Module, specifier: string): Module | undefined {
     if (!specifier.startsWith(".")) return undefined;
     const path = resolve(dirname(module.path), specifier);
@@ -273,7 +273,10 @@ class Reader {
   }
 }
 
-/** The handler `name`; its line stands before it, or anywhere in its file if it is declared by that name. */
+/**
+ * Returns the handler `name`; its signature line is before its declaration, or anywhere in the file if the names are
+ * equal.
+ */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
   const isDeclared = module.text.slice(node.start, node.end) === name;
   const elsewhere = isDeclared ? linesOf(module).findLast(({ of }) => of === name) : undefined;
@@ -288,7 +291,7 @@ interface Line {
 
 const known = new WeakMap<Module, readonly Line[]>();
 
-/** The signature lines of a file. */
+/** Returns the signature lines in a file. */
 function linesOf(module: Module): readonly Line[] {
   const lines = known.get(module) ?? module.comments().flatMap(({ text }) => readLine(text));
   known.set(module, lines);
@@ -300,7 +303,7 @@ function readLine(comment: string): Line[] {
   return of === undefined || signature === undefined ? [] : [{ of, signature }];
 }
 
-/** The signature of a handler by the line before it, which may name the handler otherwise: not another one of its file. */
+/** Returns the signature in the line before a handler, unless the line names another handler of the file. */
 function signatureBefore(module: Module, node: Span, name: string): string | undefined {
   const lines = module.commentsBefore(node).flatMap(readLine);
   const own = lines.findLast(({ of }) => of === name);
@@ -311,7 +314,9 @@ function bareName(file: string): string {
   return file.replace(/\.ts$/, "");
 }
 
-/** Finds the map: the declaration named `handlers`, else one of the type `Handlers`, else the default export. */
+/**
+ * Returns the map: the declaration named `handlers`, else a declaration of type `Handlers`, else the default export.
+ */
 function mapIn(module: Module): Declaration | undefined {
   const { declarations } = module;
   const typed = [...declarations.values()].find((one) => typeNames(one)?.name === "Handlers");
@@ -325,12 +330,12 @@ function surroundingsOf(map: Declaration): Surroundings | undefined {
   if (handlers === undefined || handlers.name !== "Handlers") return undefined;
   const caller = names?.argument === undefined ? undefined : imports.get(names.argument);
   const server = handlers.from;
-  // A caller's type that is declared in the map itself cannot be imported from beside it without a circle.
+  // A caller type that the map's own file declares cannot be imported by its neighbours without an import cycle.
   if (caller === undefined || caller.name === "*" || caller.name === "default") return { server };
   return { server, caller: { name: caller.name, specifier: caller.from } };
 }
 
-/** The TypeScript files directly in a folder; links are not followed. */
+/** Returns the TypeScript files directly in a folder; symbolic links are not followed. */
 function sourcesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

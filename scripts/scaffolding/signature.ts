@@ -1,4 +1,4 @@
-// The signature of an operation: one short text for all that the code of its handler can depend on.
+// Computes the signature of an operation: a short text that changes with everything the handler's code can depend on.
 
 import { createHash } from "node:crypto";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
@@ -8,7 +8,7 @@ import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { reached } from "../schema/graph.js";
 
-/** Keywords that speak to readers only. */
+/** Keywords that only inform readers. */
 const annotations = new Set(
   namesOf(
     ({ name, isDocumentation }) =>
@@ -16,9 +16,9 @@ const annotations = new Set(
   ),
 );
 
-/** Tells the signatures of one model. */
+/** Computes the signatures of one model's operations. */
 export class Signatures {
-  /** Each named schema without what only readers need, and the names that it refers to. */
+  /** Each named schema without annotations for readers, and the names that it refers to. */
   readonly #schemas = new Map<string, { readonly digest: string; readonly names: Set<string> }>();
 
   constructor({ schemas }: ApiModel) {
@@ -29,8 +29,9 @@ export class Signatures {
   }
 
   /**
-   * 16 hexadecimal digits. Signatures change with the method, path, parameters, bodies, responses and callers of the
-   * operation, and with every schema that these reach. Signatures do not change with names, texts, examples or order.
+   * Returns a signature of 16 hexadecimal digits. Signatures change with the method, path, parameters, bodies,
+   * responses and callers of the operation, and with every schema that these reach. Signatures do not change with names
+   * of schemas, documentation, examples or order.
    */
   of(operation: Operation): string {
     const names = new Set<string>();
@@ -46,7 +47,8 @@ function operationData(operation: Operation, names: Set<string>): JsonValue {
   return [
     method,
     path,
-    // Whether a handler gets the caller, and whether there may be none. It does not get the scopes.
+    // Whether a handler receives the caller, and whether the caller may be absent. A handler does not receive scopes,
+    // so they are left out.
     security.some(({ schemes }) => schemes.length > 0),
     security.some(({ schemes }) => schemes.length === 0),
     sorted(
@@ -102,7 +104,7 @@ function headerData(headers: readonly Header[], names: Set<string>): JsonValue {
   );
 }
 
-/** The schema as data in one order; the names that it refers to are added to `names`. */
+/** Returns a schema as data with sorted members; the names that it refers to are added to `names`. */
 function schemaData(schema: JsonValue, names: Set<string>): JsonValue {
   if (!isObject(schema)) return schema;
   const members: JsonValue[] = [];
@@ -131,7 +133,7 @@ function memberData(key: string, holds: string, value: JsonValue, names: Set<str
   return isObject(value) ? mapData(value, (member) => member) : value;
 }
 
-/** An object as a list of its members by name: what `__proto__` holds is data like any other. */
+/** Returns an object as a list of members, so that `__proto__` is an ordinary member. */
 function mapData(object: JsonObject, data: (member: JsonValue) => JsonValue): JsonValue {
   return Object.keys(object)
     .sort()

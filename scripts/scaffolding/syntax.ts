@@ -1,7 +1,7 @@
-// The syntax tree of a project's source file, as @babel/parser makes it: its kinds of nodes, and the errors that count.
+// Parses a project's source file with @babel/parser: the types of its syntax nodes, and the errors that matter.
 import { type ParseError, type ParseResult, type ParserOptions, parse } from "@babel/parser";
 
-/** A statement of a file. */
+/** A statement at the top level of a file. */
 export type Statement = ParseResult["program"]["body"][number];
 type Kind<Node, Type extends string> = Extract<Node, { readonly type: Type }>;
 export type Expression = Kind<Statement, "ExpressionStatement">["expression"];
@@ -16,7 +16,7 @@ export type ExportDeclaration = Kind<Statement, "ExportNamedDeclaration">;
 export type Body = Kind<Expression, "ArrowFunctionExpression">["body"];
 export type Type = Kind<Expression, "TSAsExpression">["typeAnnotation"];
 
-/** The offsets of a piece of a text: where it starts, and where it ends. */
+/** The start and end offsets of a range in a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -25,11 +25,11 @@ export interface Span {
 /** The syntax tree of a text. */
 export interface Syntax {
   readonly statements: readonly Statement[];
-  /** In the order of the text. */
+  /** The comments in the order of the text. */
   readonly comments: readonly Span[];
 }
 
-/** Why a text is not TypeScript; `at` is an offset. */
+/** Why a text is not valid TypeScript; `at` is an offset. */
 export interface SyntaxFault {
   readonly message: string;
   readonly at: number;
@@ -43,7 +43,7 @@ const options: ParserOptions = {
   allowUndeclaredExports: true,
   plugins: [
     "typescript",
-    // Only the legacy form has decorators of parameters.
+    // Only the legacy syntax has decorators of parameters.
     "decorators-legacy",
     "decoratorAutoAccessors",
     "explicitResourceManagement",
@@ -54,7 +54,10 @@ const options: ParserOptions = {
 
 const unexpected = "Unexpected token";
 
-/** Errors about the meaning of names. Errors that TypeScript's own parser does not report. */
+/**
+ * Errors that concern the meaning of names rather than the syntax. TypeScript's own parser does not report these
+ * errors.
+ */
 const errorsOfMeaning: ReadonlySet<string> = new Set([
   "DuplicateConstructor",
   "DuplicateDefaultExport",
@@ -67,7 +70,10 @@ const errorsOfMeaning: ReadonlySet<string> = new Set([
   "VarRedeclaration",
 ]);
 
-/** Parses TypeScript. A text with an error of syntax has no tree: one made by guessing must not be edited by. */
+/**
+ * Parses TypeScript. A text with a syntax error has no tree, because a tree based on guesses must not be used for
+ * edits.
+ */
 export function parseTypeScript(text: string): Syntax | SyntaxFault {
   try {
     return syntaxOf(parse(text, options));
@@ -77,7 +83,7 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
   }
 }
 
-/** Parses a text whose first error, `first`, is one of meaning. */
+/** Parses a text whose first error, `first`, does not concern its syntax. */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {
     const result = parse(text, { ...options, errorRecovery: true });
@@ -89,14 +95,14 @@ function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
 }
 
 function syntaxOf({ program, comments }: ParseResult): Syntax | SyntaxFault {
-  // After `namespace`, a keyword such as `export` leaves a hole among the statements.
+  // After `namespace`, a keyword such as `export` causes a hole in the array of statements.
   const statements: readonly (Statement | undefined)[] = program.body;
   const hole = statements.indexOf(undefined);
   if (hole !== -1) return { message: unexpected, at: statements[hole - 1]?.end ?? 0 };
   return { statements: program.body, comments: (comments ?? []).map(spanOf) };
 }
 
-/** The offsets of a node. */
+/** Returns the start and end offsets of a node. */
 export function spanOf({
   start,
   end,
@@ -107,7 +113,7 @@ export function spanOf({
   return { start: start ?? 0, end: end ?? 0 };
 }
 
-/** All identifiers of a text, but for the names of members: `shelf` and `books` of `shelf.add(books)`. */
+/** Returns all identifiers in a text, except member names: `shelf` and `books` for `shelf.add(books)`. */
 export function identifiersIn(statements: readonly Statement[]): Set<string> {
   const found = new Set<string>();
   const rest: unknown[] = [...statements];
@@ -143,7 +149,7 @@ const namesOfMembers: ReadonlySet<string> = new Set([
   "TSMethodSignature.key",
 ]);
 
-/** The text that an identifier or a string stands for. */
+/** Returns the text of an identifier or a string literal. */
 export function nameOf(
   node:
     | { readonly type: "Identifier"; readonly name: string }
@@ -156,10 +162,12 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
   return error instanceof SyntaxError && "reasonCode" in error && "pos" in error;
 }
 
-/** The fault behind a failure. On some wrong texts the parser fails by an error that has no place. */
+/**
+ * Converts an error of the parser to a fault. For some invalid texts, the parser throws an error without a position.
+ */
 function faultOf(error: unknown): SyntaxFault {
   if (!isParseError(error)) return { message: unexpected, at: 0 };
-  // The parser ends its messages with a full stop, line and column. The place is shown elsewhere.
+  // The parser's messages end with a full stop, the line and the column. The position is reported separately.
   const [message = ""] = error.message.split(/\.? \(\d+:\d+\)|\n/);
   return { message: error.missingPlugin === undefined ? message : unexpected, at: error.pos };
 }

@@ -1,20 +1,20 @@
-// Caches the compiled functions of an earlier run in this process, so that an edit of one schema compiles one function.
+// Caches compiled functions between runs in one process, so that a change of one schema compiles only its function.
 
-/** A compiled function, and its dependencies in its module. */
+/** A compiled function, and the names in its module that it uses. */
 export interface CompiledFunction {
   readonly code: string;
-  /** The functions that it calls, by the names of their schemas. */
+  /** The functions that it calls, keyed by schema name. */
   readonly calls: ReadonlyMap<string, string>;
   readonly helpers: ReadonlySet<string>;
   readonly formats: ReadonlySet<string>;
 }
 
-/** The functions of the last run. The key of each has everything that its text depends on. */
+/** The functions that the last run compiled. The key of a function contains everything that its code depends on. */
 export class EarlierFunctions {
   #last: ReadonlyMap<string, CompiledFunction> = new Map();
   #now = new Map<string, CompiledFunction>();
 
-  /** Drops the functions that the last run did not use. */
+  /** Removes the functions that the last run did not use. */
   begin(): void {
     this.#last = this.#now;
     this.#now = new Map();

@@ -1,4 +1,4 @@
-// Makes the files of one target: from templates, and from `runtime/`, which is the same for every document.
+// Creates the files of one target: from templates, and from `runtime/`, which does not depend on the document.
 import { join } from "node:path";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
 import { typescript } from "../render/typescript.js";
@@ -6,23 +6,23 @@ import type { Artifact } from "../write/artifact.js";
 import { withHeader } from "./header.js";
 import type { TargetInput, TargetName } from "./target.js";
 
-/** A file that joins several modules of `runtime/`. */
+/** A file into which several modules of `runtime/` are joined. */
 export interface JoinedFile {
-  /** Its first line. */
+  /** The first line of the file. */
   readonly about: string;
   /** The names of the modules, without extensions. */
   readonly modules: readonly string[];
 }
 
-/** Makes the files of a target from its folder of templates. */
+/** Creates the files of a target from its template folder. */
 export class TargetFiles {
   readonly #target: TargetName;
   readonly #templates: TemplateSet;
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
   /**
-   * `joined`: the files that modules of `runtime/` are joined in, by file name. Other modules are copied one file each.
-   * `borrowed`: the joined files of other targets whose modules are imported here.
+   * `joined`: files into which modules of `runtime/` are joined, keyed by file name. All other modules become one file
+   * each. `borrowed`: joined files of other targets, whose modules this target imports.
    */
   constructor(
     target: TargetName,
@@ -44,7 +44,7 @@ export class TargetFiles {
     );
   }
 
-  /** Returns a file made from the template of its name, or from another template. */
+  /** Returns a file that is printed by the template with its name, or by another template. */
   printed(name: string, view: unknown, template: string = name): Artifact {
     return this.#artifact(name, this.#templates.render(template, view));
   }
@@ -71,7 +71,7 @@ export class TargetFiles {
   reached(start: string): Artifact[] {
     const names = new Set([start]);
     const artifacts: Artifact[] = [];
-    // The set grows during the loop.
+    // The set grows during the loop, so that imports of imported modules are included.
     for (const name of names) {
       const text = this.#templates.copy(name);
       for (const [, module] of text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))

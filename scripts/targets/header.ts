@@ -1,4 +1,4 @@
-// The first line of generated files: says that a command generated the file. Some formats have no comments.
+// The comment delimiters of the first line of generated files, by file extension. Some file formats have no comments.
 
 const marks: Readonly<Record<string, readonly [open: string, close: string]>> = {
   ts: ["// ", ""],
@@ -7,7 +7,7 @@ const marks: Readonly<Record<string, readonly [open: string, close: string]>> = 
   md: ["<!-- ", " -->"],
 };
 
-/** Returns the text of a generated file with this first line. */
+/** Returns the text of a generated file with its first line, which names the command that generated it. */
 export function withHeader(path: string, text: string, command = "generate"): string {
   const mark = marks[path.slice(path.lastIndexOf(".") + 1)];
   if (mark === undefined) return text;

@@ -1,4 +1,4 @@
-// The list of targets. A new target is a folder here, one under `templates/` and a line in this list.
+// The list of targets. A new target needs a folder here, a folder in `templates/`, and a line in this list.
 import { generateClient } from "./client/target.js";
 import { generatePackage } from "./package/target.js";
 import { generateServer } from "./server/target.js";
@@ -20,7 +20,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   msw: async (input) => (await import("./msw/target.js")).generateMsw(input),
   server: generateServer,
   webhooks: async (input) => (await import("./webhooks/target.js")).generateWebhooks(input),
-  // Imported here, because few projects use it.
+  // Imported on demand, because few projects use this target.
   conformance: async (input) =>
     (await import("./conformance/target.js")).generateConformance(input),
   package: generatePackage,

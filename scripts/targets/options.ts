@@ -1,26 +1,27 @@
-// The options of targets, with values, default and help of each. A new option is a member and a row.
+// The options of targets, with the values, the default and the help text of each option. A new option needs a member of
+// the type and a row of the table.
 import type { Formats } from "../model/schemas/without-formats.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 
-/** The programs that can print types in the shape of openapi-typescript. */
+/** The programs that can print types in the format of openapi-typescript. */
 export type TypesEngine = (typeof typesEngines)[number];
 const typesEngines = ["specloom", "openapi-typescript"] as const;
 
 /** The options that a project sets for its targets. */
 export interface TargetOptions {
-  /** The extensions in imports between generated modules. */
+  /** The file extensions in imports between generated modules. */
   readonly imports: ImportSpecifiers;
-  /** The form of enums. For `open`, the model already has open enums (`model/schemas/open-enums.ts`). */
+  /** How enums are represented. For `open`, the model already has open enums (`model/schemas/open-enums.ts`). */
   readonly enums: "union" | "const" | "open";
-  /** Whether the client's functions stand in one file, or in one for each tag. */
+  /** Whether the client's functions are in one file, or in one file for each tag. */
   readonly clientFiles: "one" | "tags";
-  /** Whether the client has an entry with the types of openapi-fetch. */
+  /** Whether the client has a module with the types of openapi-fetch. */
   readonly openapiFetch: boolean;
-  /** The client's type of a date-time. */
+  /** The client's type for `format: date-time`. */
   readonly dates: "string" | "date";
   /** Which formats are checked. */
   readonly formats: Formats;
-  /** The program that prints `types/openapi.ts`, and the output of `specloom types`. */
+  /** The program that prints `types/openapi.ts` and the output of `specloom types`. */
   readonly typesEngine: TypesEngine;
 }
 
@@ -33,7 +34,7 @@ interface Row<Word extends string> {
   readonly more?: string;
 }
 
-/** The row of an option that is on or off. */
+/** The table row of an option that is on or off. */
 interface Switch {
   readonly takes: "switch";
   readonly otherwise: boolean;

@@ -1,4 +1,4 @@
-// The type of a target: a pure function from the model to the files of its folder.
+// The type of a target: a function that creates the files of its folder from the model.
 
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -10,7 +10,7 @@ import type { PackageOptions } from "./package/options.js";
 import type { FormatTypes } from "./types/format-types.js";
 import type { SharedTypes } from "./types/shared-schemas.js";
 
-/** The names of targets. Each has a folder here, one under `templates/` and one under `generated/`. */
+/** The names of targets. Each target has a folder here, in `templates/` and in `generated/`. */
 export const targetNames = [
   "types",
   "client",
@@ -27,10 +27,10 @@ export const targetNames = [
 ] as const;
 export type TargetName = (typeof targetNames)[number];
 
-/** The default targets. Other targets are generated only if a project names them. */
+/** The default targets. Other targets are generated only if the config names them. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
-/** The targets that the files of each target import. The client imports validators if they are generated. */
+/** For each target, the targets whose files it imports. The client imports validators if they are generated. */
 const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   types: [],
   client: ["types"],
@@ -47,8 +47,8 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
 };
 
 /**
- * Returns these targets and those that their files import, in the usual order. For `package` alone, the `usual` targets
- * are added.
+ * Returns the given targets and those that their files import, in the usual order. If only `package` is given, the
+ * `usual` targets are added.
  */
 export function withImported(
   names: readonly TargetName[],
@@ -71,21 +71,26 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
 /** The input of every target. An absent option has its default. */
 export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
-  /** Absolute folders that contain `<target>/<name>.hbs`: the user's own first, ours last. The first match wins. */
+  /**
+   * Absolute folders that contain `<target>/<name>.hbs`: the user's folder first, that of specloom last. The first
+   * folder that contains a template is used.
+   */
   readonly templates: readonly string[];
-  /** The targets that are generated together, which may refer to each other. Default: this target only. */
+  /** The targets that are generated together, which may refer to each other. Defaults to this target only. */
   readonly targets?: readonly TargetName[];
-  /** Options of the project's package. */
+  /** Options of the generated package. */
   readonly package?: PackageOptions;
-  /** The document as one file, for the package; absent if the project leaves out operations. */
+  /** The bundled document, for the package; absent if the config leaves out operations. */
   readonly document?: JsonObject;
-  /** Types of the project's own for strings of a format. */
+  /** Types that the config defines for strings with a format. */
   readonly formatTypes?: FormatTypes;
-  /** The places of integers of 64 bits in JSON that are strings in `model`; absent if they are numbers. */
+  /**
+   * Positions of 64-bit integers that are strings in `model` and numbers in JSON; absent if they are numbers in both.
+   */
   readonly int64?: Int64Places;
-  /** The module with the project's own sample functions, as `samples/index.ts` imports it. */
+  /** The module with the user's sample functions, as `samples/index.ts` imports it. */
   readonly sampleMakers?: string;
-  /** The text of `types/openapi.ts`, if another program prints it. */
+  /** The text of `types/openapi.ts`, if openapi-typescript prints it. */
   readonly openapiTypes?: string;
   /** Types that are imported from folders of shared files. */
   readonly shared?: readonly SharedTypes[];
@@ -94,7 +99,7 @@ export interface TargetInput extends Partial<TargetOptions> {
 }
 
 /**
- * Makes the files of one target. Paths start with the target's name, except for those of `package`. Reads templates,
+ * Creates the files of one target. Paths start with the target's name, except for those of `package`. Reads templates,
  * but no other files.
  */
 export type Target = (input: TargetInput) => Promise<Artifact[]>;

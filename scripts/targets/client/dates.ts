@@ -1,4 +1,4 @@
-// The places of dates in the responses of operations, for the generated client.
+// The positions of dates in the responses of operations, for the generated client.
 
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
@@ -13,7 +13,7 @@ import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { ident, memberLines, prop, str } from "../../render/typescript.js";
 
-/** The places of dates in an API, and the names of its schemas' types. */
+/** The positions of dates in an API, and the type names of its schemas. */
 export interface ApiDates {
   readonly places: DatePlaces;
   /** Whether an invalid date stays text, because formats are not checked. */
@@ -22,7 +22,7 @@ export interface ApiDates {
   readonly find: FindSchema;
 }
 
-/** Returns the dates of an API whose items have names (`named-items.ts`); `undefined` if no operation has any. */
+/** Returns the dates of an API whose items have names (`named-items.ts`); `undefined` if no operation has dates. */
 export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
   const view = dateView(model);
   if (view === undefined) return undefined;
@@ -57,7 +57,7 @@ export interface DatePlacesView {
   readonly schemas: readonly { readonly name: string; readonly place: Code }[];
 }
 
-/** Returns the view of `date-places.ts`: the schemas with dates that responses reach. */
+/** Returns the data for `date-places.ts`: the schemas with dates to which responses refer. */
 export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView {
   const { places, typeNames } = dates;
   const print = new Printer((name) => `() => ${ident(typeNames.get(name))}`);
@@ -70,7 +70,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
     for (const properties of headers.values()) addNames({ properties }, names);
   }
   const found = new Map<string, DatePlace>();
-  // A set may grow during the loop: each named schema may refer to others.
+  // The set may grow during the loop, because each named schema may refer to others.
   for (const one of names) {
     const place = places.of(schemas.get(one)?.json ?? true);
     if (place === undefined) continue;
@@ -86,9 +86,9 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
 }
 
 interface ResponsesWithDates {
-  /** By status, then by media type. */
+  /** Positions by status, and then by media type. */
   readonly bodies: ReadonlyMap<string, ReadonlyMap<string, DatePlace>>;
-  /** By status, then by name. */
+  /** Date positions in headers, by status and then by header name. */
   readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;
 }
 
@@ -118,7 +118,7 @@ function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefi
   return itemsOf(content, find)?.item;
 }
 
-/** Prints places in the form of the generated `dates.ts`. */
+/** Prints date positions in the form that the generated `dates.ts` reads. */
 class Printer {
   readonly #named: (name: string) => string;
 
@@ -146,13 +146,13 @@ class Printer {
     return this.object(members.filter((member) => member !== undefined));
   }
 
-  /** Adds a type to literals under names that objects inherit, because TypeScript would infer any string. */
+  /** Adds a type to literals for names that objects inherit, because TypeScript would infer `string`. */
   #under(key: string, place: DatePlace | null): string {
     const isWidened = key in Object.prototype && place !== null && isDateText(place);
     return `${this.place(place)}${isWidened ? " as const" : ""}`;
   }
 
-  /** Prints an object: on one line if that is short, otherwise one member a line. */
+  /** Prints an object: on one line if it is short enough, otherwise with one member per line. */
   object(members: readonly (readonly [string, string])[]): string {
     const texts = members.map(([key, value]) => `${prop(key)}: ${value}`);
     return laidOut("{ ", texts, " }");

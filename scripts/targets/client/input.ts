@@ -1,4 +1,5 @@
-// The type of a call's input. Where a server receives a `Blob`, a caller may pass bytes in memory.
+// The type of the input that a client function takes. Where a server receives a `Blob`, a caller may also pass bytes in
+// memory.
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
 import { scopeOf } from "../../model/schema.js";
@@ -9,7 +10,7 @@ import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, isPartOfBytes } from "../../schema/bytes.js";
 import type { Scope } from "../../schema/scope.js";
 
-/** Prints the input types of calls, with the module names of one file. */
+/** Prints the input types of client functions, with the module names of one file. */
 export class InputTypes {
   readonly #scope: Scope;
   readonly #modules: Modules<"types" | "upload">;
@@ -27,7 +28,7 @@ export class InputTypes {
   }
 }
 
-/** Returns whether a body of the operation is bytes, or has parts that are. */
+/** Returns whether the operation's request body is bytes, or contains fields that are bytes. */
 function sendsBytes({ requestBody }: Operation, scope: Scope): boolean {
   return requestBody?.content.some((content) => holdsBytes(content, scope)) === true;
 }

@@ -1,4 +1,5 @@
-// The run-time description of an operation for its generated function. It lists only differences from the defaults.
+// The description of an operation that its generated function uses at run time. The description lists only differences
+// from the defaults.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
@@ -39,17 +40,17 @@ export interface MemberView {
   readonly value: Code;
 }
 
-/** The API around an operation, for its members. */
+/** Facts about the API that the members of an operation's description depend on. */
 export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
   /** The modules that describe operations. */
   readonly modules: Modules<"codecs" | "dates" | "places" | "multipart" | "digits" | "int64">;
-  /** The places of dates in the API, if the client has dates. */
+  /** The positions of dates in the API, if the client converts dates. */
   readonly dates: ApiDates | undefined;
-  /** The places of integers of 64 bits in the API, if they are strings. */
+  /** The positions of 64-bit integers in the API, if the client represents them as strings. */
   readonly int64: Int64Places | undefined;
-  /** Whether any schema of the model has a property `__proto__`. */
+  /** Whether a schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
   /** Prints the headers of responses. */
   readonly headers: HeaderLists;
@@ -66,7 +67,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     listOf(
       parameters
         .filter((parameter) => parameter.in === place)
-        // The path template already names its plain variables.
+        // The path template already contains the names of parameters in the default style.
         .filter((parameter) => place !== "path" || !isPlain(parameter, find))
         .map((parameter) => parameterText(parameter, codec, find)),
     );
@@ -99,7 +100,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   return members.flatMap(([name, text]) => (text === undefined ? [] : { name, value: code(text) }));
 }
 
-/** Returns the function that writes the bodies of an operation. */
+/** Returns the function that serializes the bodies of an operation. */
 function encoderOf(
   content: readonly MediaType[],
   { operationId }: Operation,
@@ -116,7 +117,7 @@ function encoderOf(
     : `${encode}(${text}, ${plainEncoderOf(content, context)})`;
 }
 
-/** Returns that function for bodies without integers as strings. */
+/** Returns the serializing function for bodies in which no integer is represented as a string. */
 function plainEncoderOf(content: readonly MediaType[], { modules, find }: MemberContext): string {
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   if (isAllJson) return modules.member("codecs", "encodeJson");
@@ -132,7 +133,7 @@ function plainEncoderOf(content: readonly MediaType[], { modules, find }: Member
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** Returns whether a parameter has the default style of its place. */
+/** Returns whether a parameter has the default style of its location. */
 function isUsual({ in: place, style, explode, allowReserved, content }: Parameter): boolean {
   if (content !== undefined || allowReserved) return false;
   return style === defaultStyles[place] && explode === (style === "form");
@@ -153,7 +154,7 @@ function parameterText(
   if (isUsual(parameter)) return `${codec(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
-  // Cookies and path segments have other delimiters than query values.
+  // In cookies and path segments, other characters are delimiters than in a query string.
   if (allowReserved) settings["allowReserved"] = parameter.in === "query" ? true : parameter.in;
   if (content !== undefined) settings["content"] = content;
   return `${codec("styled")}(${json(settings)})`;
@@ -167,7 +168,7 @@ function responseHeaders(operation: Operation, { headers }: MemberContext): stri
   );
 }
 
-/** Returns whether all responses with a body have the same media type, and it is JSON. */
+/** Returns whether all responses with a body have one JSON media type. */
 function isOneJson(operation: Operation): boolean {
   return operation.responses.every((response) => {
     const content = contentOf(operation, response);
@@ -175,7 +176,7 @@ function isOneJson(operation: Operation): boolean {
   });
 }
 
-/** Returns the media types of responses that are not JSON, each with the function that reads it. */
+/** Returns the media types of responses that are not JSON, each with the function that parses it. */
 function readersOf(operation: Operation, context: MemberContext): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
@@ -189,7 +190,7 @@ function readersOf(operation: Operation, context: MemberContext): string | undef
   return objectOf([...readers], Number.POSITIVE_INFINITY);
 }
 
-/** Returns the reader of a media type whose responses have integers of 64 bits as strings. */
+/** Returns the parsing function for a media type whose responses have 64-bit integers as strings. */
 function digitReaderOf(
   operation: Operation,
   content: MediaType,
@@ -197,7 +198,7 @@ function digitReaderOf(
   { modules, int64, find }: MemberContext,
 ): string | undefined {
   const places = int64?.operations.get(operation.operationId)?.responses;
-  // A status without places must not use the places of its class, or of `default`.
+  // A status without 64-bit integers must not use the positions of its range, or of `default`.
   const of = new Map<string, Int64Place | null>();
   for (const { status } of operation.responses)
     of.set(status, places?.get(status)?.get(content.mediaType) ?? null);
@@ -233,14 +234,14 @@ const readerNames: Readonly<Record<BodyKind, string | undefined>> = {
   any: "anything",
 };
 
-/** Prints a list: on one line if that is short, otherwise one item a line. */
+/** Prints a list: on one line if it is short enough, otherwise with one item per line. */
 function listOf(items: readonly string[]): string | undefined {
   if (items.length === 0) return undefined;
   const flat = `[${items.join(", ")}]`;
   return flat.length <= 80 ? flat : `[\n${items.map((item) => `  ${item},\n`).join("")}]`;
 }
 
-/** Prints an object: on one line if that is short, otherwise one member a line. */
+/** Prints an object: on one line if it is short enough, otherwise with one member per line. */
 function objectOf(
   members: readonly (readonly [name: string, text: string])[],
   room = 80,
@@ -276,8 +277,8 @@ function encodingOf(content: readonly MediaType[]): JsonObject | undefined {
 const formStyles = new Set(["form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
 /**
- * Returns the alternatives, each with the schemes that belong together. Certificates are left out, because they belong
- * to the connection. An alternative whose credentials cannot be sent is left out.
+ * Returns the alternative security requirements, each with its security schemes. Client certificates are left out,
+ * because they belong to the connection. An alternative is left out if the client cannot send its credentials.
  */
 function securityOf({ security }: Operation, all: readonly SecurityScheme[]): string | undefined {
   const byName = new Map(all.map((scheme) => [scheme.name, scheme]));

@@ -1,14 +1,17 @@
-// Selects the client function that reads the pages of a list, and its arguments.
+// Selects the client function that reads a paginated list, and its arguments.
 
 import type { JsonObject } from "../../json/json.js";
 import type { Pagination } from "../../model/api-model.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 
-/** A client function that reads pages one after the other. */
+/** A client function that reads pages one after another. */
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
-/** Returns the function that reads a list, and its arguments. Pages with links need no other arguments. */
+/**
+ * Returns the function that reads a paginated list, and its arguments. The function for pages with links needs no other
+ * arguments.
+ */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {
     const { items } = pagination;
@@ -28,7 +31,7 @@ export function readingOf(pagination: Pagination): { style: Style; names: JsonOb
   return { style: "byPage", names: { page: pagination.page, first: pagination.first, ...counted } };
 }
 
-/** The files of the client with such functions, each with the functions that are used. */
+/** The client files that contain such functions, each with the functions that are used. */
 export interface StyleFiles {
   readonly cursors: Code | false;
   readonly links: Code | false;
@@ -36,7 +39,7 @@ export interface StyleFiles {
   readonly numbers: Code | false;
 }
 
-/** Returns the imports of these functions, under free names, because operations may have the same names. */
+/** Returns the imports of these functions under unused names, because operations may have equal names. */
 export function styleImports(used: ReadonlySet<Style>, free: (name: string) => string): StyleFiles {
   const imported = (...styles: readonly Style[]) => {
     const names = styles

@@ -1,4 +1,4 @@
-// The values of a response's headers, in the form of parameters for validators.
+// The headers of a response, described like parameters so that validators can check them.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -13,7 +13,7 @@ import { ident, json, namesInherited } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { shapeOf } from "../../schema/text-shape.js";
 
-/** The lists of headers in one file. A list that several responses share is declared once. */
+/** The lists of headers in one file. A header list that several responses share is declared once. */
 export class HeaderLists {
   readonly #find: FindSchema;
   readonly #keepsProto: (schema: JsonSchema) => boolean;
@@ -21,7 +21,7 @@ export class HeaderLists {
   readonly #named = new Map<string, SharedHeaders>();
   readonly #free: (name: string) => string;
 
-  /** `free` returns a name that is free in the file. */
+  /** `free` returns a name that is not used in the file. */
   constructor(
     operations: readonly Operation[],
     find: FindSchema,
@@ -39,7 +39,7 @@ export class HeaderLists {
     }
   }
 
-  /** Returns the list of a response's headers, or its name if it is shared. */
+  /** Returns the header list of a response, or the name of the list if it is shared. */
   textOf(response: Response): string {
     const views = this.#viewsOf(response);
     const key = JSON.stringify(views);
@@ -56,7 +56,7 @@ export class HeaderLists {
     return ident(named.name);
   }
 
-  /** The shared lists, which have names. */
+  /** The shared header lists, which have names. */
   get named(): readonly SharedHeaders[] {
     return [...this.#named.values()];
   }
@@ -66,7 +66,7 @@ export class HeaderLists {
   }
 }
 
-/** A list of headers that several responses share. */
+/** A header list that several responses share. */
 export interface SharedHeaders {
   readonly name: string;
   readonly value: Code;

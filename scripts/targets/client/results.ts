@@ -1,4 +1,4 @@
-// The types of results: one for each status and media type, and one for all others.
+// The types of results: one type for each status and media type, and one type for all undeclared responses.
 
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
@@ -12,7 +12,7 @@ import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 
-/** The module names and type names for the types of results. */
+/** The module names and type names that result types refer to. */
 export interface ResultNames {
   readonly modules: Modules<"status" | "types" | "response">;
   readonly typeNames: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, response, names)) {
-          // A lookup by name: TypeScript resolves it only if a caller uses it.
+          // A lookup by name: TypeScript resolves it only where a caller uses the type.
           return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
             status,
@@ -50,10 +50,13 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
   return [...new Set(members)].map((member) => code(member));
 }
 
-/** An interface of the generated `response.ts`, and its first argument. */
+/** The name of an interface in the generated `response.ts`, and its first type argument. */
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
-/** Returns success, failure or both for a status. `default` is a failure, unless it is the only response. */
+/**
+ * Returns whether a status is a success, a failure, or possibly both. `default` is a failure, unless it is the only
+ * response.
+ */
 function outcomes(status: string, all: readonly string[], names: ResultNames): Outcome[] {
   if (status !== "default") {
     return [[status.startsWith("2") ? "Success" : "Failure", statusType(status, all, names)]];
@@ -103,7 +106,9 @@ function bodyType(
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
-/** Returns whether the type looks up parts of the operation's output: headers, or a body without a named type. */
+/**
+ * Returns whether the type refers to members of the operation's output type: headers, or a body without a named type.
+ */
 function isLookedUp(
   mediaType: MediaType | undefined,
   response: Response,
@@ -128,13 +133,13 @@ function typeOf(typeName: string, { modules }: ResultNames): string {
   return modules.member("types", ident(typeName));
 }
 
-/** Returns the last argument of a result whose response has documented headers. */
+/** Returns the last type argument of a result whose response has documented headers. */
 function headersType(response: Response, operation: Operation, names: ResultNames): string[] {
   if (response.headers.length === 0) return [];
   return [lookup("HeadersOf", response.status, operation, names)];
 }
 
-/** Returns a lookup in the operation's output, by status. */
+/** Returns a type that looks up a status in the operation's output type. */
 function lookup(
   part: string,
   status: string,
@@ -152,7 +157,7 @@ function lookup(
   return `${names.modules.member("response", name)}<${args}>`;
 }
 
-/** Prints type arguments: on one line if that is short, otherwise one a line. */
+/** Prints type arguments: on one line if they are short enough, otherwise with one per line. */
 function withArguments(name: string, args: readonly string[]): string {
   const flat = `${name}<${args.join(", ")}>`;
   return flat.length <= 94 ? flat : `${name}<\n  ${args.join(",\n  ")}\n>`;

@@ -1,9 +1,10 @@
-// The files of the client's run time. Modules of one subject are joined in one file.
+// The files with run-time code of the client. Modules about one subject are joined in one file.
 import type { JoinedFile } from "../files.js";
 
 /**
- * The modules of each file. Modules whose load order matters, such as a class that extends another, are in this order.
- * `fields` is a file of its own, because validation loads it later: a bundler would move the whole file with it. `middleware` is loaded in the same way.
+ * The modules of each file. Modules that must be loaded in a certain order, such as a class before its subclass, are in
+ * this order. `fields` is a separate file, because validation loads it on demand: a bundler would otherwise move the
+ * whole joined file. `middleware` is loaded on demand, too.
  */
 export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   "request.ts": joined(

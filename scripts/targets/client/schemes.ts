@@ -1,19 +1,19 @@
-// Selects the client function that sends credentials, by the kind of security scheme.
+// Selects the client function that sends credentials, by the type of the security scheme.
 
 import type { SecurityScheme } from "../../model/api-model.js";
 import { str } from "../../render/typescript.js";
 
-/** Returns true for HTTP Basic authentication, which takes a name and a password. */
+/** Returns true for HTTP Basic authentication, which needs a user name and a password. */
 export function isLogin({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
 }
 
-/** Returns a call such as `schemes.bearer("name")`; `undefined` for a scheme that no request can satisfy. */
+/** Returns a call such as `schemes.bearer("name")`; `undefined` for a scheme that the client does not support. */
 export function schemeText(security: SecurityScheme): string | undefined {
   const { type, name, scheme = "bearer", parameterName = name } = security;
   const written = (kind: string, ...more: readonly string[]) =>
     `schemes.${kind}(${[name, ...more].map(str).join(", ")})`;
-  // Tokens of OAuth and OpenID Connect are bearer tokens (RFC 6750).
+  // Access tokens of OAuth and OpenID Connect are bearer tokens (RFC 6750).
   if (type === "oauth2" || type === "openIdConnect") return written("bearer");
   if (type === "http") {
     if (isLogin(security)) return written("basic");

@@ -1,10 +1,10 @@
-// The servers of the API as data, and the default URL of each.
+// The servers of the API as data, and the default URL of each server.
 
 import type { JsonObject } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
 import type { Server } from "../../model/api-model.js";
 
-/** Returns the URL of a server with its variables' defaults. */
+/** Returns the URL of a server in which variables have their default values. */
 export function serverUrl(server: Server): string {
   return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
     return server.variables.find((variable) => variable.name === name)?.default ?? written;

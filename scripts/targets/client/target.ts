@@ -1,4 +1,4 @@
-// The files of the client: a function for each operation, and shared modules.
+// The files of the client: one function for each operation, and shared modules.
 
 import type { ApiModel } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";
@@ -20,7 +20,7 @@ import {
   serversView,
 } from "./view.js";
 
-/** Makes `client/`: a function for each operation, its types from `../types/`. */
+/** Creates `client/`: a function for each operation, whose types come from `../types/`. */
 export const generateClient: Target = async (input) => {
   const { targets = [] } = input;
   const { imports, clientFiles, openapiFetch, formats } = targetOptionsOf(input);
@@ -70,7 +70,7 @@ export const generateClient: Target = async (input) => {
   ];
 };
 
-/** A file, its view, and the name of its template if that differs. */
+/** A file name, the data for its template, and the name of the template if it differs. */
 type View = readonly [name: string, view: object | undefined, template?: string];
 
 function validationFiles(model: ApiModel): View[] {
@@ -85,7 +85,7 @@ function inOneFile(model: ApiModel, dates: ApiDates | undefined, int64?: Int64Pl
   return [["operations.ts", view]];
 }
 
-/** Makes a file for each tag. `operations.ts` re-exports them, so importers see no difference. */
+/** Creates a file for each tag. `operations.ts` re-exports all functions, so that imports need not name the tag. */
 function filesByTag(
   model: ApiModel,
   dates: ApiDates | undefined,

@@ -33,16 +33,16 @@ export interface OperationView {
   readonly results: readonly Code[];
 }
 
-/** Data for the template of `operations.ts`. Its names are those of imported modules. */
+/** Data for the template of `operations.ts`. The member names are those of the imported modules. */
 export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
-  /** Whether the status of any result is a class of statuses. */
+  /** Whether the status of a result stands for a range of status codes. */
   readonly usesStatuses: boolean;
-  /** Whether any operation needs codecs, beyond plain JSON calls. */
+  /** Whether an operation needs the module `codecs`, because it is more than a plain JSON call. */
   readonly usesCodecs: boolean;
-  /** Whether any response is a named schema with dates. */
+  /** Whether a response is a named schema with dates. */
   readonly usesPlaces: boolean;
-  /** Whether any operation sends bytes. */
+  /** Whether an operation sends bytes. */
   readonly usesUpload: boolean;
   readonly statusNames: string;
   readonly responseNames: string;
@@ -50,25 +50,25 @@ export interface OperationsView extends ModuleNames {
   readonly dateNames: string;
   readonly placeNames: string;
   readonly uploadNames: string;
-  /** Lists of headers that several responses share. */
+  /** Header lists that several responses share. */
   readonly headerLists: readonly SharedHeaders[];
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
 }
 
 /** The call inside an operation's function. */
 interface OperationCall {
-  /** Whether the client has dates. Input is checked before they become text. */
+  /** Whether the client converts dates. Input is checked before it is converted to text. */
   readonly isDated: boolean;
   readonly dateNames: string;
 }
 
-/** The names of modules that every function uses. */
+/** The names of modules that every function of an operation uses. */
 interface ModuleNames {
   readonly typeNames: string;
   readonly clientNames: string;
 }
 
-/** Returns the views of all files of operations, each with a part of the model. */
+/** Returns the data for all files of operations, each with some operations of the model. */
 export function operationsViews(
   model: ApiModel,
   parts: readonly (readonly Operation[])[],
@@ -123,7 +123,7 @@ export function operationsViews(
   });
 }
 
-/** Returns a function that makes free names, because an operation may have any name. */
+/** Returns a function that makes unused names, because an operation may have any name. */
 function freeNames(model: ApiModel): (name: string) => string {
   const used = new Set(model.operations.map((operation) => operation.functionName));
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
@@ -152,7 +152,7 @@ function schemaNames(model: ApiModel): Omit<ResultNames, "modules"> {
   };
 }
 
-/** A list operation: the types of its pages and items, and the function that finds its pages. */
+/** A list operation: the types of its pages and items, and the function that reads its pages. */
 export interface ListView {
   readonly page: Code;
   readonly item: Code;
@@ -162,21 +162,21 @@ export interface ListView {
 export interface ApiView {
   readonly hasOperations: boolean;
   readonly hasPaged: boolean;
-  /** Whether there are operations that are not lists. */
+  /** Whether the API has operations without pagination. */
   readonly hasPlain: boolean;
-  /** Whether there are responses that are event streams. */
+  /** Whether the API has responses that are event streams. */
   readonly hasEvents: boolean;
   readonly usesResponse: boolean;
   readonly usesStatuses: boolean;
   readonly usesUpload: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
-    /** Whether the name is too long to appear twice in one line. */
+    /** Whether the name is too long to appear twice on one line. */
     readonly isLong: boolean;
   })[];
 }
 
-/** Returns the view of `api.ts`. Its other names differ from those of operations. */
+/** Returns the data for `api.ts`. Other names in the file differ from those of operations. */
 export function apiView(model: ApiModel): ApiView {
   const modules = moduleNames((name) => name);
   const names = { ...schemaNames(model), modules };
@@ -209,9 +209,9 @@ export function apiView(model: ApiModel): ApiView {
   };
 }
 
-/** Data for the template of `paged.ts`. Its names are those of imported modules. */
+/** Data for the template of `paged.ts`. The member names are those of the imported modules. */
 export interface PagedView extends StyleFiles {
-  /** Whether any page is itself the list of its items. */
+  /** Whether a page is itself the list of its items. */
   readonly hasBareLists: boolean;
   readonly typeNames: string;
   readonly responseNames: string;
@@ -227,13 +227,13 @@ export interface PagedView extends StyleFiles {
     readonly functionName: string;
     readonly input: Code;
     readonly needsInput: boolean;
-    /** The function that reads its pages, and its arguments. */
+    /** The function that reads the pages of the list, and its arguments. */
     readonly style: string;
     readonly names: JsonObject;
   })[];
 }
 
-/** Returns the view of `paged.ts`: the list operations. */
+/** Returns the data for `paged.ts`: the list operations. */
 export function pagedView(model: ApiModel): PagedView {
   const free = freeNames(model);
   const modules = moduleNames(free);
@@ -288,7 +288,7 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** Names that `index.ts` exports. Such names would hide operations with the same name. */
+/** Names that `index.ts` exports. They would hide operations with equal names. */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
@@ -299,12 +299,12 @@ const exported = new Set(
   ).split(" "),
 );
 
-/** Data for the template of `index.ts`: operations that need another name there. */
+/** Data for the template of `index.ts`: operations that `index.ts` must export under another name. */
 export interface IndexView {
   readonly hidden: readonly { readonly name: string; readonly alias: string }[];
 }
 
-/** Returns the view of `index.ts`. */
+/** Returns the data for `index.ts`. */
 export function indexView(model: ApiModel): IndexView {
   const free = freeNames(model);
   return {
@@ -317,19 +317,19 @@ export function indexView(model: ApiModel): IndexView {
 
 /** Data for the template of `security.ts`. */
 export interface SecurityView {
-  /** Whether any scheme takes a name and password. */
+  /** Whether a security scheme takes a user name and a password. */
   readonly usesLogin: boolean;
   readonly schemes: readonly {
     readonly name: string;
     readonly doc: Doc;
-    /** Whether the scheme takes a name and password instead of a secret. */
+    /** Whether the scheme takes a user name and a password instead of a secret. */
     readonly isLogin: boolean;
-    /** The call that sends it. */
+    /** The function call that sends the credentials. */
     readonly sends: Code;
   }[];
 }
 
-/** Returns the view of `security.ts`: the schemes that a request can satisfy. */
+/** Returns the data for `security.ts`: the security schemes that a request can satisfy. */
 export function securityView(model: ApiModel): SecurityView {
   const schemes = model.securitySchemes.flatMap((scheme) => {
     const sends = schemeText(scheme);
@@ -348,7 +348,7 @@ export interface ServersView {
   readonly defaultBaseUrl: string;
 }
 
-/** Returns the view of `servers.ts`. The first server is the default. */
+/** Returns the data for `servers.ts`. The first server is the default. */
 export function serversView({ servers }: ApiModel): ServersView {
   const [first] = servers;
   return {
@@ -360,13 +360,13 @@ export function serversView({ servers }: ApiModel): ServersView {
 
 /** Data for the template of `checks.ts`. */
 export interface ChecksView {
-  /** The name of the validators' list of operations, which differs from all operations' names. */
+  /** The name of the validators' operation list, which differs from the names of all operations. */
   readonly operations: Code;
-  /** The operations with a required body. */
+  /** The operations with a required request body. */
   readonly needBody: readonly string[];
 }
 
-/** Returns the view of `checks.ts`. */
+/** Returns the data for `checks.ts`. */
 export function checksView({ operations, webhooks }: ApiModel): ChecksView {
   const given = new Set([...operations, ...webhooks].map(({ functionName }) => functionName));
   const name = besides(given, "operations");

@@ -1,4 +1,5 @@
-// Decides whether the document allows a changed request. A text may be invalid as one type and valid as another.
+// Decides whether the document allows a request that was changed in one value. A text may be invalid as a number and
+// valid as a string, for example.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { FindSchema } from "../../model/schema.js";
 import { accepts } from "../../schema/accepts.js";
@@ -10,13 +11,14 @@ import type { At } from "./trial.js";
 /** Maximum number of interpretations of one value. */
 const most = 64;
 /**
- * Maximum number of steps for one change, because there are hundreds of changes. Beyond it, the change is undecided.
+ * Maximum number of steps for one change, because there are hundreds of changes. Beyond this number, the result is
+ * undecided.
  */
 const mostSteps = 20_000;
 
 /**
- * Returns whether the schema of a parameter or body allows it with a change. A text is tried as each of its possible
- * types. Returns `undefined` if that is unknown.
+ * Returns whether the schema of a parameter or body accepts its changed value. The text of a changed value is tried as
+ * each type that it may have. Returns `undefined` if this cannot be decided.
  */
 export function isAccepted(
   start: Start,
@@ -26,9 +28,10 @@ export function isAccepted(
   const value = changed(start, change);
   if (value === undefined) return !start.required;
   const { schema, shape, at } = start;
-  // If dots separate items, an item cannot contain one.
+  // If dots separate list items, an item cannot contain a dot.
   if (start.lists === "dotted" && JSON.stringify(change.to)?.includes(".")) return undefined;
-  // A parameter with an empty list or object is not sent. A list with one empty text looks the same.
+  // A parameter whose value is an empty list or object is not sent. A list with one empty string is serialized like an
+  // empty list.
   if (shape !== undefined && at[0] !== "body" && isEmpty(value)) return undefined;
   const readings =
     shape === undefined
@@ -46,8 +49,8 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The interpretations of a value's texts, by its shape. All of them are tried at the changed place. Values beside it
- * are read as they were written.
+ * The values that the texts in a value may be converted to, according to its shape. For the changed value, all
+ * conversions are tried. All other values of the request keep their type.
  */
 class Readings {
   readonly #lists: Start["lists"];
@@ -90,8 +93,8 @@ class Readings {
   }
 
   /**
-   * Returns the texts of a list. A list with one item is repeated once, like its item. Texts with a delimiter may be
-   * one text.
+   * Returns the texts of a list. A list with one item looks like the item alone, so its item is repeated once. Texts
+   * that contain a delimiter may be a single text.
    */
   #texts(list: JsonValue[], shape: Shape): JsonValue[] {
     const isText = this.#lists !== "indexed" && (this.#lists !== "repeated" || list.length === 1);
@@ -135,7 +138,7 @@ function textOf(value: JsonValue): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Returns all combinations of the parts' interpretations, up to one more than the limit. */
+/** Returns all combinations of the possible values of members or items; at most one more than the limit. */
 function combined(
   parts: readonly (readonly [string, JsonValue])[],
   read: (name: string, part: JsonValue) => readonly JsonValue[],

@@ -1,4 +1,5 @@
-// The requests to one operation: a minimal one, a full one, and the full one with each tested change.
+// The requests to one operation: a minimal request, a full request, and variants of the full request with one change
+// each.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation, Parameter } from "../../model/api-model.js";
@@ -16,18 +17,18 @@ import type { Change, Start } from "./place.js";
 import { Siblings } from "./siblings.js";
 import { type Changes, changesOf } from "./walk.js";
 
-/** A request: parameters by place and name, and a body. */
+/** A request: its parameters by location and name, and its body. */
 export type Request = JsonObject;
 
-/** The cases of one operation. */
+/** The test cases of one operation. */
 export interface Cases extends Changes {
   readonly minimal: Request;
   readonly full: Request;
-  /** The media type of bodies. */
+  /** The media type of request bodies. */
   readonly body: BodyView | undefined;
 }
 
-/** A body's media type and form. */
+/** The media type and the form of a request body. */
 export interface BodyView {
   readonly mediaType: string;
   readonly kind: BodyKind;
@@ -38,7 +39,7 @@ export interface BodyView {
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
-/** Returns a function that makes the cases for operations of one model. */
+/** Returns a function that creates the test cases for operations of one model. */
 export function casesMaker(model: ApiModel): (operation: Operation) => Cases {
   const find = finder(model.schemas);
   const siblings = new Siblings(model, modelScope(find));
@@ -72,7 +73,8 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   }
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
-  // Only the caller knows existing paths. With other values of its parameters, the server finds no resource.
+  // Only the author of the tests knows which resources exist, so path parameters are not changed to other valid values.
+  // With other path parameters, the server would not find the resource.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
   const smallest = smallestBody(content, full, minimal, samples);
   return {
@@ -90,9 +92,9 @@ function listsOf({ in: place, style, explode }: Parameter): Start["lists"] {
   return explode && (place === "query" || place === "cookie") ? "repeated" : "joined";
 }
 
-/** Returns the content for bodies: JSON if there is a choice. */
+/** Returns the content for request bodies: JSON if there is a choice. */
 function contentOf({ method, requestBody }: Operation): MediaType | undefined {
-  // fetch sends no body with these methods.
+  // `fetch` sends no body with these methods.
   if (method === "get" || method === "head" || method === "trace") return undefined;
   const content = requestBody?.content ?? [];
   return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
@@ -131,7 +133,8 @@ function requestOf(
     if (amount === "minimal" && !parameter.required) continue;
     const value = samples.of(parameter.schema.json, "full");
     if (value === undefined || value === null) continue;
-    // A server may read a text as another type: `1` if the document allows a text or a list of numbers.
+    // A server may convert a text to another type: `1` becomes a number if the document allows a string or a list of
+    // numbers.
     const { find } = samples.schemas;
     const start = startOf(parameter, value, find);
     if (!parameter.required && isAccepted(start, { at: start.at, to: value }, find) !== true)
@@ -174,7 +177,10 @@ function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonVa
   return kind === "form" && isObject(value) ? flatFields(value) : value;
 }
 
-/** Prints JSON Lines. In a JSON text sequence (RFC 7464), each item begins with a record separator. */
+/**
+ * Prints items as JSON Lines or as a JSON text sequence. In a JSON text sequence (RFC 7464), each item begins with a
+ * record separator.
+ */
 function linesText(items: JsonValue | undefined, mediaType: string): string {
   const start = essenceOf(mediaType) === "application/json-seq" ? "\x1e" : "";
   return (Array.isArray(items) ? items : [])
@@ -183,8 +189,8 @@ function linesText(items: JsonValue | undefined, mediaType: string): string {
 }
 
 /**
- * Returns the fields of a form that are texts or lists of texts. Not every form defines the serialization of other
- * fields.
+ * Returns the form fields that are texts or lists of texts. Other fields are left out, because not every form defines
+ * their serialization.
  */
 function flatFields(value: JsonObject): JsonObject {
   const fields: JsonObject = {};
@@ -196,7 +202,7 @@ function flatFields(value: JsonObject): JsonObject {
   return fields;
 }
 
-/** Returns a body with only its required members, if the minimal request has no body. */
+/** Returns a body with only the required members, if the minimal request has no body. */
 function smallestBody(
   content: MediaType | undefined,
   full: Request,
@@ -209,7 +215,7 @@ function smallestBody(
   return [{ at: ["body"], to, why: "only what is required" }];
 }
 
-/** Returns whether a value can be sent at its place: null is no text, and an empty list is not sent. */
+/** Returns whether a value can be sent: null has no text, and an empty list is not sent. */
 function canBeSent(
   at: Change["at"],
   to: JsonValue | undefined,
@@ -221,13 +227,16 @@ function canBeSent(
   return at[0] !== "path" || (to !== "" && to !== undefined);
 }
 
-/** Returns whether a header can carry all texts of a value. Few characters are allowed, and outer spaces are lost. */
+/**
+ * Returns whether a header can carry all texts of a value. Header values allow few characters, and leading and trailing
+ * spaces are lost.
+ */
 function fitsHeader(value: JsonValue | undefined): boolean {
   if (typeof value === "string") return /^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(value);
   return typeof value !== "object" || value === null || Object.values(value).every(fitsHeader);
 }
 
-/** Returns whether a missing list in a form is read as an empty one. */
+/** Returns whether a missing list in a form is read as an empty list. */
 function isEmptyIfAbsent(
   { at, to }: Change,
   { body }: Request,

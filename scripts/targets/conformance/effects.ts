@@ -1,5 +1,5 @@
-// Finds the body members that a response must repeat, in the same operation or in a GET of its path. Both schemas must
-// agree.
+// Finds the body members that a response repeats: the response of the operation, or of a GET at its path. The schemas
+// of the body and of the response must agree.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -12,15 +12,15 @@ import { typeOf } from "../../samples/sample.js";
 import { modelScope } from "../../schema/scope.js";
 import { isMarked } from "../../schema/travel.js";
 
-/** Names of members of an operation's body. */
+/** Names of members of an operation's request body. */
 export interface Effects {
-  /** Members that the operation's own response repeats. */
+  /** Members that the response of the operation repeats. */
   readonly echoed: readonly string[];
-  /** Members that a GET of the same path returns. */
+  /** Members that a GET at the operation's path returns. */
   readonly readable: readonly string[];
 }
 
-/** Returns a function that finds the effects for operations of one model. */
+/** Returns a function that finds the repeated members for operations of one model. */
 export function effectsReader(model: ApiModel): (operation: Operation) => Effects {
   const find = finder(model.schemas);
   const reader = new SchemaReader(find);
@@ -30,7 +30,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
   return (operation) => {
     const { method, path } = operation;
     const written = jsonOf(operation.requestBody?.content ?? []);
-    // POST with another status may be a query or a command, which stores nothing.
+    // A POST with another status may be a query or a command, which does not store its body.
     const statuses = { post: ["201"], put: ["200", "201"], patch: ["200"] }[String(method)] ?? [];
     if (written === undefined || statuses.length === 0) return { echoed: [], readable: [] };
     const common = (shown: JsonSchema | undefined) => {
@@ -42,7 +42,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     const [response, ...others] = responses.filter((one) => one !== undefined);
     const reading = readings.get(path);
     const read = reading === undefined ? undefined : responseOf(reading, "200");
-    // An operation without a GET may be a command, such as a merge. Its response describes the outcome.
+    // A PUT or PATCH without a GET may be a command, such as a merge. The response of a command describes its outcome.
     const isKept = method === "post" || read !== undefined;
     return {
       echoed: others.length === 0 && isKept ? common(response) : [],
@@ -56,7 +56,7 @@ function responseOf(operation: Operation, status: string): JsonSchema | undefine
   return response === undefined ? undefined : jsonOf(contentOf(operation, response));
 }
 
-/** Returns the schema of a content that is only JSON. */
+/** Returns the schema of a body whose only media type is JSON. */
 function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema | undefined {
   const [only, ...others] = content;
   return only === undefined || others.length > 0 || !isJson(only.mediaType)
@@ -64,10 +64,10 @@ function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema 
     : only.schema?.json;
 }
 
-/** Names of members whose value changes with each write. */
+/** Names of members whose values change with each write. */
 const counted = /version|revision|etag|updated/i;
 
-/** Returns the members that both schemas define equally, and whose values return unchanged. */
+/** Returns the members that both schemas declare equally, and whose values a server returns unchanged. */
 function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): string[] {
   const [before, after] = [single(written, reader), single(shown, reader)];
   if (before === undefined || after === undefined) return [];
@@ -78,7 +78,10 @@ function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): st
   });
 }
 
-/** Returns whether a value returns unchanged. Servers may rewrite texts of a format, round numbers and sort lists. */
+/**
+ * Returns whether servers return a value of this schema unchanged. Servers may rewrite strings with a format, round
+ * numbers and sort lists.
+ */
 function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   const flat = single(schema, reader);
   const scope = modelScope(reader.find);
@@ -90,17 +93,17 @@ function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   );
 }
 
-/** Returns the flat schema if there is only one way to match it. */
+/** Returns the resolved schema if it has no alternatives. */
 function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
   const [only, ...others] = reader.alternatives(schema);
   return others.length === 0 ? only : undefined;
 }
 
 const isDirection = (name: string) => (directions as readonly string[]).includes(name);
-/** Annotations except `readOnly` and `writeOnly`, which decide whether bodies have the member. */
+/** All annotations except `readOnly` and `writeOnly`, which decide whether bodies contain the member. */
 const annotations = new Set(notes.filter((name) => !isDirection(name)));
 
-/** Returns a schema as text, without annotations. */
+/** Returns a schema as JSON text, without annotations. */
 function bare(schema: JsonSchema): string {
   if (!isObject(schema)) return JSON.stringify(schema);
   const kept: JsonObject = {};

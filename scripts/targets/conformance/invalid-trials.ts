@@ -18,7 +18,7 @@ import {
 } from "./trial.js";
 import { wrongTypes } from "./wrong-type.js";
 
-/** Returns the values that are invalid at a place. */
+/** Returns invalid values for one parameter, member or item. */
 export function invalidTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -60,7 +60,8 @@ function addNumbers(flat: Flat, place: Kind, add: Add): void {
     const between = whole && multiple > 1 ? 1 : multiple / 2;
     add(beside(least ?? multiple, between), `no multiple of ${multiple}`);
   }
-  // A reader of doubles may round to either neighbour. int64 needs more digits than a double has.
+  // A reader that uses doubles may round the number to a neighbouring double. Some values of `int64` have more digits
+  // than a double can represent.
   if (whole && place.text && most === undefined && flat.format === undefined)
     add("9007199254740993", "an integer that is not exact in every language");
   if (flat.format === "int32") {
@@ -103,7 +104,7 @@ function addLists({ bounds, unique }: Flat, item: JsonValue | undefined, add: Ad
   if (unique) add(listOf(item, Math.max(2, least)), "the same item twice");
 }
 
-/** Returns the values of all enumerations; `undefined` if an alternative has none. */
+/** Returns the values of all enumerations; `undefined` if an alternative is not an enumeration. */
 function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undefined {
   const known = new Set<JsonValue>();
   for (const { values } of alternatives) {
@@ -113,17 +114,19 @@ function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undef
   return known;
 }
 
-/** Returns whether an enumeration has only texts, and none of them is a member that every object inherits. */
+/**
+ * Returns whether an enumeration has only strings, none of which is the name of a member that every object inherits.
+ */
 function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
   const [first] = known ?? [];
   return typeof first === "string" && known?.has("constructor") !== true;
 }
 
-/** Returns a value similar to those of an enumeration, but not one of them. */
+/** Returns a value that is similar to the values of an enumeration, but not one of them. */
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {
-    // For a larger number, adding 1 has no effect.
+    // Adding 1 to a larger number may not change it.
     const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
     for (let next = start; ; next++) if (known?.has(next) !== true) return next;
   }

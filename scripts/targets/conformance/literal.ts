@@ -1,9 +1,9 @@
-// Prints cases as literals: short ones on one line, others with a line for each member. Long runs of one letter are
-// printed as a count.
+// Prints test cases as literals: short ones on one line, others with one line for each member. Long runs of one letter
+// are printed as a count.
 import type { JsonValue } from "../../json/json.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** Maximum number of characters in a line. Long values may exceed it. */
+/** Maximum number of characters in a line. Lines with long values may be longer. */
 const LINE = 108;
 
 /** Returns the literal of a value, whose first line follows `before` characters. */
@@ -45,7 +45,7 @@ function onOneLine(value: JsonValue): string | undefined {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-/** Returns a text; a repeated letter as `repeat` with a count. */
+/** Returns the literal of a text; a text that repeats one letter becomes a call of `repeat`. */
 function text(value: string): string {
   const run = /^(.)\1{39,}$/su.exec(value);
   return run === null ? json(value) : `${json(run[1] ?? "")}.repeat(${[...value].length})`;

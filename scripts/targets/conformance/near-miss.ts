@@ -1,10 +1,10 @@
-// Invalid texts that almost match. An unanchored pattern, a comparison without case, or a lax date check would accept
-// them.
+// Creates invalid texts that almost match a pattern, a format or an enumeration. A pattern without anchors, a
+// comparison without case, or a lax date check would accept these texts.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";
 
-/** A text, and its fault. */
+/** An invalid text, and the reason why it is invalid. */
 export interface NearMiss {
   readonly to: string;
   readonly why: string;
@@ -14,7 +14,8 @@ export interface NearMiss {
 const longest = 16;
 
 /**
- * Returns invalid texts similar to one that the pattern matches. Without `anyText`, only those that a header can carry.
+ * Returns invalid texts similar to one that the pattern matches. If `anyText` is false, only texts that a header can
+ * carry are returned.
  */
 export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
   const expression = compilePattern(pattern);
@@ -35,14 +36,14 @@ export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
     strangers.map((one) => text + one),
     "one character after what the pattern matches",
   );
-  // This catches a `$` that also matches before a final line break.
+  // This detects a `$` that also matches before a final line break.
   if (anyText) add([`${text}\n`], "a line break after what the pattern matches");
   const cases = [text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
   add(cases, "what the pattern matches in another case");
   return misses;
 }
 
-/** Returns a text of an enumeration in another case, if that is not one of its values. */
+/** Returns a text of an enumeration in another case, if the result is not a value of the enumeration. */
 export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | undefined {
   for (const value of known ?? []) {
     if (typeof value !== "string") continue;
@@ -86,7 +87,7 @@ const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: stri
   ],
 ]);
 
-/** Returns invalid texts that are almost of a format. */
+/** Returns invalid texts that almost have a format. */
 export function nearlyOfFormat(format: string): NearMiss[] {
   return (ofFormats.get(format) ?? []).map(([to, why]) => ({ to, why }));
 }

@@ -1,22 +1,25 @@
-// Finds, for each path, an unsupported method, and whether longer paths exist.
+// Finds a method that a path does not support, and whether longer paths exist.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
-/** Trials of a path. The trials of a path belong to its first operation. */
+/** Test cases that concern a path rather than an operation. They belong to the first operation of the path. */
 export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** Whether the path with two more segments does not exist in the document. */
+  /** Whether no path of the document matches this path with two more segments. */
   readonly leadsNowhere: boolean;
 }
 
-/** Methods that servers only support with a handler. */
+/** Methods that servers support only if a handler exists. */
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
-/** Maximum number of paths of one length, because each is compared with each. Beyond it, they have no trials. */
+/**
+ * Maximum number of paths with an equal number of segments, because each path is compared with all others. Beyond this
+ * number, such paths have no test cases.
+ */
 const mostCompared = 2_000;
 
 /** Operations of one path. */
@@ -24,13 +27,13 @@ interface Known {
   readonly segments: readonly string[];
   readonly first: Operation;
   readonly methods: Set<string>;
-  /** The expected methods of `Allow`, without those that are always refused with 405. */
+  /** The methods that the `Allow` header must list, without those that always get the status 405. */
   readonly allow: Set<string>;
 }
 
 /** The paths of one model. */
 export class Paths {
-  /** Known paths. Keys have one name for all variables, because servers do not distinguish them. */
+  /** Known paths. Keys contain one name for all path parameters, because servers do not distinguish the names. */
   readonly #known = new Map<string, Known>();
   /** The paths, by number of segments. */
   readonly #byLength = new Map<number, Known[]>();
@@ -49,7 +52,7 @@ export class Paths {
     }
   }
 
-  /** Returns the trials of the operation's path, if the operation is its first one. */
+  /** Returns the test cases for the operation's path, if the operation is the first one of this path. */
   of(operation: Operation): PathView {
     const segments = shapeOf(operation.path);
     const known = this.#known.get(segments.join("/"));
@@ -60,7 +63,7 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // A server may use any template that matches, so a method of one of them is not certainly wrong.
+    // A server may choose any path template that matches, so a method of one of them may be supported.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))
@@ -76,13 +79,13 @@ export class Paths {
   }
 }
 
-/** Returns the segments of a path with equal variable names and without a final slash. */
+/** Returns the path segments with one common name for all parameters, and without a final slash. */
 function shapeOf(path: string): string[] {
   const segments = path.split("/").filter((segment) => segment !== "");
   return segments.map((segment) => segment.replace(/\{[^{}]*\}/g, "{}"));
 }
 
-/** Returns whether some path matches both templates. */
+/** Returns whether a path exists that matches both path templates. */
 function overlap(one: readonly string[], other: readonly string[]): boolean {
   return one.every((segment, index) => {
     const counterpart = other[index];

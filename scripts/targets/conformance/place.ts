@@ -1,10 +1,11 @@
-// A place in a request. A trial changes this place of the full request, or replaces a value around it.
+// Represents one value in a request: a parameter, or a member or item in a parameter or body. A test case changes this
+// value in the full request, or replaces an enclosing value.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { At, Trial } from "./trial.js";
 
-/** A change of the full request: one part is replaced or, without `to`, removed. */
+/** A change of the full request: one value is replaced, or removed if `to` is absent. */
 export interface Change {
   readonly at: At;
   readonly to?: JsonValue;
@@ -16,30 +17,33 @@ export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
   readonly value: JsonValue;
-  /** The shape for reading its texts; absent for JSON. */
+  /** The shape by which its texts are converted; absent for JSON. */
   readonly shape: Shape | undefined;
-  /** The serialization of a list: one text with delimiters or dots, one field for each item, or indexed fields. */
+  /** The serialization of lists: one text with delimiters or dots, one field for each item, or indexed fields. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
-  /** Whether the part is required. */
+  /** Whether the parameter or body is required. */
   readonly required: boolean;
 }
 
-/** A part of a request. */
+/** One value in a request. */
 export interface Place {
   readonly at: At;
-  /** Set if the full request does not have the place: a value that has it, which replaces the one at `at`. */
+  /**
+   * Set if the full request does not contain the value: an enclosing value that contains it, and replaces the value at
+   * `at`.
+   */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
-  /** The parameter or body that the place is in. */
+  /** The parameter or body that contains the value. */
   readonly start: Start;
 }
 
-/** Returns the place of a part. */
+/** Returns a member or item of a value in the request. */
 export function below({ at, inside, start }: Place, part: string | number): Place {
   if (inside === undefined) return { at: [...at, part], start };
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
 }
 
-/** Returns the change for a trial at a place; `undefined` if it changes nothing. */
+/** Returns the change of the request for a trial; `undefined` if the trial changes nothing. */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
   if (inside.way.length === 0) return Object.hasOwn(trial, "to") ? { at, ...trial } : undefined;
@@ -48,7 +52,7 @@ export function changeAt({ at, inside }: Place, trial: Trial): Change | undefine
   return { at, to, why: `its ${inside.way.join(".")}: ${trial.why}` };
 }
 
-/** Returns the parameter or body with a change; `undefined` if the change removes all of it. */
+/** Returns the parameter or body with a change; `undefined` if the change removes it completely. */
 export function changed(
   { at, value }: Start,
   change: Pick<Change, "at" | "to">,
@@ -56,7 +60,7 @@ export function changed(
   return replaced(value, change.at.slice(at.length), change.to);
 }
 
-/** Returns the value with one part replaced, or removed if `to` is absent. */
+/** Returns the value with one nested value replaced, or removed if `to` is absent. */
 function replaced(value: JsonValue, way: At, to: JsonValue | undefined): JsonValue | undefined {
   const [part, ...rest] = way;
   if (part === undefined) return to;

@@ -1,7 +1,7 @@
 // Invalid credentials for each security scheme, which a server must refuse.
 import type { SecurityScheme } from "../../model/api-model.js";
 
-/** The place of a scheme's credentials, and an invalid text for it. */
+/** The location of a scheme's credentials, and an invalid text for them. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -11,8 +11,8 @@ export interface FalseCredentials {
 const nobody = "not-a-key-of-anyone";
 
 /**
- * Returns invalid credentials by the scheme's name. Schemes of the connection, and incomplete schemes, have no
- * credentials to send.
+ * Returns invalid credentials, keyed by the name of the security scheme. Mutual TLS, and incomplete security schemes,
+ * have no credentials that a request could contain.
  */
 export function falseCredentials(
   schemes: readonly SecurityScheme[],
@@ -30,14 +30,14 @@ function credentialsOf(scheme: SecurityScheme): FalseCredentials | undefined {
       return { in: scheme.in, name: scheme.parameterName, value: nobody };
     case "http": {
       if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme.scheme ?? "")) return undefined;
-      // RFC 7617, section 2: user and password, in base64.
+      // User name and password in Base64 (RFC 7617 §2).
       const value =
         scheme.scheme === "basic"
           ? "Basic bm9ib2R5OmFueXRoaW5n"
           : `${capital(scheme.scheme ?? "")} ${nobody}`;
       return { in: "header", name: "authorization", value };
     }
-    // RFC 6750: both use Bearer tokens.
+    // OAuth and OpenID Connect use bearer tokens (RFC 6750).
     case "oauth2":
     case "openIdConnect":
       return { in: "header", name: "authorization", value: `Bearer ${nobody}` };

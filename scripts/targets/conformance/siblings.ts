@@ -1,5 +1,5 @@
-// Finds members of other unions that a union lacks. A server that validates several unions by one schema would accept
-// them.
+// Finds, for a union, members of similar unions that it does not have. A server that validates several unions by one
+// common schema would accept such members.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -12,14 +12,14 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/** Limits: members of others that are tried in one union, and unions that share a tag. */
+/** Maximum number of foreign members that are tried in one union, and of unions with one discriminator property. */
 const mostTried = 6;
 const mostAlike = 12;
 
-/** The unions of one model. */
+/** The unions of one model that have a discriminator property. */
 export class Siblings {
   readonly #scope: Scope;
-  /** The unions, by property and value of the tag. */
+  /** The unions, keyed by discriminator property and value. */
   readonly #unions = new Map<string, Tag[]>();
 
   constructor(model: ApiModel, scope: Scope) {
@@ -29,7 +29,10 @@ export class Siblings {
     for (const { json } of schemas) eachSchema(json, (part) => this.#add(part));
   }
 
-  /** Returns values for members that the union of a schema lacks, and that other unions with the same tag have. */
+  /**
+   * Returns values of union members that the schema's union lacks, but that other unions with this discriminator
+   * property have.
+   */
   trials(schema: JsonSchema, samples: Samples): Trial[] {
     const [union] = wholeOf(schema, this.#scope).unions;
     const tag = union === undefined ? undefined : this.#tagOf(union.holder);

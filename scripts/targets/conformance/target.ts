@@ -1,4 +1,4 @@
-// The files of the conformance suite: the cases of the document, and the code that sends them and checks the responses.
+// The files of the conformance suite: the test cases, and the code that sends their requests and checks the responses.
 import { servedOf } from "../../model/operation.js";
 import { withoutFormats } from "../../model/schemas/without-formats.js";
 import { TargetFiles } from "../files.js";
@@ -7,7 +7,7 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "cases.ts"] as const;
 
-/** Makes `conformance/`: valid and invalid requests for each operation, to test a server. */
+/** Creates `conformance/`: valid and invalid requests for each operation, which test a server. */
 export const generateConformance: Target = async (input) => {
   const files = new TargetFiles("conformance", input);
   const { model, formats } = input;

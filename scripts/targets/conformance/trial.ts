@@ -1,40 +1,40 @@
-// A trial: one value for one place of a request, and its purpose.
+// A trial: a value for one parameter, member or item of a request, and the purpose of this value.
 import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import type { Samples } from "../../samples/sample.js";
 import { longest, longestParameter } from "../../samples/text.js";
 
-/** The path to a part of a request: `["body", "questions", 0, "type"]`. */
+/** The path to a value in a request: `["body", "questions", 0, "type"]`. */
 export type At = readonly (string | number)[];
 
-/** A value for a place, or the removal of the value there; `why` names the purpose. */
+/** A replacement for one value, or the removal of the value; `why` describes the purpose. */
 export interface Trial {
-  /** Absent: the value is removed. */
+  /** If absent, the value is removed. */
   readonly to?: JsonValue;
   readonly why: string;
 }
 
-/** Facts about a place of a request. */
+/** Facts about one value in a request. */
 export interface Kind {
-  /** Each way in which the schema can be matched. */
+  /** The alternatives of the value's schema, without references and compositions. */
   readonly alternatives: readonly Flat[];
-  /** Whether the value is sent as text, like parameters and form fields. Then every text is a string. */
+  /** Whether the value is sent as text, like a parameter or form field. Then every text is a valid string. */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the place is within a value that replaces the one at `at`. */
+  /** Set if the value is inside a value that replaces the one at `at`. */
   readonly inside?: unknown;
 }
 
-/** Limits of values of an enumeration, and of items of a list. */
+/** Maximum number of tried values of an enumeration, and of items of a list. */
 export const mostValues = 24;
 export const mostItems = 200;
 
-/** Returns the limit of characters in a value. A URL and its headers hold less than a body. */
+/** Returns the maximum number of characters in a value. A URL and headers may contain fewer characters than a body. */
 export function roomAt({ at, text }: Kind): number {
   return text && at[0] !== "body" ? longestParameter : longest;
 }
 
-/** Returns whether every character can be sent at the place. Headers allow few. */
+/** Returns whether the value may contain any character. Header values allow few characters. */
 export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";
 }
@@ -55,7 +55,7 @@ export function listOf(item: JsonValue | undefined, length: number): JsonValue |
   return item === undefined || length > mostItems ? undefined : Array<JsonValue>(length).fill(item);
 }
 
-/** Returns a value for a sentence, cut if it is long. */
+/** Returns a value as text for a sentence, shortened if it is long. */
 export function shown(value: JsonValue): string {
   const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;

@@ -1,4 +1,4 @@
-// Valid values at the limits of a schema.
+// Creates valid values at the limits of a schema.
 import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import { edgesOf, type Samples, typeOf } from "../../samples/sample.js";
@@ -14,7 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Returns valid values for a place, except for the value of the full request. */
+/** Returns valid values for a parameter, member or item, except the value in the full request. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -60,7 +60,7 @@ function* texts(flat: Flat, place: Kind): Generator<Trial> {
     yield { to: ofLength(least), why: `${counted(least, "character")}, the fewest` };
   if (most === undefined) return;
   if (most <= room) yield { to: ofLength(most), why: `${counted(most, "character")}, the most` };
-  // Length counts characters, not 16-bit units, of which these have two (Validation 2020-12, section 6.3.1).
+  // `maxLength` counts characters, and each of these characters has two UTF-16 code units (Validation 2020-12 §6.3.1).
   if (most > 0 && most <= room / 4 && holdsAnyText(place))
     yield {
       to: wide(most),
@@ -92,7 +92,7 @@ const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [{ name: "text" }, "an object"],
 ];
 
-/** Returns whether a schema has no keywords that restrict values. */
+/** Returns whether a schema has no keyword that restricts values. */
 function isAnything(flat: Flat): boolean {
   const { types, values, bounds, patterns, format, items, prefixItems } = flat;
   const { properties, required, additional, unions, unique, isWhole } = flat;

@@ -16,7 +16,7 @@ import { falseCredentials } from "./security.js";
 
 /** Data for the template of the cases. */
 export interface ConformanceView {
-  /** The type of all operationIds. */
+  /** The type of all operationIds, as a union of literals. */
   readonly operationIds: Code;
   /** Every scope that an operation requires. */
   readonly scopes: Code;
@@ -37,29 +37,28 @@ export interface OperationView {
   readonly parameters: Code | undefined;
   readonly body: Code | undefined;
   readonly responses: Code;
-  /** A method that the path lacks, and the methods that it has. */
-  /** Whether the operation is the first one of its path. */
+  /** Whether the operation is the first operation of its path. */
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
   readonly leadsNowhere: boolean;
   readonly minimal: Code;
   readonly full: Code | undefined;
-  /** Members of the body that the response repeats, and that GET returns. */
+  /** Members of the request body that the response repeats, and that a GET returns. */
   readonly echoed: Code | undefined;
   readonly readable: Code | undefined;
   readonly valid: readonly Code[];
   readonly invalid: readonly Code[];
 }
 
-/** Returns the view of a model. */
+/** Returns the data for the templates. */
 export function viewOf(model: ApiModel): ConformanceView {
   const casesOf = casesMaker(model);
   const effectsOf = effectsReader(model);
   const scopes = model.operations.flatMap(({ security }) =>
     security.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.scopes)),
   );
-  // fetch sends no TRACE.
+  // `fetch` cannot send TRACE.
   const operations = model.operations.filter(({ method }) => method !== "trace");
   const paths = new Paths(operations);
   const ids = operations.map(({ operationId }) => `\n  | ${str(operationId)}`);

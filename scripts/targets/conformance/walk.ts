@@ -1,4 +1,5 @@
-// Visits every place of a request from the outside in, with its trials. A recursive schema is visited once.
+// Visits every value of a request, outer values before inner ones, and creates trials for each. A recursive schema is
+// visited once.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
@@ -10,38 +11,40 @@ import type { Siblings } from "./siblings.js";
 import { shown, type Trial } from "./trial.js";
 import { validTrials } from "./valid-trials.js";
 
-/** Trials of one operation. */
+/** The trials of one operation. */
 export interface Changes {
   readonly valid: Change[];
   readonly invalid: Change[];
 }
 
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
-  /** Whether the value is sent as text. Then every text is a string. */
+  /** Whether the value is sent as text. Then every text is a valid string. */
   readonly text: boolean;
-  /** The index of the alternative that the value matches. */
+  /** The index of the schema alternative that the value matches. */
   readonly chosen: number;
-  /** Set for a list with one item for each alternative. Only places below its items are tried. */
+  /** Set for a list that contains one item for each alternative of its items' schema. Only its items are changed. */
   readonly oneOfEach?: boolean;
 }
 
-/** A stop, with the ways in which its schema can be matched. These ways are computed when the walk arrives. */
+/** A visited value, with the alternatives of its schema. The alternatives are computed when the value is visited. */
 interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
 
-/** Limits of the changes for one operation, and of the characters of their values. */
+/** Maximum number of changes for one operation, and maximum number of characters in all their values. */
 const most = 600;
 const mostCharacters = 80_000;
-/** Limits of alternatives for one value, and of visited places. */
+/** Maximum number of alternatives for one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
 /** Maximum number of undecided changes. */
 const mostUndecided = 200;
-/** Maximum number of characters in an alternative's value. Beyond it, only required members are included. */
+/**
+ * Maximum number of characters in the value of an alternative. In a longer value, only required members are included.
+ */
 const longest = 1_000;
 
-/** Returns all trials at these parts of the full request, and inside of them. */
+/** Returns all trials for these parameters and bodies of the full request, and for the values inside them. */
 export function changesOf(starts: readonly Start[], samples: Samples, siblings: Siblings): Changes {
   const walk = new Walk(samples, siblings);
   for (const start of starts) walk.enter(start);
@@ -97,7 +100,7 @@ class Walk {
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
-  /** Tries alternatives that the full request lacks: as valid values, and with faults. */
+  /** Tries schema alternatives that the full request does not contain: as valid values, and with changes. */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
@@ -115,9 +118,9 @@ class Walk {
     return isLong ? this.#samples.ofAlternative(flat, "minimal") : value;
   }
 
-  /** Walks below a place, once for each alternative of a named schema. */
+  /** Visits the members and items of a value, once for each alternative of a named schema. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
-    // The parts of an enumerated value cannot change.
+    // Values of an enumeration have no members that could change.
     if (flat.values !== undefined) return;
     const names = [...flat.names].join(" ");
     if (names !== "" && this.#seen.has(names)) {
@@ -129,7 +132,7 @@ class Walk {
     if (Array.isArray(value)) this.#items(site, flat, value);
   }
 
-  /** Tries, for each constant property of an alternative, a value that no member of the union has. */
+  /** Tries, for each constant property of an alternative, a value that no union member allows. */
   #unmatched(site: Site, { properties }: Flat): void {
     if (site.alternatives.length < 2) return;
     for (const [name, schema] of properties) {
@@ -161,7 +164,7 @@ class Walk {
     const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
     for (const [index, item] of value.entries()) {
       const prefix = prefixItems[index];
-      // Similar items need not all be tried.
+      // Items with one schema are similar, so not all are tried.
       if (prefix === undefined && !oneOfEach && index > prefixItems.length) return;
       const part = { schema: prefix ?? items, value: item, required: false };
       this.#enterBelow(site, index, part, oneOfEach);
@@ -187,7 +190,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a change, unless the document contradicts the trial's expectation. */
+  /** Adds a change, unless the schema decides differently than the trial expects. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;
@@ -196,14 +199,14 @@ class Walk {
     if (accepted === undefined) this.#undecidedLeft--;
     if (accepted !== isValid) return;
     this.#left--;
-    // A text that repeats one letter is printed as a count.
+    // A text that repeats one letter is printed as a call of `repeat`.
     const { to } = change;
     if (typeof to === "object") this.#charactersLeft -= JSON.stringify(to).length;
     this.changes[isValid ? "valid" : "invalid"].push(change);
   }
 }
 
-/** Returns whether an object allows members that its schema does not name. */
+/** Returns whether an object may have members that its schema does not name. */
 function isOpen({ additional, bounds, isWhole }: Flat): boolean {
   return (
     (additional === undefined || additional === true) && !bounds.has("maxProperties") && isWhole
@@ -219,7 +222,7 @@ function constantOf(schema: JsonSchema): string | undefined {
   return typeof constant === "string" ? constant : undefined;
 }
 
-/** Returns words for an alternative: its constant, or its type. */
+/** Returns words that identify an alternative: its constant, or its type. */
 function alternativeInWords({ properties, types }: Flat, index: number): string {
   for (const [name, schema] of properties) {
     const constant = constantOf(schema);

@@ -1,8 +1,8 @@
-// Values of wrong types for a place, including values that a lax server would convert.
+// Creates values of wrong types, including values that a lax server would convert.
 import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
-/** Returns values of types that no alternative allows; `value` is the one in the full request. */
+/** Returns values of types that no alternative allows; `value` is the value in the full request. */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();
   for (const { types, values } of place.alternatives) {
@@ -46,7 +46,7 @@ function wrongValues(
   return trials;
 }
 
-/** Returns texts that are neither a number nor a boolean in JSON, but are in some languages. */
+/** Returns texts that JSON does not allow as numbers or booleans, but some programming languages do. */
 function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string): Trial[] {
   const trials: Trial[] = [];
   const add = (to: JsonValue, what: string) =>
@@ -64,7 +64,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
     add("1.0", "a whole number with a fraction");
   }
   if (numeric) add("0x10", "a hexadecimal number");
-  // In header values, outer spaces have no meaning.
+  // Leading and trailing spaces of a header value are ignored.
   if (numeric && place.at[0] !== "headers") add(" 1", "a number after a space");
   if (numeric && allowed.has("number")) add("Infinity", "no number that JSON has");
   if (allowed.has("boolean") && !numeric) {
@@ -76,7 +76,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   return trials;
 }
 
-/** Returns whether the place is a whole parameter. */
+/** Returns whether the value is that of a whole parameter. */
 function isWhole({ at, inside }: Kind): boolean {
   return at.length === 2 && inside === undefined;
 }

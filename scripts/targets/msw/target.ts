@@ -1,15 +1,16 @@
-// The files of the MSW handlers: a function for each operation, and the server modules that validate for it.
+// The files of the MSW handlers: a function for each operation, and server modules that validate requests and
+// responses.
 import { TargetFiles } from "../files.js";
 import { generateContract } from "../server/target.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
-/** Makes `msw/`: typed handlers for MSW. Without a mock, a handler responds with a sample. */
+/** Creates `msw/`: typed handlers for Mock Service Worker. Without a mock, a handler responds with a sample value. */
 export const generateMsw: Target = async (input) => {
   const files = new TargetFiles("msw", input);
   const view = viewOf(input);
   const index = files.printed("index.ts", view);
   const runtime = files.runtime({ "nothing.ts": view.usesNothing });
-  // Mocks use modules of the server, which a front-end project does not generate.
+  // The handlers need modules of the server target, which a front-end project does not generate.
   return [index, ...runtime, ...(await generateContract(input, "msw"))];
 };

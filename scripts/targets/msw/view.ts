@@ -1,4 +1,4 @@
-// Data for the template for MSW handlers, with the default response of each operation.
+// Data for the template of the MSW handlers, with the default response of each operation.
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
@@ -21,16 +21,19 @@ export interface MswView {
   readonly operations: readonly { readonly functionName: string; readonly response: Code }[];
 }
 
-/** The response of an operation without a mock. */
+/** The response of an operation for which the test provides no mock. */
 interface DefaultResponse {
   readonly status: number;
   readonly contentType?: string;
   readonly headers?: JsonObject;
-  /** `sample`: the name of a sample factory. `items`: a stream without a sample. Absent: there is no body. */
+  /**
+   * `sample`: the name of the factory function that creates the body. `items`: a stream, for which no sample exists. If
+   * absent, the response has no body.
+   */
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }
 
-/** Returns the view of a model. */
+/** Returns the data for the templates. */
 export function viewOf({ model: all, formats }: TargetInput): MswView {
   const sampled = sampledResponses(all, formats);
   const model = servedOf(all);
@@ -80,7 +83,7 @@ function defaultResponse(
   }
   const content = contentOf(operation, response);
   const chosen = defaultOf(content) ?? content[0];
-  // Samples have no lists of parts.
+  // There are no samples of multipart bodies with unnamed parts.
   const isOfParts = chosen !== undefined && partsByPosition(chosen, samples.schemas.find);
   const body = chosen && !isOfParts ? bodyOf(chosen, names.get(response.status)) : undefined;
   if (chosen !== undefined && body === undefined) return undefined;
@@ -99,7 +102,7 @@ function bodyOf({ mediaType }: MediaType, sample: string | undefined): DefaultRe
   return bodyKind(essenceOf(mediaType)) === "text" ? "text" : "bytes";
 }
 
-/** Returns a status for a range or `default`. */
+/** Returns a status code that a range or `default` covers. */
 function statusIn(status: string): number {
   if (status === "default") return 200;
   return Number(status.replace("XX", "00"));

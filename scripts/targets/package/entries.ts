@@ -5,15 +5,18 @@ import type { TargetInput, TargetName } from "../target.js";
 export interface Entry {
   /** `./server/fetch`. */
   readonly name: string;
-  /** The module, from the top of the package, without its ending. */
+  /** The path of the module from the root of the package, without its extension. */
   readonly module: string;
-  /** Its content, in a few words. */
+  /** A short description of the module's content. */
   readonly holds: string;
-  /** Another target that the module needs. */
+  /** Another target that must be generated for the module. */
   readonly needs?: TargetName;
 }
 
-/** Each target's exports. The root is the fetch client, so that the package can replace openapi-fetch. */
+/**
+ * The package exports for each target. The root export is the fetch client, so that the package can replace
+ * openapi-fetch.
+ */
 const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
   client: [
     {
@@ -127,7 +130,7 @@ const order: readonly TargetName[] = [
   "conformance",
 ];
 
-/** Returns all exports of the package, in the order for readers. */
+/** Returns all exports of the package in the order in which the README lists them. */
 export function entries({
   targets = [],
   dates: kind,

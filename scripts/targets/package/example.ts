@@ -10,20 +10,20 @@ import { contentOf } from "../../model/status.js";
 import { json } from "../../render/typescript.js";
 import { Samples } from "../../samples/sample.js";
 
-/** An operation with the smallest request and response. */
+/** The operation whose request and response are the smallest. */
 export interface Example {
   readonly operation: Operation;
-  /** Input of its client function: `{ path: { id: "1" } }`; empty if nothing is required. */
+  /** The input for the client function: `{ path: { id: "1" } }`; empty if nothing is required. */
   readonly input: JsonObject;
-  /** Result of its handler. */
+  /** The result of the handler. */
   readonly reply: JsonObject;
 }
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
-/** Matches a text that is a `Date` in a client with dates. */
+/** Matches a string that becomes a `Date` in a client with dates. */
 const moment = /"\d{4}-\d\d-\d\dT/;
 
-/** Returns the example: preferably a GET with a JSON response and little input. */
+/** Returns the example operation: preferably a GET with a JSON response and little input. */
 export function exampleOf(model: ApiModel): Example | undefined {
   const samples = new Samples(finder(model.schemas));
   const found = model.operations.flatMap((operation, index) => {

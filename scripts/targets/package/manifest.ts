@@ -1,17 +1,17 @@
-// The package.json of the generated folder. It resolves types to the sources, so that a workspace type-checks before a
-// build, and modules to `dist`, where `specloom package` puts them.
+// The `package.json` of the generated folder. Types are resolved to the sources, so that a workspace can type-check
+// before a build; modules are resolved to `dist`.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { plainName } from "../../model/names/file-names.js";
 import type { TargetInput } from "../target.js";
 import { type Entry, entries } from "./entries.js";
 import { semver } from "./options.js";
 
-/** The folder of the built package, in the generated folder. */
+/** The folder inside the generated folder that contains the built package. */
 export const builtFolder = "dist";
-/** The document in the package. */
+/** The file name of the document in the package. */
 export const documentFile = "openapi.yaml";
 
-/** Returns the members of package.json, in the usual order. */
+/** Returns the content of `package.json`, with its members in the usual order. */
 export function packageManifest(input: TargetInput): JsonObject {
   const { model, package: given = {}, document } = input;
   const description = given.description ?? summaryOf(model.description);
@@ -27,7 +27,8 @@ export function packageManifest(input: TargetInput): JsonObject {
     ...(given.repository === undefined
       ? {}
       : { repository: { type: "git", url: given.repository } }),
-    // The generated folder has sources. The package that `specloom package` builds from it is not private.
+    // The generated folder contains sources, which must not be published. The package that `specloom package` builds
+    // from it is not private.
     private: true,
     type: "module",
     engines: { node: ">=20.19" },
@@ -41,7 +42,7 @@ export function packageManifest(input: TargetInput): JsonObject {
   };
 }
 
-/** Returns the packages that a single entry imports. Only importers of that entry need them. */
+/** Returns the packages that only one export of the package imports. Only users of this export must install them. */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {
     ...(targets.includes("zod") ? { zod: "^4.6.0" } : {}),
@@ -90,7 +91,7 @@ export function packageCompiler({ targets = [], imports }: TargetInput): JsonObj
   };
 }
 
-/** Returns `info.version` as a semver version; "1", "v1.2" and "2026-11-23" are converted. */
+/** Returns `info.version` as a semantic version; "1", "v1.2" and "2026-11-23" are converted. */
 function semanticVersion(version: string): string {
   if (version.length <= 100 && semver.test(version)) return version;
   const parts = /^v?(\d{1,9})(?:[.-](\d{1,9}))?(?:[.-](\d{1,9}))?$/i.exec(version.trim());
@@ -101,7 +102,7 @@ function semanticVersion(version: string): string {
     .join(".");
 }
 
-/** Returns the first paragraph of a description as plain text, for registries. */
+/** Returns the first paragraph of a description as plain text, for package registries. */
 function summaryOf(description = ""): string | undefined {
   const [paragraph = ""] = description.trim().split(/\n\s*\n/);
   const text = paragraph.replace(/[\p{C}\s]+/gu, " ").trim();
@@ -109,11 +110,11 @@ function summaryOf(description = ""): string | undefined {
   return text.length <= 300 ? text : `${text.slice(0, 299).trimEnd()}…`;
 }
 
-// Frequent names of licences that are also SPDX identifiers.
+// Frequent licence names that are also SPDX identifiers.
 const spdx =
   /^(?:MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|CC-BY-4\.0)$/;
 
-/** Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4), if it or its name has one. */
+/** Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4): its `identifier`, or its `name` if this is one. */
 function licenseOf(license: JsonValue | undefined): string | undefined {
   if (!isObject(license)) return undefined;
   const identifier = own(license, "identifier");

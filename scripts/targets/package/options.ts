@@ -4,7 +4,7 @@
 export const semver: RegExp =
   /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
-/** The members of the config's `package`, named as in package.json. */
+/** The members of the config's `package`, with the names that `package.json` uses. */
 export interface PackageOptions {
   /** Default: derived from `info.title`. */
   readonly name?: string;
@@ -12,7 +12,7 @@ export interface PackageOptions {
   readonly version?: string;
   /** Default: the first paragraph of `info.description`. */
   readonly description?: string;
-  /** An SPDX expression. Default: that of `info.license`. */
+  /** An SPDX expression. Default: the identifier of `info.license`. */
   readonly license?: string;
   readonly author?: string;
   readonly homepage?: string;

@@ -1,4 +1,4 @@
-// The package's README: installation, first call and first handler, with names of the API.
+// The package's README: installation, first client call and first handler, with names from the API.
 
 import { codeSpan, sentence } from "../../diagnostics/markdown-text.js";
 import type { ApiModel, SecurityScheme } from "../../model/api-model.js";
@@ -13,37 +13,37 @@ import { documentFile, packageManifest } from "./manifest.js";
 export interface ReadmeView {
   readonly name: Code;
   readonly title: Code;
-  /** One line, if there is a description. */
+  /** One line; absent if the API has no description. */
   readonly description: Code | undefined;
   readonly entries: readonly { readonly name: Code; readonly holds: Code }[];
-  /** The operation in the examples; absent if none is simple enough. */
+  /** The operation that the examples use; absent if no operation is simple enough. */
   readonly example: ExampleView | undefined;
   readonly client: ClientView | undefined;
   readonly server: ServerView | undefined;
-  /** Modules that need the types of Node to compile. */
+  /** Modules that need the types of Node.js to compile. */
   readonly needsNodeTypes: boolean;
 }
 
 interface ExampleView {
   readonly functionName: string;
-  /** Arguments of its function, in parentheses. */
+  /** The arguments of the operation's client function, in parentheses. */
   readonly input: Code;
   readonly reply: Code;
 }
 
 interface ClientView {
   readonly specifier: string;
-  /** The members of the client's options, on one line. */
+  /** The members of the client options, on one line. */
   readonly options: Code;
 }
 
 interface ServerView {
   readonly specifier: string;
-  /** The function that turns credentials into a caller; absent if the API requires none. */
+  /** The function that checks credentials and returns a caller; absent if the API requires no credentials. */
   readonly authenticate: Code | undefined;
 }
 
-/** Returns the view of one package. */
+/** Returns the data for the README of one package. */
 export function readmeView(input: TargetInput): ReadmeView {
   const { model, targets = [], document } = input;
   const manifest = packageManifest(input);
@@ -78,13 +78,13 @@ export function readmeView(input: TargetInput): ReadmeView {
   };
 }
 
-/** Returns a literal, on one line if it is short. */
+/** Returns a literal, on one line if it is short enough. */
 function literal(value: unknown): string {
   const line = json(value);
   return line.length <= 80 ? line : jsonLines(value);
 }
 
-/** Returns the scheme for the examples: the first whose credentials are one text. */
+/** Returns the security scheme for the examples: the first scheme whose credentials are a single text. */
 function schemeOf({ operations, securitySchemes }: ApiModel): SecurityScheme | undefined {
   const required = operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
   const names = new Set(required.map(({ name }) => name));

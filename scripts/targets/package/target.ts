@@ -1,4 +1,4 @@
-// The files that turn the generated folder into a package: package.json, tsconfig.json, README, document.
+// The files that make the generated folder a package: package.json, tsconfig.json, README and the document.
 
 import { join } from "node:path";
 import { dump } from "js-yaml";
@@ -10,7 +10,7 @@ import type { TargetInput } from "../target.js";
 import { documentFile, packageCompiler, packageManifest } from "./manifest.js";
 import { readmeView } from "./readme.js";
 
-/** Makes the files at the top of the generated folder. `specloom package` builds the package. */
+/** Creates the files at the root of the generated folder. `specloom package` builds the package from them. */
 export async function generatePackage(input: TargetInput): Promise<Artifact[]> {
   const folders = input.templates.map((folder) => join(folder, "package"));
   const set = loadTemplates(folders, typescript, input.imports);

@@ -1,5 +1,5 @@
-// Plans of objects that exactly one member of a `oneOf` accepts. Where open objects overlap, a value of one member has
-// a member that the others refuse.
+// Finds sample objects that exactly one member of a `oneOf` accepts. If several members would accept an object, a
+// member name is added that the other schemas refuse.
 import {
   type Kind,
   type MakeOptions,
@@ -14,12 +14,12 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** Limits: members tried one by one, added members, and checks of values by schemas. */
+/** Maximum number of member names that are tried, of added members, and of checks against schemas. */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
 
-/** Values that some members of a union may refuse. */
+/** Values that some members of a union are likely to refuse. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
 const trials: readonly MakeOptions[] = [
@@ -29,12 +29,12 @@ const trials: readonly MakeOptions[] = [
   { seed: 5, optional: "random" },
 ];
 
-/** A plan of an object. */
+/** A plan that creates objects. */
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a plan whose values match exactly one member of each `oneOf`; `undefined` if none is found. `letter` reads
- * unions strictly.
+ * Returns a plan whose objects match exactly one member of each `oneOf`; `undefined` if no such plan is found. `letter`
+ * is a scope in which a discriminator does not select union members.
  */
 export function apart(
   schema: JsonSchema,
@@ -86,7 +86,7 @@ class Search {
     this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
   }
 
-  /** Changes the plan step by step, so that fewer members accept its values. */
+  /** Changes the plan step by step, so that fewer members of the `oneOf` accept its objects. */
   from(plan: Objects): Plan | undefined {
     let best: { readonly plan: Objects; readonly cost: number } = { plan, cost: this.#cost(plan) };
     for (let step = 0; step < mostSteps && best.cost > 0; step++) {
@@ -97,7 +97,7 @@ class Search {
     return best.cost === 0 ? best.plan : undefined;
   }
 
-  /** Returns the best step of the first kind that has one. */
+  /** Returns the best step of the first kind of step that improves the plan. */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
@@ -112,7 +112,7 @@ class Search {
     return undefined;
   }
 
-  /** Yields plans with a member that only other members of the union describe. */
+  /** Yields plans with an added member that only other members of the union describe. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),
@@ -121,7 +121,7 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /** Yields plans in which a nested object has such a member. */
+  /** Yields plans in which a nested object gets such a member. */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -135,7 +135,7 @@ class Search {
     }
   }
 
-  /** Returns how many further members accept the values; infinite if a value is invalid. */
+  /** Returns how many members in excess accept the objects; infinite if an object is invalid. */
   #cost(plan: Objects): number {
     let cost = 0;
     let made = 0;
@@ -159,13 +159,13 @@ class Search {
   }
 }
 
-/** Yields plans that require one optional member. */
+/** Yields plans in which one optional member is always present. */
 function* required(plan: Objects): Generator<Objects> {
   for (const [name, member] of Object.entries(plan.optional ?? {}).slice(0, mostNames))
     yield withMember(plan, name, member);
 }
 
-/** Yields plans with a fixed value for one member. */
+/** Yields plans in which one member has a fixed value. */
 function* fixed(plan: Objects): Generator<Objects> {
   const members = Object.entries({ ...plan.object, ...plan.optional });
   for (const [name, member] of members.slice(0, mostNames)) {

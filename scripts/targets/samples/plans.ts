@@ -1,4 +1,4 @@
-// The plans of a model's schemas: the data for making a value, with references and compositions resolved.
+// The plans for a model's schemas: data from which sample values are created, without references and compositions.
 import {
   isKnownFormat,
   type Kind,
@@ -24,30 +24,31 @@ import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
 import { stricter } from "./stricter.js";
 
-/** Maximum number of nested schemas in a plan. */
+/** Maximum depth of nested schemas in a plan. */
 const deepest = 12;
-/** Maximum number of plans of unnamed schemas in one named schema. */
+/** Maximum number of plans for unnamed schemas inside one named schema. */
 const most = 1_000;
 
-/** Maximum number of combined parts. A schema with more has no plan. */
+/** Maximum number of schemas that one plan combines. A schema that combines more schemas has no plan. */
 const mostParts = 200;
-/** Maximum number of members of a union that samples choose from. */
-const mostMembers = 200;
-/** Maximum number of checks for one value. A schema with more has no plan. */
+/** Maximum number of checks for one value. A schema that combines more schemas has no plan. */
 const mostChecks = 10_000;
-/** Maximum number of values of an enum. */
+/** Maximum number of enum values in a plan. */
 const mostValues = 200;
 
-/** The plan of a schema without known values. */
+/** The plan of a schema for which no value is known. */
 const nothing: Plan = { oneOf: [] };
 
-/** A plan that was tested. `loose`: two members of a `oneOf` accept a value, but a discriminator selects one. */
+/**
+ * A plan, and whether its values are valid. `loose`: two members of a `oneOf` accept a value, but a discriminator
+ * selects one of them.
+ */
 interface Tried {
   readonly plan: Plan;
   readonly loose: boolean;
 }
 
-/** The options for the values that test a plan. */
+/** The options with which values are created to test a plan. */
 const trials: readonly MakeOptions[] = [
   { seed: 1, optional: "least" },
   { seed: 2, optional: "least" },
@@ -56,11 +57,11 @@ const trials: readonly MakeOptions[] = [
   ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
 ];
 
-/** Makes the plans of one model, each name once. */
+/** Creates the plans of one model, one plan for each schema name. */
 export class Plans {
-  /** Plans of named schemas, in the order of completion. */
+  /** Plans of named schemas, in the order in which they were completed. */
   readonly named: Map<string, Plan> = new Map();
-  /** The names of plans that are thunks. */
+  /** The names of plans that refer to a named plan by a function. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -68,7 +69,7 @@ export class Plans {
   readonly #loose = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names with references to their unfinished plan. */
+  /** Names of unfinished plans to which other plans refer. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -96,8 +97,9 @@ export class Plans {
   }
 
   /**
-   * Makes the plans of named schemas. Each ring follows the rings that it refers to, so chains may have any length. In
-   * a ring, a plan may refer to an unfinished one, so its plans are made a second time.
+   * Creates the plans of named schemas. Each cycle of schemas comes after the cycles that it refers to, so chains of
+   * references may have any length. In a cycle, a plan may refer to an unfinished plan, so all plans of the cycle are
+   * created twice.
    */
   prepare(rings: readonly (readonly string[])[]): void {
     for (const ring of rings) {
@@ -112,7 +114,7 @@ export class Plans {
     return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
-  /** Returns the number of schemas that check one value. */
+  /** Returns how many schemas are checked to validate one value. */
   #checks(schema: JsonSchema): number {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
@@ -138,7 +140,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the plan of a name, which may be unfinished. */
+  /** Returns the plan of a named schema, which may be unfinished. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -151,7 +153,7 @@ export class Plans {
     return thunk;
   }
 
-  /** Makes the plan of a name. */
+  /** Creates the plan of a named schema. */
   #name(name: string): void {
     const schema = this.#find(name) as JsonSchema;
     const { left, depth } = { left: this.#left, depth: this.#depth };
@@ -165,7 +167,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns the plan of a union without siblings: a choice of its members' plans. */
+  /** Returns the plan of a union without other keywords: a choice between its members' plans. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -201,7 +203,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice of plans. If others exist, loose plans are only for overrides. */
+  /** Returns a choice between plans. If other plans exist, loose plans are used only for overrides. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
@@ -304,7 +306,7 @@ export class Plans {
     };
   }
 
-  /** Returns the plan if its values are valid; otherwise a part of it, or a stricter plan. */
+  /** Returns the plan if its values are valid; otherwise a plan for some of its values, or a stricter plan. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.loose === true) this.#loose.add(tried.plan);
@@ -334,7 +336,10 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether the values of a plan are valid. `loose`: they are valid by a discriminator's selection. */
+  /**
+   * Returns whether the values of a plan are valid. `loose`: the values are valid only if the discriminator selects a
+   * member of a `oneOf`.
+   */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
     let made = 0;
     let isLoose = false;
@@ -349,7 +354,7 @@ export class Plans {
     return isLoose ? "loose" : "valid";
   }
 
-  /** Returns a plan of values that are known to be valid; `undefined` if there are none. */
+  /** Returns a plan of values that are listed in the document and valid; `undefined` if there are none. */
   #fixed(schema: JsonSchema): Plan | undefined {
     const values = (["full", "minimal"] as const).flatMap((amount) => {
       const value = this.#samples.of(schema, amount);

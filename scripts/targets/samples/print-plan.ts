@@ -1,12 +1,12 @@
-// Prints a plan as an object literal: on one line if it fits.
+// Prints a plan as an object literal, on one line if it is short enough.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { type Code, code } from "../../render/code.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** Maximum number of characters in a line. A longer literal has a line for each member. */
+/** Maximum number of characters in a line. A longer literal has one line for each member. */
 const width = 84;
 
-/** Members whose value is a plan, a list of plans, or plans by name. */
+/** Members of a plan that contain one plan, a list of plans, or a map of plans. */
 const held: Readonly<Record<string, "one" | "list" | "map">> = {
   anyOf: "list",
   rare: "list",
@@ -18,7 +18,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a plan. `nameOf` returns the names of plans that are thunks. */
+/** Prints a plan. `nameOf` returns the names of plans to which a function refers. */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

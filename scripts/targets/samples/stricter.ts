@@ -1,11 +1,11 @@
-// Stricter plans of objects. Several members of a `oneOf` may accept the same small object. An optional member can
-// distinguish them.
+// Creates plans for some of the objects that a plan creates. Several members of a `oneOf` may accept one small object.
+// An optional member can make the object match only one of them.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
-/** Maximum number of optional members that are tried one by one. */
+/** Maximum number of optional members that are tried separately. */
 const mostMembers = 20;
 
-/** Yields plans for a subset of a plan's values: without optional members, with one of them, with all. */
+/** Yields stricter plans: without optional members, with one optional member, and with all optional members. */
 export function* stricter(plan: Plan): Generator<Plan> {
   if (typeof plan === "function") {
     yield* stricter(plan());

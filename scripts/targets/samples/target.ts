@@ -1,11 +1,11 @@
-// The files of samples: a factory for each value that can be validated alone, and the plans of named schemas.
+// The files of samples: a factory function for each value that has a validator, and the plans of named schemas.
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "plans.ts"] as const;
 
-/** Makes `samples/`: factories of valid values, for tests, stories and mocks. */
+/** Creates `samples/`: factory functions for valid values, for tests, stories and mocks. */
 export const generateSamples: Target = async (input) => {
   const files = new TargetFiles("samples", input);
   const { model, formats, sampleMakers: makers } = input;

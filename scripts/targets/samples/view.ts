@@ -1,4 +1,4 @@
-// Data for the sample templates: each value with its type, its plan and its check.
+// Data for the sample templates: each value with its type, its plan and its validator.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { valueFor } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -21,21 +21,21 @@ const used = [
   ...["Makers", "Overrides", "Random", "Sample", "SampleOptions"],
 ];
 
-/** A value that has a factory. */
+/** A value that has a factory function. */
 export interface SampleView {
   readonly name: string;
   readonly doc: Doc;
   readonly type: Code;
   readonly plan: Code;
-  /** The function that validates it; `undefined` if every value is valid. */
+  /** The function that validates the value; `undefined` if every value is valid. */
   readonly check: Code;
 }
 
-/** Data for both templates of samples. */
+/** Data for both sample templates. */
 export interface SamplesView {
   readonly values: readonly SampleView[];
   readonly plans: readonly { readonly name: string; readonly plan: Code }[];
-  /** Values without a known valid sample. */
+  /** Values for which no valid sample is known. */
   readonly missing: readonly string[];
   readonly hasValues: boolean;
   readonly usesTypes: boolean;
@@ -43,23 +43,25 @@ export interface SamplesView {
   readonly usesPlans: boolean;
 }
 
-/** A value. It has a factory if it has a plan. */
+/** A value. A value with a validator; it has a factory function if it has a plan. */
 interface Sampled {
   readonly value: CheckedValue;
   readonly plan: Plan | undefined;
 }
 
 interface AllSampled {
-  /** The model, in which items have names. */
+  /** The model in which items of responses have names. */
   readonly named: ApiModel;
-  /** The names of values, and the plans. */
+  /** The names of the values, and their plans. */
   readonly made: Plans;
   readonly all: readonly Sampled[];
 }
 
 const known = new WeakMap<ApiModel, Map<Formats | undefined, AllSampled>>();
 
-/** Returns the plans for the values of a model, cached for all targets. Bytes have no plan. */
+/**
+ * Returns the plans for the values of a model; the result is cached and shared by all targets. Binary data has no plan.
+ */
 function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
   const ofModel = valueFor(known, model, () => new Map());
   return valueFor(ofModel, formats, () => {
@@ -88,14 +90,14 @@ export function sampledResponses(
   return names;
 }
 
-/** Returns the plans of a model, with all named schemas planned. */
+/** Returns the plans of a model, including the plans of all named schemas. */
 export function plansOf({ schemas }: Pick<ApiModel, "schemas">): Plans {
   const made = new Plans(finder(schemas));
   made.prepare(ringsOf(referencesByName(schemas)));
   return made;
 }
 
-/** Returns the view of a model. */
+/** Returns the data for the templates. */
 export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const {
     named: { schemas },

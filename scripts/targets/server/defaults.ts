@@ -1,4 +1,4 @@
-// The defaults that a server fills in: for parameters, and for members of bodies.
+// The defaults that a server adds to requests: for parameters, and for members of bodies.
 
 import type { JsonValue } from "../../json/json.js";
 import type { ApiModel, Operation, Parameter } from "../../model/api-model.js";
@@ -9,7 +9,7 @@ import { type Filling, Fillings } from "../../schema/fillings.js";
 
 /** The default of an optional parameter. */
 export interface ParameterDefault {
-  /** The member of a handler's request that holds it: `query`. */
+  /** The member of a handler's request that contains the parameter: `query`. */
   readonly in: string;
   readonly name: string;
   readonly value: JsonValue;
@@ -38,13 +38,13 @@ export interface BodyDefaultsView {
   readonly operations: readonly {
     /** The name of the handler. */
     readonly name: string;
-    /** By media type. */
+    /** Positions by media type. */
     readonly fillings: Readonly<Record<string, Filling>>;
   }[];
   readonly schemas: readonly { readonly name: string; readonly filling: Filling }[];
 }
 
-/** Returns the defaults of members of bodies. */
+/** Returns the defaults for members of request bodies. */
 export function bodyDefaultsView({ operations, schemas }: ApiModel): BodyDefaultsView {
   const fillings = new Fillings(new Map(schemas.map(({ name, json }) => [name, json])));
   const all: Filling[] = [];

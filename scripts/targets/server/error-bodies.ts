@@ -1,4 +1,4 @@
-// Finds error responses with other bodies than problem documents, which the server sends for its own errors.
+// Finds error responses whose bodies are not problem documents (RFC 9457), and which the server may have to send.
 
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ApiModel, MediaType, Operation, Response } from "../../model/api-model.js";
@@ -11,11 +11,14 @@ import { code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
 import { accepts } from "../../schema/accepts.js";
 
-/** Statuses that the server itself sends: refusals before a handler is called, and failures. */
+/** Statuses that the server itself sends: refusals before a handler is called, and internal errors. */
 const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
 
 const problem = "application/problem+json";
-/** A refusal by the server. A schema of problem documents must accept it. */
+/**
+ * An example of a problem document that the server sends. If a schema accepts it, the schema describes problem
+ * documents.
+ */
 const refusal = {
   type: "about:blank",
   title: "Bad Request",
@@ -34,7 +37,7 @@ interface ErrorBody {
   readonly mediaType: MediaType;
 }
 
-/** Returns the operations that declare another body than a problem document for an error, each with its first one. */
+/** Returns the operations that declare an error body other than a problem document, each with the first such body. */
 function otherErrorBodies(model: ApiModel): ErrorBody[] {
   return model.operations.flatMap((operation) => {
     for (const response of operation.responses) {
@@ -47,7 +50,7 @@ function otherErrorBodies(model: ApiModel): ErrorBody[] {
   });
 }
 
-/** Returns one finding, `own-error-body`, about all such operations; `undefined` if there are none. */
+/** Returns one finding, `own-error-body`, about all of these operations; an empty list if there are none. */
 export function errorBodyFinding(model: ApiModel): Diagnostic[] {
   const others = otherErrorBodies(model);
   const [first] = others;
@@ -103,7 +106,7 @@ export function errorBodyTypes(model: ApiModel): Code[] {
   return [...types.values()];
 }
 
-/** Returns one of the statuses that a response is for. */
+/** Returns one of the status codes that a response stands for. */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);
   const isFree = (one: number) => !listed.includes(String(one));

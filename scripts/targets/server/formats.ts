@@ -1,4 +1,4 @@
-// Finds the media types that a caller may choose, and the values of the query parameter `format` that select them.
+// Finds the media types among which a caller can choose, and the values of the query parameter `format` for them.
 
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
@@ -6,7 +6,7 @@ import { scopeOf } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { valuesOf } from "../../schema/facts.js";
 
-/** Returns the media types of an operation's successful responses, in order. */
+/** Returns the media types of an operation's successful responses, in document order. */
 export function offeredBy(operation: Operation): string[] {
   const successes = operation.responses.filter(({ status }) => status.startsWith("2"));
   const content = successes.flatMap((response) => contentOf(operation, response));
@@ -14,8 +14,8 @@ export function offeredBy(operation: Operation): string[] {
 }
 
 /**
- * Returns the media type for each value of the parameter `format`: `csv` selects `text/csv` if the operation has it.
- * Returns `undefined` without such a parameter, or without a choice.
+ * Returns the media type for each value of the parameter `format`: `csv` selects `text/csv` if a response has it.
+ * Returns `undefined` if there is no such parameter, or only one media type.
  */
 export function formatsOf(
   operation: Operation,

@@ -1,4 +1,4 @@
-// Decides the form of response items: lines, records of a JSON text sequence, or events.
+// Decides how response items are written: as lines, as records of a JSON text sequence, or as server-sent events.
 import type { Operation } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
 import type { FindSchema } from "../../model/schema.js";
@@ -8,15 +8,15 @@ import { type Sequence, sequenceOf } from "../../openapi/media-types.js";
 import { kind, mayBe } from "../../schema/kinds.js";
 import { modelScope } from "../../schema/scope.js";
 
-/** The form of the items of one media type. */
+/** How the items of one media type are written. */
 export interface ItemFormat {
   readonly sequence: Sequence;
-  /** Set if an item may be a text. */
+  /** Set if an item may be a string. */
   readonly hasTexts?: true;
   readonly data?: Omit<EventData, "message">;
 }
 
-/** Returns the formats of an operation's responses, by media type; `undefined` if the document describes no items. */
+/** Returns how items of an operation's responses are written, by media type; `undefined` if no response has items. */
 export function itemsIn(
   operation: Operation,
   find: FindSchema,
@@ -36,7 +36,7 @@ export function itemsIn(
   return Object.keys(formats).length === 0 ? undefined : formats;
 }
 
-/** Returns the facts for writing events. `message` only affects reading. */
+/** Returns the facts that are needed to write events. `message` matters only to readers of events. */
 function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
   return data;
 }

@@ -1,14 +1,14 @@
-// Finds the credentials of each security scheme in a request, and the response that demands them.
+// Finds where a request contains the credentials of each security scheme, and the response that demands credentials.
 import type { Operation, SecurityScheme } from "../../model/api-model.js";
 
-/** A scheme that the generated server supports. */
+/** A security scheme that the generated server supports. */
 export interface SchemeView {
   readonly name: string;
   readonly doc: string;
   readonly data: SchemeData;
 }
 
-/** The scheme in the form of the generated server: `SecurityScheme` of the template `operation.ts`. */
+/** The security scheme as the generated server reads it: type `SecurityScheme` of the template `operation.ts`. */
 export interface SchemeData {
   readonly name: string;
   readonly in: "header" | "query" | "cookie" | "connection";
@@ -18,7 +18,10 @@ export interface SchemeData {
   readonly challenge: string;
 }
 
-/** Returns the schemes in order. A scheme without enough facts is left out, so the server refuses its callers. */
+/**
+ * Returns the security schemes in document order. An incomplete security scheme is left out, so the server refuses
+ * callers that need it.
+ */
 export function schemeViews(schemes: readonly SecurityScheme[]): SchemeView[] {
   return schemes.flatMap((scheme) => {
     const place = placeOf(scheme);
@@ -30,7 +33,7 @@ export function schemeViews(schemes: readonly SecurityScheme[]): SchemeView[] {
   });
 }
 
-/** Returns every scope that an operation requires, in the order of the operations. */
+/** Returns every scope that an operation requires, in document order. */
 export function scopesOf(operations: readonly Operation[]): string[] {
   const all = operations.flatMap(({ security }) =>
     security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)),
@@ -44,14 +47,14 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
   switch (scheme.type) {
     case "http":
       return scheme.scheme === undefined ? undefined : authorization(scheme.scheme);
-    // RFC 6750: both use Bearer tokens.
+    // OAuth and OpenID Connect use bearer tokens (RFC 6750).
     case "oauth2":
     case "openIdConnect":
       return authorization("bearer");
     case "apiKey": {
       const { in: place, parameterName } = scheme;
       if (place === undefined || parameterName === undefined) return undefined;
-      // Node and Fetch have header names in lower case.
+      // Node.js and the Fetch API provide header names in lower case.
       const parameter = place === "header" ? parameterName.toLowerCase() : parameterName;
       return { in: place, parameter, challenge: "ApiKey", what: "The key." };
     }
@@ -72,7 +75,7 @@ function authorization(scheme: string): Place | undefined {
   if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme)) return undefined;
   const prefix = scheme.charAt(0).toUpperCase() + scheme.slice(1);
   const place = { in: "header", parameter: "authorization", prefix } as const;
-  // RFC 7617, section 2: Basic has a realm.
+  // The `Basic` scheme needs a `realm` parameter (RFC 7617 §2).
   return scheme === "basic"
     ? {
         ...place,

@@ -1,4 +1,4 @@
-// The files of the server: those of the document (handlers, stubs, operations), and those that serve them.
+// The files of the server: those that depend on the document (handlers, stubs, operations), and its run-time code.
 import { servedOf } from "../../model/operation.js";
 import type { Artifact } from "../../write/artifact.js";
 import { TargetFiles } from "../files.js";
@@ -24,8 +24,8 @@ const printed = [
 const described = ["handlers.ts", "operations.ts", "security.ts", "contract.ts"] as const;
 
 /**
- * Makes the modules that validate requests and responses, for a target that needs them without the whole server.
- * Returns an empty list if the server is generated, too.
+ * Creates the modules that validate requests and responses, for a target that does not need the whole server. Returns
+ * an empty list if the server is generated, too, because it contains these modules.
  */
 export async function generateContract(
   input: TargetInput,
@@ -34,13 +34,13 @@ export async function generateContract(
   if (input.targets?.includes("server") === true) return [];
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64);
-  // A receiver of webhooks already has the whole run time.
+  // If webhooks are generated, their target already contains the run-time code.
   const runtime = input.targets?.includes("webhooks") === true ? [] : files.reached("fetch.ts");
   const made = [...described.map((name) => files.printed(name, view)), ...runtime];
   return made.map((artifact) => ({ ...artifact, from: target }));
 }
 
-/** Makes typed handlers to fill in, and a server that calls them with valid requests. */
+/** Creates typed handler stubs, and a server that calls the handlers with valid requests. */
 export async function generateServer(input: TargetInput): Promise<Artifact[]> {
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64);

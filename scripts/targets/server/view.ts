@@ -26,22 +26,22 @@ import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** Data for every template of the server. */
 export interface ServerView {
-  /** Whether any operation requires credentials. */
+  /** Whether an operation requires credentials. */
   readonly secured: boolean;
-  /** Whether any operation has a stub, whose handler must be written. */
+  /** Whether an operation needs a handler that the user must write. */
   readonly hasStubs: boolean;
-  /** Whether any handler takes or returns a type of `../types/`. */
+  /** Whether a handler takes or returns a type of `../types/`. */
   readonly hasTypes: boolean;
   /** Names that `handlers.ts` needs from `handler.ts`. */
   readonly fromHandler: readonly string[];
   readonly schemes: readonly SchemeView[];
   readonly scopes: readonly string[];
-  /** The types of the bodies that the document declares for errors. */
+  /** The types of error bodies that the document declares. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
-  /** Whether any place of integers of 64 bits has a name. */
+  /** Whether the positions of 64-bit integers have names. */
   readonly usesInt64: boolean;
-  /** Whether some operation has bodies of parts by position. */
+  /** Whether an operation has multipart bodies with unnamed parts. */
   readonly usesMultipart: boolean;
   readonly operations: readonly OperationView[];
 }
@@ -50,22 +50,22 @@ export interface ServerView {
 export interface OperationView {
   readonly operationId: string;
   readonly functionName: string;
-  /** In upper case. */
+  /** The method in upper case. */
   readonly method: string;
   readonly path: string;
   readonly doc: Doc;
   readonly requestDoc: string;
   readonly requestName: string;
-  /** The type of its handler, on one line or on several. */
+  /** The type of the operation's handler, on one or several lines. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** `<P …>` if the handler receives the authenticated caller. */
+  /** `<P …>` if the handler's request contains the authenticated caller. */
   readonly typeParameters: Code;
-  /** Whether the body has several media types, so that the content type decides the type of the body. */
+  /** Whether the body has several media types, so that its type depends on the content type. */
   readonly severalBodies: boolean;
-  /** The members of its handler's input that not every operation has. */
+  /** The members of the handler's request that not every operation has. */
   readonly members: readonly MemberView[];
-  /** Alternatives, each a list of schemes with their scopes. */
+  /** Alternative security requirements, each a list of schemes with their scopes. */
   readonly security: readonly (readonly {
     readonly scheme: string;
     readonly scopes: readonly string[];
@@ -74,29 +74,29 @@ export interface OperationView {
     | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
-  /** The form of response items, by media type. */
+  /** How response items are written, by media type. */
   readonly items: Readonly<Record<string, ItemFormat>> | undefined;
-  /** Bodies of parts by position, by media type. */
+  /** Multipart bodies with unnamed parts, by media type. */
   readonly multipart: Code | undefined;
-  /** Places of integers of 64 bits in its bodies. */
+  /** The positions of 64-bit integers in the operation's bodies. */
   readonly int64: Code | undefined;
   readonly formats: Readonly<Record<string, string>> | undefined;
-  /** Headers of all responses. */
+  /** Headers that all responses of the operation have. */
   readonly notices: Readonly<Record<string, string>> | undefined;
-  /** The defaults of its parameters. */
+  /** The defaults of the operation's parameters. */
   readonly defaults: readonly ParameterDefault[];
-  /** The refusal of the stub. */
+  /** The error response that the stub sends. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
 }
 
-/** One member of a handler's input. */
+/** One member of a handler's request. */
 export interface MemberView {
   readonly name: string;
   readonly doc: string;
   readonly type: Code;
 }
 
-/** Returns the view of a model. */
+/** Returns the data for the templates. */
 export function viewOf(model: ApiModel, int64?: Int64Places): ServerView {
   const hasProto = protoFinder(model);
   const find = finder(model.schemas);
@@ -141,7 +141,7 @@ const groups = [
   },
 ] as const satisfies readonly { in: ParameterLocation; [key: string]: string }[];
 
-/** Returns whether an operation has types of its own. */
+/** Returns whether types are generated for an operation. */
 export function usesTypes({ parameters, requestBody, responses }: Operation): boolean {
   return parameters.length + responses.length + (requestBody?.content.length ?? 0) > 0;
 }
@@ -150,12 +150,12 @@ function has(operation: Operation, place: ParameterLocation): boolean {
   return operation.parameters.some((parameter) => parameter.in === place);
 }
 
-/** Returns whether the content type decides the type of the body. */
+/** Returns whether the type of the body depends on the content type. */
 export function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
 
-/** The API around an operation. */
+/** Facts about the API that the data of an operation depends on. */
 interface ViewContext {
   readonly model: ApiModel;
   readonly hasProto: ReturnType<typeof protoFinder>;
@@ -163,13 +163,13 @@ interface ViewContext {
   readonly places: Digits | undefined;
 }
 
-/** The places of integers of 64 bits as strings, and the module with these places. */
+/** The positions of 64-bit integers that are strings, and the module that contains these positions. */
 interface Digits {
   readonly int64: Int64Places;
   readonly modules: Modules<"int64">;
 }
 
-/** Returns the places in the bodies of one operation, as a literal. */
+/** Returns the positions in the bodies of one operation, as a literal. */
 function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code | undefined {
   const places = int64.operations.get(operationId);
   if (places === undefined) return undefined;
@@ -238,7 +238,7 @@ function asksForCredentials({ security }: Operation): boolean {
 function handlerTypeOf(operation: Operation): Code {
   const { functionName, typeName, responses } = operation;
   const request = `${typeName}Request${asksForCredentials(operation) ? "<P>" : ""}`;
-  // The handler of an operation without responses can only throw.
+  // If no response is declared, the handler can only throw.
   const output = responses.length > 0 ? `types.${typeName}Output` : "never";
   const line = `Handler<${request}, ${output}>`;
   const fits = functionName.length + line.length <= 86;
@@ -255,7 +255,7 @@ function docOf(operation: Operation): Doc {
   };
 }
 
-/** Returns the members of a request that not every operation has. */
+/** Returns the members of a handler's request that not every operation has. */
 export function membersOf(
   operation: Operation,
   defaults: readonly ParameterDefault[],
@@ -296,7 +296,7 @@ export function membersOf(
   }
   const offered = offeredBy(operation);
   if (offered.length > 1) {
-    // A caller that accepts none of them is refused with 406, unless a success without a body is possible.
+    // A caller that accepts none of them gets the status 406, unless a success without a body is possible.
     const mayBeNone = operation.responses.some(
       (response) => response.status.startsWith("2") && contentOf(operation, response).length === 0,
     );
@@ -322,7 +322,7 @@ function oneOf(mediaTypes: readonly string[]): string {
   return mediaTypes.some(isRange) ? "string" : mediaTypes.map(str).join(" | ");
 }
 
-/** Returns the headers about an operation's end: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+/** Returns the headers that announce an operation's removal: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
 function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notices"] {
   const { deprecatedSince = deprecated ? 0 : undefined, sunset } = ending;
   if (deprecatedSince === undefined && sunset === undefined) return undefined;
@@ -333,7 +333,8 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
 }
 
 /**
- * Returns the refusal of an operation whose only response is one error without a body. Its handler need not be written.
+ * Returns the error response of an operation whose only response is one error without a body. Such an operation needs
+ * no handler.
  */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;

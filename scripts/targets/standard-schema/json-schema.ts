@@ -1,5 +1,5 @@
-// Turns the schemas of a model into self-contained JSON Schema 2020-12. It has no keywords of OpenAPI, selects members
-// of unions by their tags, and refers to `$defs`.
+// Converts the schemas of a model to self-contained JSON Schema 2020-12. The result has no OpenAPI keywords,
+// distinguishes union members by constants, and refers to `$defs`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -20,7 +20,7 @@ export interface Portable {
   readonly names: ReadonlySet<string>;
 }
 
-/** Rewrites one schema of a model. `nameOf` returns the names of members of `$defs`. */
+/** Converts one schema of a model. `nameOf` returns the names of schemas in `$defs`. */
 export function portable(
   schema: JsonSchema,
   scope: Scope,
@@ -46,7 +46,7 @@ export function portable(
     if (example !== undefined && !Object.hasOwn(result, "examples")) result["examples"] = [example];
     return tagged(written, result);
   };
-  /** JSON Schema has no discriminators, so each member states the values that select it. */
+  /** JSON Schema has no discriminators, so each union member requires the values that select it. */
   const tagged = (written: JsonObject, result: JsonObject): JsonObject => {
     const keyword = unionKeyword(written);
     const tag = tagOf(written, keyword, scope);
@@ -66,8 +66,8 @@ export function portable(
 }
 
 /**
- * Returns true for keywords of JSON Schema that restrict or describe values. References are resolved, so identifiers
- * are not needed.
+ * Returns true for keywords of JSON Schema that restrict or describe values. `$id` and the like are dropped, because
+ * references are already resolved.
  */
 function isOfJsonSchema({ name, section, behavior }: Keyword): boolean {
   if (!section.startsWith("JSON Schema") || (references.includes(name) && name !== "$ref")) {

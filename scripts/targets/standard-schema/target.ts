@@ -1,4 +1,4 @@
-// The files of Standard Schema: an object for each value that can be validated alone, and the schemas as JSON Schema.
+// The files of Standard Schema: an object for each value that has a validator, and the schemas as JSON Schema.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
@@ -6,7 +6,7 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "definitions.ts"] as const;
 
-/** Makes `standard-schema/`: validators for form libraries, routers and AI SDKs. */
+/** Creates `standard-schema/`: validators for form libraries, routers and AI SDKs. */
 export const generateStandardSchema: Target = async (input) => {
   const files = new TargetFiles("standard-schema", input);
   const view = viewOf(withNamedItems(input.model), input.formats);

@@ -1,4 +1,4 @@
-// Data for the Standard Schema templates: each value with its type and function, and each referenced schema.
+// Data for the Standard Schema templates: each value with its type and validator, and each referenced schema.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
@@ -12,21 +12,21 @@ import { valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
 import { portable } from "./json-schema.js";
 
-/** A schema with references to it. */
+/** A schema to which references point. */
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;
-  /** A list of the definitions to which it refers. */
+  /** A list of the schemas to which it refers. */
   readonly uses: Code | undefined;
 }
 
-/** Data for both templates of samples. */
+/** Data for both sample templates. */
 export interface StandardSchemaView {
   readonly values: readonly {
     readonly name: string;
     readonly doc: Doc;
     readonly type: Code;
-    /** The function that validates it; `undefined` if every value is valid. */
+    /** The function that validates the value; `undefined` if every value is valid. */
     readonly check: Code;
     readonly definition: Code;
   }[];
@@ -37,7 +37,7 @@ export interface StandardSchemaView {
   readonly definitions: readonly DefinitionView[];
 }
 
-/** Returns the view of a model. */
+/** Returns the data for the templates. */
 export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   const { tables } = tablesOf(model, formats);
   const values = valuesOf(model, tables);
@@ -77,7 +77,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
     check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
     definition: definitionOf(schema),
   }));
-  // Printing a definition may add names, so the set grows during the loop.
+  // Printing a schema may add names, so the set grows during the loop.
   const definitions: DefinitionView[] = [];
   for (const name of named)
     definitions.push({ name: nameOf(name), ...print(find(name) ?? true, "") });

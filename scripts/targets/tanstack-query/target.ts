@@ -1,10 +1,10 @@
-// The files of TanStack Query: options and keys of each operation, as plain data for the client.
+// The files of TanStack Query: options and keys of each operation, as plain data that the client uses.
 import { runtimeFiles } from "../client/runtime-files.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
-/** Makes `tanstack-query/`: options of queries and mutations, for TanStack Query and SWR. */
+/** Creates `tanstack-query/`: options of queries and mutations, for TanStack Query and SWR. */
 export const generateTanstackQuery: Target = async (input) => {
   const files = new TargetFiles("tanstack-query", input, {}, { client: runtimeFiles });
   const view = viewOf(input.model);

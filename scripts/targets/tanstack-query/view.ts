@@ -1,4 +1,4 @@
-// Data for the template for TanStack Query: its queries, lists and mutations.
+// Data for the template of TanStack Query: queries, lists and mutations.
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
@@ -9,7 +9,7 @@ import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { readingOf, type Style } from "../client/paging.js";
 
-/** The options of one operation. */
+/** The query or mutation options of one operation. */
 interface OptionsView {
   readonly doc: Doc;
   readonly name: string;
@@ -21,7 +21,7 @@ interface QueryView extends OptionsView {
   readonly list: (OptionsView & ListView) | false;
 }
 
-/** The way to find the pages of a list. */
+/** How to find the pages of a list. */
 interface ListView {
   readonly type: string;
   readonly style: Style;
@@ -36,9 +36,9 @@ export interface TanstackQueryView {
   readonly usesCursors: boolean;
   readonly usesLinks: boolean;
   readonly usesLinkHeaders: boolean;
-  /** The used styles of pages with numbers. */
+  /** The used functions for pages that are numbered. */
   readonly numbers: Code | false;
-  /** The imported functions that make options, with their types. */
+  /** The imported functions that create options, with their types. */
   readonly made: Code;
   readonly queries: readonly QueryView[];
   readonly mutations: readonly OptionsView[];
@@ -49,7 +49,7 @@ export interface TanstackQueryView {
 /** The safe methods (RFC 9110 §9.2.1, RFC 10008). */
 const reading = new Set(["get", "head", "query"]);
 
-/** Returns the view of a model. */
+/** Returns the data for the templates. */
 export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
   const free = freeNames();
   const read = operations.filter(({ method }) => reading.has(method));
@@ -97,7 +97,7 @@ export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
   };
 }
 
-/** Returns a function that makes free names, because two operations may give the same name of options. */
+/** Returns a function that makes unused names, because the options of two operations may get equal names. */
 function freeNames(): (name: string) => string {
   const used = new Set<string>();
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);

@@ -1,4 +1,4 @@
-// Prints `components`: schemas as written, and the used parameters, headers, bodies and responses.
+// Prints `components`: the schemas of the document, and the used parameters, headers, bodies and responses.
 
 import { own } from "../../json/json.js";
 import { append, lastToken, parent } from "../../json/pointer.js";
@@ -8,7 +8,7 @@ import { ObjectType } from "../../typescript/object-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
 import { TypeSchemas, type TypeSchemasOptions } from "../../typescript/type-schema.js";
 
-/** The sections of `components` that types have, in the order of openapi-typescript. */
+/** The sections of `components` that have types, in the order of openapi-typescript. */
 const sections = [
   "schemas",
   "responses",
@@ -21,7 +21,7 @@ const sections = [
 /** A section of `components` whose entries operations refer to. */
 export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems">;
 
-/** Prefix for the name of a schema as written, if its request and response types differ from it. */
+/** Prefix for the name of an unchanged schema, if the types for requests and responses differ from it. */
 export const asWritten = "as written: ";
 
 interface Component {
@@ -30,16 +30,16 @@ interface Component {
   readonly type: TypeSchema;
 }
 
-/** The components of a document. Printing paths adds to them. */
+/** The components of a document. Printing `paths` adds components. */
 export class ComponentTypes {
   readonly #model: ApiModel;
   readonly #printed: TypeSchemasOptions;
-  /** The used components by pointer, in the order of their first use. */
+  /** The used components by JSON Pointer, in the order of their first use. */
   readonly #used = new Map<string, Component>();
   readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  /** `printed`: options that decide how schemas become types. */
+  /** `printed`: options that decide how schemas are printed as types. */
   constructor(model: ApiModel, printed: TypeSchemasOptions) {
     this.#model = model;
     this.#printed = printed;
@@ -49,7 +49,7 @@ export class ComponentTypes {
     }
   }
 
-  /** Returns a reference to a type if its component has a name; otherwise the type. */
+  /** Returns a reference to the type of a component if the component has a name; otherwise the type itself. */
   member(section: Section, pointer: string, type: TypeSchema): TypeSchema {
     const name = this.#used.get(pointer)?.name ?? this.#nameOf(section, pointer);
     if (name === undefined) return type;
@@ -58,7 +58,7 @@ export class ComponentTypes {
     return { member: ["components", section, name], ...(doc === undefined ? {} : { doc }) };
   }
 
-  /** Returns the name of a component in the document or in another file. */
+  /** Returns the name of a component in the document, or in the file that contains it. */
   #nameOf(section: Section, pointer: string): string | undefined {
     if (parent(pointer) === append("/components", section)) return lastToken(pointer);
     const authorName = this.#brought.get(pointer);
@@ -69,7 +69,7 @@ export class ComponentTypes {
     return name;
   }
 
-  /** The type of `components`: the schemas, and the other components that paths use. */
+  /** The type of `components`: all schemas, and the other components that `paths` uses. */
   get listing(): TypeSchema {
     const bySection = new Map<string, ObjectType>(sections.map((name) => [name, new ObjectType()]));
     for (const [name, type] of this.#schemas()) bySection.get("schemas")?.add(name, type, true);
@@ -88,7 +88,10 @@ export class ComponentTypes {
     return type.listing;
   }
 
-  /** Returns each schema with its author's name. It is expanded if that name means its response view. */
+  /**
+   * Returns each schema with its name in the document. The schema is printed in full if its name stands for the
+   * response variant.
+   */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);
     const written = this.#model.schemas.map((schema) =>

@@ -18,7 +18,7 @@ import type { TypeSchemas } from "../../typescript/type-schema.js";
 
 /**
  * Returns `const Mood = { calm: "calm", wild: "wild" } as const;`, without `export`; `undefined` for a type that is not
- * an enum of strings and numbers. Null is not a member.
+ * an enum of strings and numbers. Null does not become a member.
  */
 export function constantOf(
   typeName: string,
@@ -36,13 +36,13 @@ export function constantOf(
   return code(`const ${ident(typeName)} = {\n${lines}} as const;`);
 }
 
-/** A constant and its comment. */
+/** The constant of an enum, and its comment. */
 interface ConstantOfEnum {
   readonly doc: Doc;
   readonly constant: Code;
 }
 
-/** The constants of enums without a type of their own. Each is returned once. */
+/** The constants of enums that are not named schemas. Each constant is returned once. */
 export class InlineConstants {
   readonly #byOwner = new Map<string, ConstantOfEnum[]>();
 
@@ -55,14 +55,14 @@ export class InlineConstants {
     }
   }
 
-  /** Returns the constants of an operation, and of components that it refers to. */
+  /** Returns the constants of an operation, and those of components that it refers to. */
   ofOperation(operation: Operation): readonly ConstantOfEnum[] {
-    // Shortcut: most projects have no constants, and operations refer to many components.
+    // Fast path: most projects have no such constants, and operations refer to many components.
     if (this.#byOwner.size === 0) return [];
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }
 
-  /** Returns the constants of a schema or an operation, by its key in the lock. */
+  /** Returns the constants of a schema or an operation, by its key in the name lock. */
   of(owner: string): readonly ConstantOfEnum[] {
     const found = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);
@@ -91,8 +91,8 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a name for each value: the author's name, or the value itself if it is an identifier. If two other values
- * have the same name, the later one gets a number.
+ * Returns a name for each value: the name in the document, or the value itself if it is an identifier. If two values
+ * would have equal names, the later one gets a number.
  */
 function memberNames(
   values: readonly (string | number)[],

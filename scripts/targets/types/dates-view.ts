@@ -1,4 +1,4 @@
-// Data for the types' `dates.ts`: the types with dates in a client, under the same names as in `index.ts`.
+// Data for `dates.ts` of the types: the types with dates in a client, under their names in `index.ts`.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";
@@ -15,13 +15,13 @@ import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./vie
 /** Data for the template of `dates.ts`. */
 export interface DatesView {
   readonly declarations: readonly DeclarationView[];
-  /** Whether any of them refers to a type without dates. */
+  /** Whether a type refers to a type without dates. */
   readonly usesWire: boolean;
   readonly usesStatusClasses: boolean;
   readonly usesFormats: boolean;
 }
 
-/** Returns the view of `dates.ts`. Types that it lacks are the same as in `index.ts`. */
+/** Returns the data for `dates.ts`. Types without dates are only in `index.ts`. */
 export function datesView({ model, dated }: DateView, formatTypes: FormatTypes = {}): DatesView {
   const schemas = new TypeSchemas(model.schemas, { typeOfFormat: typesOfTexts(formatTypes) });
   const operations = new OperationTypes(schemas);

@@ -1,4 +1,4 @@
-// The names of a TypeScript enum and of its members, in the style of openapi-typescript.
+// The names of TypeScript enums and of their members, in the style of openapi-typescript.
 
 import type { JsonObject } from "../../json/json.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -25,7 +25,7 @@ export function enumName(path: readonly string[]): string {
   return /^[A-Za-z_$]/.test(name) ? name : `Value${name}`;
 }
 
-/** Returns a member for each value, with the author's names if there are any. */
+/** Returns a member for each value; names in the document are used if there are any. */
 export function enumMembers(
   values: readonly (string | number)[],
   schema: JsonObject,
@@ -45,7 +45,7 @@ const isName = /^[A-Za-z_$][A-Za-z_$0-9]*$/;
 
 /**
  * Returns a member's name: `in progress` → `in_progress`, `2nd` → `Value2nd`, -1 → `ValueMinus1`. A text without
- * letters or digits is its own name.
+ * letters or digits becomes the member name unchanged.
  */
 function memberName(text: string): string {
   if (isName.test(text)) return text;

@@ -1,4 +1,5 @@
-// Selects the enums that become TypeScript enums, and names them by their places, like openapi-typescript.
+// Selects the enums that become TypeScript enums, and derives their names from their positions, like
+// openapi-typescript.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -27,7 +28,10 @@ export class EnumTypes {
   readonly #bySchema = new Map<JsonObject, EnumType>();
   readonly #nullable = new Set<JsonObject>();
   readonly #byName = new Map<string, EnumType>();
-  /** Enums that must hold beside other constants. TypeScript enums never share a value, so these are not declared. */
+  /**
+   * Enums that are combined with other constants in an `allOf`. No two TypeScript enums have a value in common, so
+   * these enums are not declared.
+   */
   readonly #conjoined = new Set<JsonObject>();
   readonly #typeNames: ReadonlySet<string>;
 
@@ -49,7 +53,7 @@ export class EnumTypes {
     for (const { json, path, typeName } of places) this.#walk(openSchema(json), path, typeName);
   }
 
-  /** The enums in the order of their schemas. */
+  /** The enums, in the order of the schemas that contain them. */
   get declared(): readonly EnumType[] {
     return [...this.#byName.values()];
   }
@@ -71,7 +75,7 @@ export class EnumTypes {
       for (const member of members) this.#conjoin(parts, wholeOf(member, this.#scope).parts);
   }
 
-  /** Records enums that must hold beside other constants, for the same value or for one of its members. */
+  /** Records enums that an `allOf` combines with other constants, for the value or one of its members. */
   #conjoin(first: readonly Part[], others: readonly Part[]): void {
     const all = [...first, ...others].map(({ json }) => json);
     if (all.length < 2) return;
@@ -94,7 +98,7 @@ export class EnumTypes {
     }
   }
 
-  /** Declares the enums in a schema. The members that lead to an enum make its name. */
+  /** Declares the enums in a schema. The name of an enum consists of the member names that lead to it. */
   #walk(schema: JsonValue, path: readonly string[], typeName: string | undefined): void {
     const waiting: [part: JsonValue, path: readonly string[]][] = [[schema, path]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -117,7 +121,7 @@ export class EnumTypes {
   #declare(schema: JsonObject, path: readonly string[], typeName: string | undefined): void {
     if (this.#bySchema.has(schema) || this.#conjoined.has(schema)) return;
     const isNullable = hasNull(schema);
-    // The name of the schema means the type with null.
+    // The name of the schema stands for the type that includes null.
     if (isNullable && typeName !== undefined) return;
     const members = membersOf(schema);
     if (members === undefined) return;
@@ -152,9 +156,7 @@ function hasNull(schema: JsonObject): boolean {
   return Array.isArray(values) && values.includes(null);
 }
 
-/**
- * Returns the path to a nested schema in the style of openapi-typescript: items and parts have the path of their list.
- */
+/** Returns the path of a subschema in the style of openapi-typescript, in which items and `allOf` add no segment. */
 function below(
   path: readonly string[],
   keyword: string,
@@ -166,7 +168,7 @@ function below(
   return path;
 }
 
-/** A schema and its path. For a named schema, also the name of its type. */
+/** A schema, and its path in the types. For a named schema, also the name of its type. */
 interface SchemaAt {
   readonly json: JsonSchema;
   readonly path: readonly string[];
@@ -179,7 +181,9 @@ function placesOfNamed({ name, typeName, json, written, view }: NamedSchema): Sc
   return written === undefined ? [own] : [{ json: written, path, typeName }, own];
 }
 
-/** Returns the schemas of an operation with their paths. In a component, the path starts at the component. */
+/**
+ * Returns the schemas of an operation with their paths in the types. In a component, the path starts at the component.
+ */
 function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   const places: SchemaAt[] = [];
   const add = (schema: Schema, way: readonly string[]) =>

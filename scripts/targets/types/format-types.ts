@@ -1,15 +1,15 @@
-// Types of the project's own for formats, in place of text.
+// Types that the config defines for formats, instead of `string`.
 
-/** A type of the config: its text, and the module that exports it. A global type has no module. */
+/** A type in the config: its text, and the module that exports it. A global type has no module. */
 export interface FormatType {
   readonly type: string;
   readonly from?: string;
 }
 
-/** The types by format. */
+/** The types, keyed by format. */
 export type FormatTypes = Readonly<Record<string, FormatType>>;
 
-/** Returns the name at the start of a type: `Brand` of `Brand<'id'>`. */
+/** Returns the name at the beginning of a type: `Brand` for `Brand<'id'>`. */
 export function nameIn({ type }: FormatType): string {
   return /^[\w$]+/.exec(type)?.[0] ?? "";
 }

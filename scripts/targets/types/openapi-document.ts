@@ -1,4 +1,4 @@
-// The API in the shape of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, with references
+// The API in the format of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, with references
 // between them.
 
 import { parent } from "../../json/pointer.js";
@@ -30,17 +30,17 @@ const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie
 
 /** Options of the declarations. */
 interface DeclarationOptions {
-  /** Whether they are type aliases. */
+  /** Whether the declarations are type aliases instead of interfaces. */
   readonly exportType?: boolean;
-  /** The names of other declarations, if components are also declared under names of their own. */
+  /** The names of other declarations, if components are also declared as separate types. */
   readonly rootsBeside?: readonly string[] | undefined;
-  /** Whether paths with parameters are template literal types. */
+  /** Whether paths with parameters become template literal types. */
   readonly pathParamsAsTypes?: boolean;
-  /** Options that decide how schemas become types. */
+  /** Options that decide how schemas are printed as types. */
   readonly printed?: TypeSchemasOptions;
 }
 
-/** Returns the content of a response that types show. */
+/** Returns the content of a response that its type contains. */
 type ContentOf = (response: Response) => readonly MediaType[];
 
 /** Returns the declarations in order, under the names of openapi-typescript. */
@@ -57,7 +57,7 @@ export function openapiDeclarations(
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types, printed);
   const empty = model.pathItems.filter(({ methods: own }) => own.length === 0);
-  // The path items of webhooks have names, and no paths.
+  // Path items of webhooks have a name instead of a path.
   const isOfPath = ({ path }: PathItem) => path.startsWith("/");
   const paths = document.paths(model.operations, pathParamsAsTypes, empty.filter(isOfPath));
   const hooks = empty.filter((item) => !isOfPath(item));
@@ -82,14 +82,14 @@ export function openapiDeclarations(
 
 /** The types of a document. `operations` and `components` grow while paths are printed. */
 class OpenapiDocument {
-  /** The operations with an operationId. */
+  /** The operations that have an `operationId`. */
   readonly operations = new ObjectType();
   readonly #components: ComponentTypes;
   readonly #types: OperationTypes;
-  /** Whether types equal those of openapi-typescript, even if it reads the document differently. */
+  /** Whether types equal those of openapi-typescript even if it interprets the document differently. */
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
-  /** The parameters of path items, by pointer. */
+  /** The parameters of path items, keyed by JSON Pointer. */
   readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
   constructor(model: ApiModel, types: OperationTypes, printed: TypeSchemasOptions) {
@@ -101,7 +101,7 @@ class OpenapiDocument {
     );
   }
 
-  /** Returns the type of paths, each with its operations. `empty`: path items without operations. */
+  /** Returns the type of `paths`, in which each path has its operations. `empty`: path items without operations. */
   paths(
     operations: readonly Operation[],
     isMatching = false,
@@ -132,7 +132,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Returns the type of a path parameter, as its last operation declares it. */
+  /** Returns the type of a path parameter, as the last operation of the path declares it. */
   #pathParameter(
     operations: ReadonlyMap<string, Operation>,
     shared: readonly Parameter[],
@@ -161,7 +161,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Returns the parameters of the path item with these operations, which may be in `additionalOperations`. */
+  /** Returns the parameters of the path item that contains these operations, directly or in `additionalOperations`. */
   #sharedOf(operations: ReadonlyMap<string, Operation>): readonly Parameter[] {
     const [first] = operations.values();
     if (first === undefined) return [];
@@ -169,7 +169,7 @@ class OpenapiDocument {
     return this.#shared.get(holder) ?? this.#shared.get(parent(holder)) ?? [];
   }
 
-  /** Returns an operation by reference; one without an operationId is inline. */
+  /** Returns a reference to an operation; an operation without `operationId` is printed in place. */
   #operation(operation: Operation): TypeSchema {
     const type = this.#operationType(operation);
     if (operation.derivedId) return type;
@@ -178,7 +178,7 @@ class OpenapiDocument {
     return { member: ["operations", key] };
   }
 
-  /** Returns the operationId. If it is taken, it gets a number. */
+  /** Returns the operationId. If another operation already has this id, a number is added. */
   #keyOf({ operationId }: Operation): string {
     const preferred = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
     let key = preferred;
@@ -187,7 +187,7 @@ class OpenapiDocument {
     return key;
   }
 
-  /** Returns the components that paths use, and those of `messages`. */
+  /** Returns the components that `paths` uses, and those of `messages`. */
   componentsWith(messages: readonly Message[]): TypeSchema {
     for (const message of messages) this.#messageType(message, (response) => response.content);
     return this.#components.listing;
@@ -219,7 +219,10 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Returns parameters by place. Comments of a path's own parameters are in its operations. */
+  /**
+   * Returns the type of parameters, grouped by location. The comments of a path item's parameters are printed in its
+   * operations.
+   */
   #parameters(parameters: readonly Parameter[], how?: "without comments"): TypeSchema {
     const type = new ObjectType();
     for (const place of places) {
@@ -251,7 +254,7 @@ class OpenapiDocument {
         header.pointer,
         this.#types.parameter(header),
       );
-      // openapi-typescript makes every referenced header required.
+      // openapi-typescript makes every header that is a reference required.
       const isReference = this.#isCompatible && Object.hasOwn(written, "member");
       headers.add(header.name, written, header.required || isReference);
     }
@@ -259,7 +262,7 @@ class OpenapiDocument {
     type.add("content", content.isEmpty ? nothing : content.listing, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
     const written = { ...type.listing, ...docMember(docFor(documented)) };
-    // The response to HEAD does not have the content of the component.
+    // A response to HEAD has no content, even if the component has.
     const isWhole = content.count === response.content.length;
     return isWhole ? this.#components.member("responses", pointer, written) : written;
   }

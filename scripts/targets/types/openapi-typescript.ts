@@ -1,4 +1,4 @@
-// Prints types by the package openapi-typescript, if the user's project has it installed.
+// Prints types with the package openapi-typescript, if the user's project has installed it.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,7 +23,7 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Returns the types for a bundled document, printed by the package in the project `folder`.
+ * Returns the types for a bundled document, printed by the package that is installed in the project `folder`.
  *
  * @throws {EngineFailure}
  */
@@ -44,7 +44,10 @@ export async function openapiTypescriptTypes(
   }
 }
 
-/** The options of `types` that the package has, too. The package's default applies to those that are off. */
+/**
+ * The options of `types` that openapi-typescript has, too. For options that are off, the default of openapi-typescript
+ * applies.
+ */
 const shared = [
   "exportType",
   "enum",
@@ -58,7 +61,7 @@ const shared = [
   "additionalProperties",
   "arrayLength",
 ] as const;
-/** Options of `types` for the package. */
+/** Options of `types` that are passed to openapi-typescript. */
 export type EngineOptions = { readonly [K in (typeof shared)[number]]?: boolean } & {
   readonly emptyObjectsUnknown?: boolean;
 };
@@ -82,10 +85,10 @@ async function engineIn(folder: string): Promise<Engine> {
       "npm install --save-dev openapi-typescript typescript@5",
     );
   }
-  // Looks at the file, so that the run depends on the version of the package.
+  // Records the file as an input, so that another version of the package triggers a new run.
   isThere(file);
   try {
-    // Node has the exports of a CommonJS module in `default`, tsx has them one by one.
+    // Node.js puts the exports of a CommonJS module in `default`; tsx provides them as named exports.
     const module = await import(pathToFileURL(file).href);
     return typeof module.default === "function" ? module : module.default;
   } catch (error) {
@@ -101,8 +104,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Returns the document without links to other places. The package would read files and fetch URLs from `$ref` or
- * `externalValue` of an example, and from `mapping` of a discriminator.
+ * Returns the document without references to other files. The package would otherwise read files or fetch URLs from
+ * `$ref`, `externalValue` and `mapping`.
  */
 function withoutForeign(value: JsonValue, within = ""): JsonValue {
   if (Array.isArray(value)) return value.map((item) => withoutForeign(item));

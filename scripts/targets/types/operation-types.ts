@@ -1,4 +1,4 @@
-// The types of an operation: its parameters by place, its body, its input and its output.
+// The types of an operation: its parameters by location, its body, its input and its output.
 
 import { valueFor } from "../../json/by-key.js";
 import type { Header, MediaType, Operation, Parameter } from "../../model/api-model.js";
@@ -20,11 +20,11 @@ export interface Declared {
   readonly name: string;
   readonly doc: Doc;
   readonly type: TypeSchema;
-  /** Set if it must be a type alias, because an interface would allow further members. */
+  /** Set if the type must be a type alias, because an interface would allow further members. */
   readonly isAlias?: true;
 }
 
-/** Makes the types of operations. */
+/** Creates the types of operations. */
 export class OperationTypes {
   readonly #schemas: TypeSchemas;
   readonly #keepsSchemas: boolean;
@@ -33,8 +33,8 @@ export class OperationTypes {
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * `keepsSchemas`: whether `paths` has the schemas of bodies that are read as text, such as event streams and XML.
-   * Parts of responses in `shared` are declared beside the types of operations.
+   * `keepsSchemas`: whether `paths` contains the schemas of bodies that are read as text, such as XML. Types of
+   * responses in `shared` are declared next to the types of operations.
    */
   constructor(
     schemas: TypeSchemas,
@@ -48,7 +48,7 @@ export class OperationTypes {
     this.#shared = shared;
   }
 
-  /** Returns the types of one operation, in the order of their dependencies. */
+  /** Returns the types of one operation; each type comes after the types that it uses. */
   of(operation: Operation): Declared[] {
     const { operationId, typeName } = operation;
     const declared: Declared[] = [];
@@ -99,13 +99,13 @@ export class OperationTypes {
       text: [about.text, own.text === about.text ? "" : own.text].filter(Boolean).join("\n\n"),
       tags: deprecated && !isOwnDeprecated ? [...own.tags, { name: "deprecated" }] : own.tags,
     };
-    // A parameter without a schema has its text as value.
+    // A parameter without a schema has its text as its value.
     const isText = "in" in parameter && schema.json === true && content === undefined;
     const type: TypeSchema = isText ? { type: "string" } : this.#schemas.of(schema.json);
     return { ...type, ...docMember(doc) };
   }
 
-  /** Returns the type of a body in `paths`. Its calls read every vendor's JSON as JSON. */
+  /** Returns the type of a body in `paths`. openapi-fetch reads vendors' media types, which begin with `application/vnd.`, as JSON. */
   documentedBody(content: MediaType): TypeSchema {
     const json = content.schema?.json;
     const isVendors = essenceOf(content.mediaType).startsWith("application/vnd.");
@@ -116,7 +116,7 @@ export class OperationTypes {
     return isKept && !this.#schemas.mayBeText(json) ? this.#schemas.of(json) : this.body(content);
   }
 
-  /** Returns the type of a body that a program sends or a handler receives. */
+  /** Returns the type of a body that a client sends or a handler receives. */
   requestBody(content: MediaType): TypeSchema {
     const list = this.#schemas.ofLines(content) ?? this.#schemas.ofPositions(content);
     return list ?? this.body(content);
@@ -155,7 +155,7 @@ export class OperationTypes {
   #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
-      // With an empty type, TypeScript would report an excess member as not assignable to `never`.
+      // With an empty object type, TypeScript would report an excess member as not assignable to `never`.
       return parameterGroups.isEmpty
         ? parameterGroups.with("body", never, false).schema
         : parameterGroups.schema;

@@ -12,8 +12,8 @@ export interface TypedPath {
 }
 
 /**
- * Returns the type of all paths. Each path with parameters is a part of an intersection. A path may match several, and
- * index signatures of one object would have to agree.
+ * Returns the type of all paths. The type is an intersection, in which each path with parameters is a separate member.
+ * A path may match several template literals, and the index signatures of a single object would have to agree.
  */
 export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
   const fixed = new ObjectType();
@@ -32,7 +32,7 @@ export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
   return every(fixed.isEmpty ? matching : [fixed.listing, ...matching]);
 }
 
-/** Returns the type of a parameter in a template literal: `number`, `boolean` or `string`. */
+/** Returns the type of a path parameter in a template literal: `number`, `boolean` or `string`. */
 function wordOf(type: TypeSchema | undefined): "number" | "boolean" | "string" {
   const values = type === undefined ? undefined : own(type, "enum");
   if (Array.isArray(values) && values.length > 0) {

@@ -10,7 +10,10 @@ import type { DeclaredEnums } from "../../typescript/type-schema.js";
 import { enumDeclaration, enumMemberType } from "./enum-members.js";
 import { EnumTypes } from "./enum-types.js";
 
-/** Prefix of an enum's name in a reference. For a member, its name follows after a space. */
+/**
+ * Prefix for the name of an enum in a reference. In a reference to an enum member, a space and the member's name
+ * follow.
+ */
 const prefix = "enum ";
 
 /** The enums of a model. */
@@ -50,14 +53,14 @@ export class PrintedEnums implements DeclaredEnums {
   };
 }
 
-/** Returns the text of a reference to an enum, or to a member; `undefined` for other names. */
+/** Returns the text of a reference to an enum or enum member; `undefined` for other references. */
 export function printEnum(name: string): string | undefined {
   const [, type, member] = /^enum (\S+)(?: (.+))?$/s.exec(name) ?? [];
   if (type === undefined) return undefined;
   return member === undefined ? ident(type) : enumMemberType(type, member);
 }
 
-/** Returns true if the type is an enum of the same name. Then the enum declares the name. */
+/** Returns true if the type is an enum with this name. Then the declaration of the enum already declares the name. */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");
   return typeof reference === "string" && targetOf(reference) === `${prefix}${typeName}`;

@@ -1,4 +1,4 @@
-// Prints the names and imports of types by format.
+// Prints the names and imports of types that the config defines for formats.
 import { valueFor } from "../../json/by-key.js";
 import { freeName } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
@@ -14,7 +14,7 @@ export function formatType(format: string): TypeSchema {
   return typeReference(`${prefix}${format}`);
 }
 
-/** Returns the format of such a reference; `undefined` for other names. */
+/** Returns the format in such a reference; `undefined` for other references. */
 export function formatIn(reference: string): string | undefined {
   return reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
 }
@@ -24,17 +24,20 @@ export function formatName(format: string): string {
   return typeNameFor(format);
 }
 
-/** The project's types, as one file names them. */
+/** The config's types, with the names that they have in one file. */
 export interface LocalFormats {
   /** The lines that import them, one for each module. */
   readonly imports: readonly { readonly line: Code }[];
-  /** The text of each type, by format. */
+  /** The text of each type, keyed by format. */
   readonly types: ReadonlyMap<string, string>;
   /** The names of the imported types. */
   readonly names: readonly string[];
 }
 
-/** Returns the types as a file names them that declares other types. An import of such a name is renamed. */
+/**
+ * Returns the config's types for a file that also declares other types. If an imported name equals a declared one, the
+ * import is renamed.
+ */
 export function localFormats(types: FormatTypes, declared: Iterable<string>): LocalFormats {
   const used = new Set(declared);
   const byModule = new Map<string, Map<string, string>>();

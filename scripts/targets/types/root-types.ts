@@ -1,10 +1,10 @@
-// Components as types with names of their own, like openapi-typescript's: `SchemaPet`, `ResponseNotFound`.
+// Components as separate types, like those of openapi-typescript: `SchemaPet`, `ResponseNotFound`.
 
 import { isObject, own } from "../../json/json.js";
 import { freeName } from "../../model/names/free-name.js";
 import type { TypeSchema } from "../../typescript/type.js";
 
-/** Prefixes of the names, by section of `components`. */
+/** Prefixes of these type names, by section of `components`. */
 const prefixes: Readonly<Record<string, string>> = {
   schemas: "Schema",
   responses: "Response",
@@ -20,7 +20,7 @@ export interface RootType {
   readonly type: TypeSchema;
 }
 
-/** Returns a type for each component. A name in `used` gets a number. */
+/** Returns a type for each component. If a name is in `used`, a number is added to it. */
 export function rootTypes(components: TypeSchema, used: Iterable<string>): RootType[] {
   const all = new Set(used);
   return membersOf(components).flatMap(([section, listed]) =>

@@ -1,4 +1,4 @@
-// All types of an API in one file, for programs that are written for openapi-typescript.
+// Prints all types of an API in one file, for programs that are written for openapi-typescript.
 
 import { join } from "node:path";
 import type { ApiModel } from "../../model/api-model.js";
@@ -7,7 +7,7 @@ import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";
 import { type SchemaFileRequest, schemaFileView } from "./view.js";
 
-/** Returns the text of the file. Its template is in one of the folders `templates`. */
+/** Returns the text of the file. The template is searched for in the folders `templates`. */
 export async function schemaFile(
   model: ApiModel,
   templates: readonly string[],

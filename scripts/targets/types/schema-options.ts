@@ -1,4 +1,4 @@
-// Applies options of `specloom types` to the schemas of a model. The types then differ from the document.
+// Applies options of `specloom types` to the schemas of a model, so that types differ from the document.
 import { valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Parameter, PathItem } from "../../model/api-model.js";
@@ -14,18 +14,18 @@ export interface SchemaOptions {
   readonly excludeDeprecated?: boolean;
   /** Whether properties with a default are required. */
   readonly defaultNonNullable?: boolean;
-  /** Whether all properties of a schema without `required` are required. */
+  /** Whether all properties of a schema without `required` become required. */
   readonly propertiesRequiredByDefault?: boolean;
-  /** Whether objects allow further members if the schema does not mention them. */
+  /** Whether objects may have undeclared members if the schema does not say otherwise. */
   readonly additionalProperties?: boolean;
-  /** Whether short lists are tuples, by `minItems` and `maxItems`. */
+  /** Whether short arrays become tuples, according to `minItems` and `maxItems`. */
   readonly arrayLength?: boolean;
 }
 
 /** Maximum number of items in a tuple, as in openapi-typescript. */
 const longestTuple = 30;
 
-/** Returns the model with the options applied; the same object without options. */
+/** Returns the model with the options applied; the given model if no option is set. */
 export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiModel {
   const { excludeDeprecated, ...others } = options;
   if (!excludeDeprecated && !Object.values(others).some(Boolean)) return model;
@@ -63,13 +63,16 @@ function isCurrent(part: object): boolean {
   return !("deprecated" in part && part.deprecated === true);
 }
 
-/** Whether neither a parameter nor its own schema is deprecated. */
+/** Whether neither a parameter nor the schema of the parameter is deprecated. */
 function isInUse(parameter: Parameter): boolean {
   const schema = openSchema(parameter.schema.json);
   return isCurrent(parameter) && !(isObject(schema) && own(schema, "deprecated") === true);
 }
 
-/** Returns the path items without deprecated operations and parameters. Items that lose all operations stay. */
+/**
+ * Returns the path items without deprecated operations and parameters. Path items that lose all of their operations
+ * stay.
+ */
 function itemsWithoutDeprecated({ pathItems, operations, webhooks }: ApiModel): PathItem[] {
   const keyOf = (path: string, method: string) => `${method} ${path}`;
   const lost = new Set(
@@ -138,7 +141,7 @@ class Changed {
   }
 }
 
-/** Turns a list with `minItems` or `maxItems` into a tuple. */
+/** Converts an array schema with `minItems` or `maxItems` to a tuple. */
 function makeTuple(schema: JsonObject): void {
   const items = own(schema, "items");
   if (!isObject(items) || listOf(schema, "prefixItems").length > 0) return;

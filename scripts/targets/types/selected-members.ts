@@ -1,4 +1,4 @@
-// Adds the tags of discriminators to named schemas like openapi-typescript, even if no union selects them.
+// Adds discriminator properties to named schemas like openapi-typescript, even if no union selects them.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";
@@ -16,15 +16,15 @@ import {
 import { ownValues, type TagValue, tagOf } from "../../schema/tag.js";
 import { eachSchema } from "../../schema/walk.js";
 
-/** The tag of a named schema that a discriminator selects. */
+/** The discriminator property and its values, for a named schema that a discriminator selects. */
 interface Selected {
   readonly property: string;
   readonly values: ReadonlySet<TagValue>;
 }
 
 /**
- * Returns the model in which schemas selected by a discriminator require its property, with the values that select
- * them.
+ * Returns the model in which each schema that a discriminator selects requires the discriminator property with its
+ * values.
  */
 export function withSelectedMembers(model: ApiModel): ApiModel {
   const selected = selectedIn(model);
@@ -59,7 +59,9 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
   return withExtending(selected, model);
 }
 
-/** Returns the tags with the values of extending schemas, which would otherwise have no value of both. */
+/**
+ * Returns the discriminator properties, with values of subtypes added: otherwise a subtype would contradict its parent.
+ */
 function withExtending(
   selected: ReadonlyMap<string, Selected>,
   model: ApiModel,
@@ -74,7 +76,7 @@ function withExtending(
   const all = new Map(selected);
   for (const { name, json, tag: inherited } of model.schemas) {
     const extended = new Set(partsOf(name));
-    // A set visits what is added to it on the way.
+    // A loop over a set also visits elements that are added during the loop.
     for (const one of extended) for (const part of partsOf(one)) extended.add(part);
     for (const part of extended) {
       const tag = selected.get(part);
@@ -104,7 +106,7 @@ function tagged(schema: JsonSchema, { property, values }: Selected): JsonSchema 
   return schemaFrom({ ...schema, properties: withMember(schema, tag), required });
 }
 
-/** Returns the properties of a schema with the tag added or replaced, in the same order. */
+/** Returns the properties of a schema with the discriminator property added or replaced, in unchanged order. */
 function withMember(schema: JsonObject, tag: JsonObject): JsonObject {
   const properties: JsonObject = Object.create(null);
   for (const all of [mapOf(schema, "properties"), tag]) {

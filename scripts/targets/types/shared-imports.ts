@@ -1,4 +1,4 @@
-// Prints the lines that import and re-export types of a shared file in a document's types.
+// Prints the lines that import and re-export types of a shared file into the types of a document.
 
 import { type Code, code } from "../../render/code.js";
 import type { ImportSpecifiers } from "../../render/import-specifiers.js";

@@ -1,4 +1,4 @@
-// Parts of responses that several operations share. Each is declared once, and referred to by name.
+// Types of responses that several operations share. Each type is declared once, and referred to by name.
 
 import { valueFor } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
@@ -17,10 +17,10 @@ export interface SharedPart {
   readonly type: TypeSchema;
 }
 
-/** Makes the type of headers. */
+/** Creates the type of headers. */
 type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 
-/** The shared parts of an API's responses. */
+/** The shared types of an API's responses. */
 export class SharedParts {
   readonly #headers = new Map<string, SharedPart>();
   readonly #responses = new Map<string, SharedPart>();
@@ -49,7 +49,7 @@ export class SharedParts {
     this.#uses = uses;
   }
 
-  /** Returns the type of a response's headers: a reference if other responses have the same headers. */
+  /** Returns the type of a response's headers: a reference if other responses have equal headers. */
   headers(headers: readonly Header[], type: TypeSchema): TypeSchema {
     const key = JSON.stringify(type);
     if ((this.#uses.get(key) ?? 0) < 2) return type;
@@ -63,7 +63,7 @@ export class SharedParts {
     );
   }
 
-  /** Returns the output for a response: a reference to a component if other operations use it, too. */
+  /** Returns the output type for a response: a reference to a component if other operations use it, too. */
   response(
     response: Response,
     all: readonly Response[],
@@ -79,7 +79,7 @@ export class SharedParts {
     return [this.#reference(this.#responses, key, preferred, `The response \`${name}\`.`, type)];
   }
 
-  /** All parts that are used. */
+  /** All shared types that are used. */
   get declared(): SharedPart[] {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
@@ -104,7 +104,10 @@ export class SharedParts {
   }
 }
 
-/** Returns a key that equal response types share. A range excludes the statuses that are listed beside it. */
+/**
+ * Returns a key. Equal response types have equal keys. The type of a range excludes the status codes that are listed
+ * separately.
+ */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);
   return `${JSON.stringify(statusType(status, statuses))} ${pointer}`;

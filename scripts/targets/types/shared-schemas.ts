@@ -1,4 +1,4 @@
-// Compares the types of a document with those of a shared file.
+// Compares the types of a document with the types of a shared file.
 
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
@@ -14,27 +14,27 @@ import { namedDoc } from "./view.js";
 export interface SharedTypes {
   /** The file, relative to the working directory. */
   readonly file: string;
-  /** The module without extension, as `types/index.ts` of the document imports it. */
+  /** The module path without extension, as `types/index.ts` of the document imports it. */
   readonly module: string;
   readonly imported: readonly ImportedType[];
   /** The names of the document's types that differ. */
   readonly differing: readonly string[];
 }
 
-/** An imported type, or an imported constant of the same name. */
+/** An imported type, or an imported constant with the name of the type. */
 export interface ImportedType {
   /** The name of its schema in the model of the document. */
   readonly schema: string;
   readonly typeName: string;
-  /** Its name in the module. */
+  /** The name of the schema's type in the imported module. */
   readonly exported: string;
-  /** Whether a constant has the same name. */
+  /** Whether a constant has the name of the type. */
   readonly isValue: boolean;
-  /** The names of constants that belong to it. */
+  /** The names of constants for enums inside the type. */
   readonly constants: readonly string[];
 }
 
-/** A model, and the place of each of its schemas in the files. */
+/** A model, and the file and JSON Pointer of each of its schemas. */
 export interface PlacedModel {
   readonly model: ApiModel;
   readonly enums: TargetOptions["enums"];
@@ -42,8 +42,8 @@ export interface PlacedModel {
 }
 
 /**
- * Compares the types of schemas at the same place in both models. Returns the equal types, and the names of the others.
- * If their types of formats differ, no type is equal.
+ * Compares the types of schemas that have equal files and JSON Pointers in both models. Returns the equal types, and
+ * the names of types that differ. If the config's types for formats differ, no type counts as equal.
  */
 export function comparedTypes(
   own: PlacedModel,
@@ -60,7 +60,8 @@ export function comparedTypes(
     if (!hasSameFormats || others.get(place)?.text !== text) unequal.add(place);
     for (const to of refersTo) addTo(users, to, place);
   }
-  // A type with a reference to a differing type differs, too. The set grows during the loop.
+  // A type that refers to a differing type differs, too. The set grows during the loop, so that imports of imported
+  // modules are included.
   for (const place of unequal) for (const user of users.get(place) ?? []) unequal.add(user);
   const equal = new Map<string, ImportedType>();
   const differing: [string, string][] = [];
@@ -74,10 +75,10 @@ export function comparedTypes(
   return { equal, differing };
 }
 
-/** The place of types that only one document has, such as its request or response views. */
+/** The key of types that only one document has, such as request or response variants. */
 const nowhere = "";
 
-/** A type for comparison: references are replaced by places. */
+/** A type for comparison, in which references are replaced by file and JSON Pointer. */
 interface PlacedType {
   readonly schema: NamedSchema;
   readonly text: string;

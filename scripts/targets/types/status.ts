@@ -1,4 +1,4 @@
-// The type of a response's status: a number, a class of numbers, or all numbers without a response.
+// The type of a response's status: a number, a range of numbers, or all numbers that no response declares.
 import { listedWithin, statusClass } from "../../model/status.js";
 import type { Modules } from "../../render/modules.js";
 import { json } from "../../render/typescript.js";
@@ -6,7 +6,7 @@ import { type TypeSchema, typeReference } from "../../typescript/type.js";
 
 const prefix = "status:";
 
-/** Returns the type of `status` in an operation with the statuses `all`. */
+/** Returns the type of `status` for a response in an operation with the statuses `all`. */
 export function statusType(status: string, all: readonly string[]): TypeSchema {
   if (statusClass(status) === undefined) return { enum: [Number(status)] };
   return typeReference(`${prefix}${[status, ...listedWithin(status, all)].join(",")}`);

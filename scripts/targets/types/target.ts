@@ -1,5 +1,5 @@
-// Files of the types: flat names, the shape of openapi-typescript, and the classes of statuses. If the client has
-// dates, one more has the types that differ in its view.
+// The files of types: named types, the format of openapi-typescript, and ranges of status codes. If the client converts
+// dates, another file has the types that contain dates.
 import { dateView } from "../../model/dates/view.js";
 import type { Int64Places } from "../../model/int64/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
@@ -16,7 +16,7 @@ import type { FormatTypes } from "./format-types.js";
 import { formatName, localFormats } from "./print-formats.js";
 import { type OpenapiView, schemaFileView, typesView } from "./view.js";
 
-/** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
+/** Creates `types/`: one documented name for every schema and for every operation's input and output. */
 export const generateTypes: Target = async (input) => {
   const { model, openapiTypes } = input;
   const { enums, imports, dates, formats } = targetOptionsOf(input);
@@ -34,7 +34,7 @@ export const generateTypes: Target = async (input) => {
       ? []
       : [files.printed("formats.ts", formatsView(formatTypes))]),
     ...(int64 === undefined ? [] : [files.printed("int64.ts", int64View(int64))]),
-    // A single module needs no map.
+    // A single run-time module needs no README.
     ...files.runtime({
       "README.md": false,
       "multipart.ts": usesMultipart(input),
@@ -43,7 +43,10 @@ export const generateTypes: Target = async (input) => {
   ];
 };
 
-/** Returns `openapi.ts`. Readers of its values do not know the places of integers, so integers are numbers there. */
+/**
+ * Returns `openapi.ts`. Users of these types do not know the positions of 64-bit integers, so the integers are numbers
+ * here.
+ */
 function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Artifact {
   if (input.int64 === undefined) return files.printed("openapi.ts", view);
   const { int64: _int64, ...formatTypes } = input.formatTypes ?? {};
@@ -51,7 +54,7 @@ function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Art
   return files.printed("openapi.ts", wire, "schema.ts");
 }
 
-/** Returns the view of `int64.ts`. */
+/** Returns the data for `int64.ts`. */
 function int64View({ named }: Int64Places) {
   const print = (name: string) => `() => ${ident(name)}`;
   return {
@@ -59,7 +62,7 @@ function int64View({ named }: Int64Places) {
   };
 }
 
-/** Returns whether programs generated beside the types read or write bodies of parts by position. */
+/** Returns whether another generated target reads or writes multipart bodies with unnamed parts. */
 function usesMultipart({ model, targets }: TargetInput): boolean {
   const isRead = targets === undefined || targets.some((target) => programs.has(target));
   return isRead && hasPartsByPosition(model);
@@ -67,7 +70,7 @@ function usesMultipart({ model, targets }: TargetInput): boolean {
 
 const programs: ReadonlySet<TargetName> = new Set(["client", "server", "msw", "webhooks"]);
 
-/** Returns the view of `formats.ts`. */
+/** Returns the data for `formats.ts`. */
 function formatsView(types: FormatTypes) {
   const formats = Object.keys(types);
   const { imports, types: local } = localFormats(types, [...formats.map(formatName), "Text"]);

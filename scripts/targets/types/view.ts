@@ -1,4 +1,4 @@
-// Data for the types' templates: every declaration with its name, comment and text.
+// Data for the type templates: every declaration with its name, comment and text.
 
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { keyOf } from "../../model/names/name-lock.js";
@@ -36,17 +36,17 @@ export interface DeclarationView {
 export interface SchemaView extends DeclarationView {
   /** `const Name = { … } as const;` */
   readonly constant: Code | undefined;
-  /** The constants of enums inside of it. */
+  /** The constants of enums inside the schema. */
   readonly constants: readonly ConstantView[];
 }
 
-/** The constant of an enum without a type of its own. */
+/** The constant of an enum that is not a named schema. */
 export interface ConstantView {
   readonly doc: Doc;
   readonly constant: Code;
 }
 
-/** Whether a file uses the module of formats. */
+/** Whether a file uses the module `formats.ts`. */
 interface UsesFormats {
   readonly usesFormats: boolean;
 }
@@ -56,14 +56,14 @@ export interface IndexView extends UsesFormats {
   /** The lines that import and export types of shared files. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
-  /** Parts of responses that several operations share. The parts are not exported. */
+  /** Types of responses that several operations share. These types are not exported. */
   readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;
     readonly declarations: readonly DeclarationView[];
     readonly constants: readonly ConstantView[];
   }[];
-  /** Whether the status of any response is a class of statuses, from `status.ts`. */
+  /** Whether a response's status is a range of status codes, whose type is in `status.ts`. */
   readonly usesStatusClasses: boolean;
   readonly hasDeclarations: boolean;
 }
@@ -74,14 +74,14 @@ export interface OpenapiView extends UsesFormats {
   readonly declarations: readonly { readonly name: string; readonly declaration: Code }[];
 }
 
-/** Returns the views of `index.ts` and `openapi.ts`. */
+/** Returns the data for `index.ts` and `openapi.ts`. */
 export function typesView(
   model: ApiModel,
   { enums, imports }: Pick<TargetOptions, "enums" | "imports">,
   formatTypes: FormatTypes = {},
   sharedTypes: readonly SharedTypes[] = [],
 ): { index: IndexView; openapi: OpenapiView } {
-  // The named items are not part of the document.
+  // Items that were given a name are not part of the document.
   const named = withNamedItems(model);
   const typeOfFormat = typesOfTexts(formatTypes);
   const schemas = new TypeSchemas(named.schemas, { typeOfFormat });
@@ -145,32 +145,32 @@ export function typesView(
 
 /** Data for the template of `schema.ts`: all types in one module. */
 export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
-  /** The lines that import types of formats. */
+  /** The lines that import the config's types for formats. */
   readonly imports: readonly { readonly line: Code }[];
-  /** Whether values have types that the reader of JSON must create. */
+  /** Whether values have types that a program must create when it parses JSON. */
   readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];
 }
 
 /** The options of the file that `specloom types` writes. */
 export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
-  /** Whether types follow openapi-typescript, even if types of calls differ. */
+  /** Whether types equal those of openapi-typescript, even if the types of client calls then differ. */
   readonly compatible?: boolean;
-  /** Whether `paths` and the like are type aliases. */
+  /** Whether `paths`, `components` and so on are type aliases. */
   readonly exportType?: boolean;
-  /** Whether schemas of objects are interfaces. */
+  /** Whether object schemas become interfaces. */
   readonly interfaces?: boolean;
   /** Whether enums are TypeScript enums. */
   readonly enum?: boolean;
-  /** Whether components also have types with names of their own. */
+  /** Whether components also become separate types. */
   readonly rootTypes?: boolean;
-  /** Whether paths with parameters are template literal types. */
+  /** Whether paths with parameters become template literal types. */
   readonly pathParamsAsTypes?: boolean;
-  /** Whether objects without known members allow any member (default: yes). */
+  /** Whether objects without declared members allow any member (default: yes). */
   readonly emptyObjectsUnknown?: boolean;
 }
 
-/** The options, with types of formats. */
+/** The options, and the config's types for formats. */
 export interface SchemaFileRequest extends SchemaFileOptions {
   readonly formatTypes?: FormatTypes;
 }
@@ -178,7 +178,7 @@ export interface SchemaFileRequest extends SchemaFileOptions {
 /** Names of the types that each file declares. */
 const documentTypes = ["paths", "webhooks", "components", "operations", "$defs"] as const;
 
-/** Returns the view of the file that `specloom types` writes. */
+/** Returns the data for the file that `specloom types` writes. */
 export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): SchemaFileView {
   const { compatible = false, exportType = false, interfaces = false, alphabetize } = options;
   const { formatTypes = {}, emptyObjectsUnknown = true, pathParamsAsTypes = false } = options;
@@ -218,7 +218,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   };
 }
 
-/** Returns the project's own types of formats for strings. Types of numbers are not converted. */
+/** Returns the config's types for strings with a format. Types for formats of numbers are not used. */
 export function typesOfTexts(types: FormatTypes): TypeOfFormat {
   const all = typesOfFormats(types);
   return (format, type) => (type === "string" ? all(format, type) : undefined);
@@ -228,13 +228,13 @@ function typesOfFormats(types: FormatTypes): TypeOfFormat {
   return (format) => (Object.hasOwn(types, format) ? formatType(format) : undefined);
 }
 
-/** Returns a type of the generated `formats.ts`; `undefined` for other names. */
+/** Returns the text of a type in the generated `formats.ts`; `undefined` for other names. */
 export function printFormat(name: string, modules: Modules<"formats">): string | undefined {
   const format = formatIn(name);
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
-/** Returns the type of a schema as written, which has no name of its own; `undefined` for other names. */
+/** Returns the type of an unchanged schema that has no name of its own; `undefined` for other names. */
 function printWritten(name: string): string | undefined {
   if (!name.startsWith(asWritten)) return undefined;
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;

@@ -2,16 +2,16 @@
 import { type Code, code } from "../../render/code.js";
 import type { Finished } from "./schema-functions.js";
 
-/** Functions, and their imports from `schema-checks.js`, `formats.js` and `pattern-table.js`. */
+/** The functions, and their imports from `schema-checks.js`, `formats.js` and `pattern-table.js`. */
 export interface ChecksView {
   readonly functions: readonly { readonly name: string; readonly code: Code }[];
   readonly helpers: readonly string[];
   readonly formats: readonly string[];
-  /** Whether any pattern needs `pattern-table.js`. */
+  /** Whether a pattern needs `pattern-table.js`. */
   readonly hasTables: boolean;
 }
 
-/** Returns the view of compiled functions. */
+/** Returns the data for a file of compiled functions. */
 export function checksView({ functions, helpers, formats, hasTables }: Finished): ChecksView {
   return {
     functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),

@@ -1,4 +1,4 @@
-// The constants that a generated function declares outside of itself: lists of allowed values, and patterns.
+// The constants that a generated function declares outside of its body: lists of allowed values, and patterns.
 
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
@@ -10,15 +10,17 @@ import { json, str } from "../../render/typescript.js";
 import { wrapped } from "./layout.js";
 import { quoted } from "./words.js";
 
-/** The constants of one function. Equal texts are declared once; names begin with the function's name. */
+/**
+ * The constants of one function. Equal constants are declared once; their names begin with the name of the function.
+ */
 export class Constants {
   readonly #owner: string;
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #matchings: Matchings;
-  /** Whether any constant is a pattern. */
+  /** Whether a constant is a pattern. */
   hasPatterns = false;
-  /** Whether a table matches any pattern. */
+  /** Whether a pattern is matched by a table. */
   hasTables = false;
 
   constructor(owner: string, matchings: Matchings) {
@@ -36,11 +38,12 @@ export class Constants {
     return this.#constant("value", json(value));
   }
 
-  /** Returns a regular expression; if a text of at most `maxLength` characters can take exponential time, a table. */
+  /** Returns a regular expression; a table if a text of at most `maxLength` characters could take exponential time. */
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // A rule reports it with its place. This error is for programs that generate without the rules.
+      // A rule already reports this pattern with its location. This error is for programs that call the generator
+      // without the rules.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }
@@ -57,7 +60,7 @@ export class Constants {
     return this.#constant("pattern", `/* @__PURE__ */ new RegExp(${str(text)}${second})`);
   }
 
-  /** Returns the declarations. */
+  /** Returns the declarations of the constants. */
   toString(): string {
     const lines = [...this.#names].map(([text, name]) => wrapped(`const ${name} = ${text};`, 0));
     return lines.map((line) => `${line}\n`).join("");

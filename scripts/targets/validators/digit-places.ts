@@ -1,4 +1,4 @@
-// Prints the places of integers of 64 bits as strings, in bodies that arrive item by item.
+// Prints the positions of 64-bit integers that are strings, in bodies that arrive item by item.
 
 import type { MediaType, Operation } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";
@@ -6,26 +6,26 @@ import { ident } from "../../render/typescript.js";
 import { int64PlaceText } from "../../typescript/print-int64.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
 
-/** Functions of earlier runs, and the places of integers of 64 bits as strings. */
+/** Cached functions of earlier runs, and the positions of 64-bit integers that are strings. */
 export interface TableOptions {
   readonly earlier?: EarlierFunctions | undefined;
   readonly int64?: Int64Places | undefined;
 }
 
-/** Prints the place in each item of a body. */
+/** Prints the positions of integers in each item of a body. */
 export type PlaceOf = (content: MediaType) => string | undefined;
 
-/** Places in the tables of operations, and in those of shared components. */
+/** Integer positions in the tables of operations, and in those of shared components. */
 export class DigitPlaces {
-  /** Whether a table of operations, or of components, refers to a place. */
+  /** Whether a table of operations, or of components, refers to integer positions. */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;
   readonly #isShared: () => boolean;
 
   /**
-   * `module`: the name of the module with places in tables of operations. `isShared`: whether the current table is that
-   * of a component.
+   * `module`: the name of the module that contains the positions, in tables of operations. `isShared`: whether the
+   * current table belongs to a component.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;
@@ -33,7 +33,7 @@ export class DigitPlaces {
     this.#module = module;
   }
 
-  /** Prints the place in each item of a body; returns `undefined` if there is none. */
+  /** Prints the positions of integers in each item of a body; returns `undefined` if there are none. */
   of(
     { operationId }: Operation,
     { mediaType }: Pick<MediaType, "mediaType">,

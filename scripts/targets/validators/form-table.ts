@@ -1,4 +1,4 @@
-// Tables of forms for the generated checks: the fields, and the conversion of each field's text (OAS 3.1 §4.8.15).
+// Tables of forms for the generated validators: the fields, and how each field's text is converted (OAS 3.1 §4.8.15).
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";
@@ -12,20 +12,23 @@ import type { Shape } from "../../schema/text-shape.js";
 import { literal, type Member } from "./literal.js";
 import { shapeText, written } from "./style-and-shape.js";
 
-/** The fields of a form, and the shape of other fields. */
+/** The fields of a form, and the shape of undeclared fields. */
 export interface FormTable {
   readonly fields: readonly string[];
   readonly rest: string | undefined;
 }
 
-/** The facts for reading a form: its shape, the scope of its schema, and the code of named shapes' functions. */
+/** Facts for reading a form: its shape, the scope of its schema, and the functions of named shapes. */
 interface Reading {
   readonly scope: Scope;
   readonly shape: Shape;
   readonly named: (name: string) => string;
 }
 
-/** Returns the table of a form; `undefined` if its schema allows no object. In `schema`, binary parts are bytes. */
+/**
+ * Returns the table of a form; `undefined` if its schema allows no object. In `schema`, binary fields are marked as
+ * bytes.
+ */
 export function formTable(
   { mediaType, encoding }: MediaType,
   schema: JsonSchema,
@@ -48,7 +51,7 @@ export function formTable(
     return literal([
       ["name", str(name)],
       ["in", str("body")],
-      // An empty list is sent as no field at all.
+      // An empty list is sent without any field.
       ["emptyIfAbsent", isList && required.has(name) ? "true" : undefined],
       ...(isBytes ? bytesMembers(field, named) : styled(field, declared, named)),
       ["hasProto", hasProto && isStructure ? "true" : undefined],
@@ -68,7 +71,10 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
   ];
 }
 
-/** Returns the members for a part, which is JSON, text or a file. Styles only apply to urlencoded forms. */
+/**
+ * Returns the table members for a multipart part, which is JSON, text or a file. `style` applies to urlencoded forms
+ * only.
+ */
 function partMembers(
   field: Shape,
   { contentType = "" }: Declared,
@@ -80,12 +86,15 @@ function partMembers(
   ];
 }
 
-/** Returns whether a field of an urlencoded form is JSON as a whole. Its media type only counts without a style. */
+/**
+ * Returns whether a whole field of an urlencoded form is JSON. The field's `contentType` counts only if no `style` is
+ * set.
+ */
 function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);
 }
 
-/** Returns the members for a field, which is read like a query parameter. */
+/** Returns the table members for a form field, which is converted like a query parameter. */
 function fieldMembers(field: Shape, declared: Declared, named: Reading["named"]): Member[] {
   const { style = "form", explode = style === "form" } = declared;
   if (isJsonDocument(declared)) {
@@ -98,7 +107,7 @@ function fieldMembers(field: Shape, declared: Declared, named: Reading["named"])
   const isOpen = isObject(properties) && Object.keys(properties).length === 0 && rest === undefined;
   return [
     ...written("body", style, explode),
-    // An object without further keywords allows any member.
+    // An object schema without further keywords allows any member.
     ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field, named)],
   ];
 }

@@ -1,4 +1,4 @@
-// Ajv's code generator, with names for readers: a variable is named after the value that it holds.
+// Extends Ajv's code generator with readable names: a variable is named after the value that it contains.
 import { type Ajv2020, CodeGen, Name } from "ajv/dist/2020.js";
 import { valueFor } from "../../json/by-key.js";
 import { functionNameFor, isReserved, typeNameFor } from "../../model/names/names.js";
@@ -7,14 +7,14 @@ import { formats } from "../../openapi/formats.js";
 type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "scopeValue"> =
   Parameters<CodeGen[Method]>;
 
-/** Names of variables, by the property that they hold. The functions of a document share this cache. */
+/** Names of variables, keyed by the property whose value they contain. All functions of a document share this cache. */
 export type PropertyNames = Map<string, string>;
 
 /** Ajv's code generator, with readable names and imported helpers. */
 export class Generator extends CodeGen {
   readonly #import: (helper: string) => void;
   readonly #propertyNames: PropertyNames;
-  /** The number of uses of each name. */
+  /** The number of uses of each variable name. */
   readonly #given = new Map<string, number>();
 
   constructor(ajv: Ajv2020, use: (helper: string) => void, names: PropertyNames) {
@@ -32,7 +32,7 @@ export class Generator extends CodeGen {
   }
 
   override let(...[name, value, constant]: Arguments<"let">): Name {
-    // Ajv's name for a part of the value. No statement assigns to it.
+    // `data` is Ajv's name for a member or item of the value. No generated statement assigns to this variable.
     if (name === "data" && value !== undefined) {
       return super.const(
         this.#named(partName(String(value), this.#propertyNames)),
@@ -63,7 +63,10 @@ export class Generator extends CodeGen {
     return new Name("hasOwn");
   }
 
-  /** Does the same as Ajv's own method, but counts names once. Ajv's counts the names of nested blocks repeatedly. */
+  /**
+   * Does the same as Ajv's method, but counts each name only once. Ajv's method counts the names of nested blocks
+   * repeatedly.
+   */
   override optimize(): void {
     const { _root: root, _constants: constants } = this as unknown as Internals;
     root.optimizeNodes?.();
@@ -84,10 +87,10 @@ export class Generator extends CodeGen {
   }
 }
 
-/** The number of uses of each name. */
+/** The number of uses of each variable name. */
 type Uses = Record<string, number>;
 
-/** A statement, with nested statements or with the names that it uses. */
+/** A statement: nested statements, or the names that it uses. */
 interface Statement {
   readonly nodes?: readonly Statement[];
   readonly names: Uses;
@@ -101,7 +104,7 @@ interface Internals {
   readonly _constants: unknown;
 }
 
-/** Members with other blocks of a statement, and members with its expressions. */
+/** Members with nested blocks of a statement, and members with its expressions. */
 const blocks = ["else", "catch", "finally"];
 const expressions = ["condition", "iteration", "from", "to", "iterable"];
 
@@ -135,7 +138,7 @@ const used = new Set([
 
 const longest = 40;
 
-/** Returns the name of a part of the value, by its code: `data.created_at` is `createdAt`. */
+/** Returns the variable name for a member or item, from its code: `createdAt` for `data.created_at`. */
 function partName(code: string, known: PropertyNames): string {
   const [, property, index] = /(?:\.([\w$]+)|\[(\w+)\])$/.exec(code) ?? [];
   if (index !== undefined) return /^(?:\d|index)/.test(index) ? "item" : "member";
@@ -145,12 +148,12 @@ function partName(code: string, known: PropertyNames): string {
 
 function propertyName(property: string): string {
   const name = lowerFirst(typeNameFor(property));
-  // Functions that check schemas have names like `is…`.
+  // Functions that check schemas have names that begin with `is`, so variables must not.
   const isFree = !used.has(name) && !isReserved(name) && !/^is(?![a-z])/.test(name);
   return isFree && functionNameFor(name) === name ? name : `given${typeNameFor(property)}`;
 }
 
-/** Returns a name with lower-case first letters: `URL` is `url`, `URLPath` is `urlPath`. */
+/** Returns a name whose first letters are in lower case: `url` for `URL`, `urlPath` for `URLPath`. */
 function lowerFirst(name: string): string {
   return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());
 }

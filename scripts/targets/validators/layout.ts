@@ -1,13 +1,13 @@
-// Formats the lines that Ajv prints. Every literal in them ends on the line where it begins.
+// Formats the lines of code that Ajv prints. Every literal in this code ends on the line on which it begins.
 
 const widest = 100;
 
 /**
- * Returns the code with two spaces for each block, and `else` on the line of the brace before it. Only white space
- * changes, and commas after the last of several lines.
+ * Returns the code with two spaces of indentation for each block, and with `else` after the closing brace. Only white
+ * space changes, and commas are added after the last of several lines.
  */
 export function indented(code: string, depth: number): string {
-  // A list of pieces, because V8 copies a long text whenever its end is read.
+  // An array of strings, because V8 would copy a long string whenever its end is read.
   const pieces: string[] = [];
   let level = depth;
   for (let at = 0; at < code.length; ) {
@@ -29,14 +29,14 @@ export function indented(code: string, depth: number): string {
 
 const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
 
-/** Returns a line with spaces that Ajv omits. Only a line that opens a block lacks some. */
+/** Returns a line with spaces that Ajv omits. Only lines that open a block lack spaces. */
 function spaced(line: string): string {
   if (!line.endsWith("{")) return line;
   const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");
   return counted.replace(/^((?:else )?if|for)\(/, "$1 (").replace(/([^ ])\{$/, "$1 {");
 }
 
-/** Returns a line, split over several lines if it is long. */
+/** Returns a line; if it is long, it is divided into several lines. */
 export function wrapped(line: string, level: number): string {
   const start = "  ".repeat(level);
   const group = start.length + line.length > widest ? outermost(line) : undefined;
@@ -59,7 +59,7 @@ export function wrapped(line: string, level: number): string {
   ].join("\n");
 }
 
-/** Returns short items, several to a line. */
+/** Returns lines with several short items each. */
 function filled(items: readonly string[], level: number): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -79,7 +79,7 @@ function outermost(line: string): { open: number; close: number } | undefined {
   for (const [at, character] of codeOf(line)) {
     if ("([{".includes(character) && depth++ === 0) open = at;
     else if (")]}".includes(character) && --depth === 0) {
-      // The brackets of `data["name"]` contain no list.
+      // The brackets of `data["name"]` do not contain a list.
       const isMember = line[open] === "[" && /[\w$)\]]/.test(line[open - 1] ?? "");
       const length = found === undefined ? 1 : found.close - found.open;
       if (!isMember && at - open > length) found = { open, close: at };
@@ -89,7 +89,8 @@ function outermost(line: string): { open: number; close: number } | undefined {
 }
 
 /**
- * Splits a text at separators outside of brackets. With `keep`, each separator stays at the end of the part before it.
+ * Splits a text at separators that are outside of brackets. With `keep`, each separator stays at the end of the
+ * preceding piece.
  */
 function split(text: string, separators: readonly string[], keep = false): string[] {
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// Prints object and array literals of the tables: short ones on one line, others with a line for each member.
+// Prints object and array literals for the tables: short ones on one line, others with one line for each member.
 import { memberLines } from "../../render/typescript.js";
 
 /** A key and the text of its value. A member without text is omitted. */
@@ -14,7 +14,7 @@ export function literal(members: readonly Member[]): string {
   return `{\n${memberLines(texts)}}`;
 }
 
-/** Returns an array literal with an item a line. */
+/** Returns an array literal with one item per line. */
 export function list(items: readonly string[]): string {
   if (items.length === 0) return "[]";
   return `[\n${memberLines(items)}]`;

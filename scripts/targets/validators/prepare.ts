@@ -29,29 +29,29 @@ import {
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type TagValue, tagOf } from "../../schema/tag.js";
 
-/** A schema in the form of our vocabulary (`vocabulary/*.ts`). `{}` matches every value. */
+/** A schema in the form that `vocabulary/*.ts` compiles. `{}` matches every value. */
 export interface Prepared {
   [keyword: string]: unknown;
 }
 
-/** The checks of a value, by its type. */
+/** The assertions about a value, grouped by its type. */
 export interface ByType {
-  /** The allowed types; absent if all are allowed. */
+  /** The allowed types; absent if all types are allowed. */
   readonly allowed?: readonly string[];
-  /** Checks by type. */
+  /** Assertions for each type. */
   readonly parts: Readonly<Record<string, Prepared>>;
 }
 
-/** The member of a union that each value of its tag selects. */
+/** The union member that each discriminator value selects. */
 export interface Tagged {
-  /** The failing keyword if a tag selects no member. */
+  /** The keyword that fails if the discriminator value selects no member. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
-  /** For each member of `members`, the values that select it. */
+  /** For each entry of `members`, the discriminator values that select it. */
   readonly values: readonly (readonly TagValue[])[];
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
-  /** Checks of a value that is not an object. Absent: such a value fails, except for null with `nullable`. */
+  /** The schema for a value that is not an object. If absent, such a value fails, except for null with `nullable`. */
   readonly otherwise?: Prepared;
 }
 
@@ -60,14 +60,14 @@ export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Keywords whose data is copied unchanged. */
+/** Keywords whose value is copied unchanged. */
 const plain = new Set(
   namesOf(
     ({ name, behavior, until }) =>
       behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
-/** Keywords for which Ajv distinguishes `false` from a schema that no value matches. */
+/** Keywords for which Ajv distinguishes `false` from other schemas that no value matches. */
 const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
 /** Keywords without effect if every value matches their schema. */
@@ -82,7 +82,9 @@ const any = new Set(
   ),
 );
 
-/** The names from a schema with `unevaluated…` down to the current one; `undefined` without such a schema. */
+/**
+ * The names of schemas from one with `unevaluated…` down to the current one; `undefined` if there is no such schema.
+ */
 type Trail = ReadonlySet<string> | undefined;
 
 /** Prepares the schemas of one model. */
@@ -116,7 +118,7 @@ export class Preparation {
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
     if (isNothing(schema)) {
-      // The reason why the property is not allowed, which selects its message.
+      // The reason why the property is not allowed, which decides the error message.
       prepared["never"] = directions.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }
@@ -126,7 +128,7 @@ export class Preparation {
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
-      // A rule has reported values of the wrong type. Keywords with such values have no effect here.
+      // A rule has already reported keywords whose value has the wrong type. Such keywords have no effect here.
       if (keyword === undefined || !keyword.accepts(value)) continue;
       if (tagged !== undefined && key === unionKeyword(schema)) continue;
       if (key === "$ref") {
@@ -188,12 +190,16 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // A rule reports it with its place. This error is for programs that generate without the rules.
+    // A rule already reports this pattern with its location. This error is for programs that call the generator without
+    // the rules.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
 
-  /** Returns a reference. If evaluated members must be tracked, the reference is expanded. */
+  /**
+   * Adds a reference to the prepared schema. If evaluated members must be tracked, the target is compiled in place of
+   * the reference.
+   */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
     const target = name === undefined ? undefined : this.#find(name);
@@ -206,14 +212,15 @@ export class Preparation {
     }
   }
 
-  /** Returns a union whose members a tag selects. Only the selected member is checked. */
+  /** Returns a union whose members a discriminator property selects. Validators check only the selected member. */
   #tagged(schema: JsonObject, trail: Trail): Tagged | undefined {
     const keyword = unionKeyword(schema);
     const tag = tagOf(schema, keyword, this.#scope);
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // The first alternative is always refused. It is listed so that the message names objects, too.
+    // No value that reaches this check is an object, so the first alternative always fails. It is listed so that the
+    // error message mentions objects, too.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",
@@ -225,7 +232,10 @@ export class Preparation {
     };
   }
 
-  /** Adds a union with null, which is decided by the value. Its message has no alternatives. */
+  /**
+   * Adds a union of a schema and null, which the value decides without trying alternatives. Its error message lists no
+   * alternatives.
+   */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {
       const union = listOf(schema, key);
@@ -241,17 +251,17 @@ export class Preparation {
   }
 }
 
-/** Returns whether a keyword only affects which parts of a value count as evaluated. */
+/** Returns whether a keyword only decides which members or items count as evaluated. */
 function asksNothing(key: string, value: unknown): boolean {
   return any.has(key) && value !== false && isEmpty(value as Prepared);
 }
 
-/** Returns the type name of strings that are integers of 64 bits. */
+/** Replaces the type of 64-bit integers that are strings by its name in messages. */
 function digitsFor(type: JsonValue): JsonValue {
   return type === "string" ? "digits" : type;
 }
 
-/** Returns the bounds of an integer. */
+/** Returns the limits of an integer. */
 function boundsIn(schema: JsonObject): JsonObject {
   const names = keywordsOfNumbers.filter((name) => typeof own(schema, name) === "number");
   return Object.fromEntries(names.map((name) => [name, schema[name] as JsonValue]));

@@ -1,15 +1,15 @@
-// Finds the schemas whose functions cache their results, because they may check the same value repeatedly.
+// Finds the schemas whose functions must cache results, because they may check one value repeatedly.
 import { rings } from "../../json/rings.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
-/** Maximum number of checks at one place of a value. Functions beyond it cache their results. */
+/** Maximum number of checks of one value. Functions that exceed this number cache their results. */
 const mostChecks = 1_000;
 
 /**
- * Returns the names of the schemas whose functions cache results. With the cache, the time is linear in the size of the
- * value. Without the cache, a recursive schema that checks the same part twice would double the time with every level
- * of the value. `roots` are unnamed; `find` returns named schemas.
+ * Returns the names of schemas whose functions cache results. With the cache, validation takes time linear in the size
+ * of the value. Without it, a recursive schema that checks a member twice would double the time with each level of the
+ * value. `roots` are unnamed schemas; `find` returns named schemas.
  */
 export function repeated(
   roots: readonly Prepared[],
@@ -20,7 +20,7 @@ export function repeated(
   const weight = (name: string) => (remembering.has(name) ? 1 : (weights.get(name) ?? 1));
 
   const { calls, inPlace } = graph(roots, find);
-  // A schema that checks the same value again must detect it, or it would never end.
+  // A schema that checks a value again within its own check must detect this, or validation would never end.
   for (const ring of ringsIn(inPlace)) {
     if (isClosed(ring, inPlace)) for (const name of ring) remembering.add(name);
   }
@@ -55,7 +55,7 @@ function ringsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (reado
   return rings(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
-/** Returns the calls between schemas: for the same value (`inPlace`), and all calls. */
+/** Returns the calls between schemas: calls for the value itself (`inPlace`), and all calls. */
 function graph(
   roots: readonly Prepared[],
   find: (name: string) => Prepared,

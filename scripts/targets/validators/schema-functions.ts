@@ -1,4 +1,4 @@
-// The functions of `schemas.js`: one for each used schema, named or not, without duplicates.
+// The functions of `schemas.js`: one function for each used schema, named or unnamed, without duplicates.
 
 import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
@@ -23,11 +23,11 @@ import { errors } from "./vocabulary/print.js";
 /** One function of the generated module. */
 export interface SchemaFunction {
   readonly name: string;
-  /** The function and its constants. */
+  /** The code of the function and of its constants. */
   readonly code: string;
 }
 
-/** The functions of a module, and their imports. */
+/** The functions of a module, and the imports that they need. */
 export interface Finished {
   readonly functions: readonly SchemaFunction[];
   readonly helpers: ReadonlySet<string>;
@@ -36,8 +36,8 @@ export interface Finished {
 }
 
 /**
- * Makes the functions that check values against schemas. Each module has one instance. A second one makes functions
- * without format checks, and reuses equal functions of `checking`.
+ * Compiles functions that check values against schemas. Each generated module has its own instance. A second instance
+ * compiles functions without format checks, and reuses functions of `checking` that are equal.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -46,7 +46,7 @@ export class SchemaFunctions {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #preparation: Preparation;
   readonly #ajv: Ajv2020;
-  /** Function names, by schema name, and by the text of an unnamed schema. */
+  /** Function names, keyed by schema name, or by the JSON text of an unnamed schema. */
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
   readonly #used: Set<string>;
@@ -58,7 +58,7 @@ export class SchemaFunctions {
   readonly #propertyNames: PropertyNames = new Map();
   #hasTables = false;
   #constants = new Constants("", this.#matchings);
-  /** Dependencies of the function that is being compiled. */
+  /** Names that the function being compiled depends on. */
   #needs = noNeeds();
 
   constructor(schemas: readonly NamedSchema[], { checking, earlier }: Others = {}) {
@@ -86,13 +86,13 @@ export class SchemaFunctions {
       constants: this.#constants,
     };
     this.#ajv = makeAjv(() => ({ ...surroundings, constants: this.#constants }));
-    // Named schemas choose their names first, in document order.
+    // Named schemas are the first to choose their names, in document order.
     for (const schema of schemas) this.#used.add(`is${schema.typeName}`);
   }
 
   /**
-   * Returns the function that checks `schema`; `undefined` if every value matches. `preferred` is the name for an
-   * unnamed schema.
+   * Returns the function that checks `schema`; `undefined` if every value matches. `preferred` is the function name for
+   * an unnamed schema.
    */
   functionFor(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionFor(written, preferred);
@@ -102,8 +102,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Returns the function for a value that was parsed from text by the schema's shape. The parser has already checked
-   * its types.
+   * Returns the function for a value that was converted from text according to the schema's shape. The conversion has
+   * already checked the types.
    */
   functionForRead(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionForRead(written, preferred);
@@ -121,7 +121,7 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(prepared, preferred) : this.#named(name);
   }
 
-  /** Returns true for a schema whose function has no format checks in either case. */
+  /** Returns true for a schema whose function contains no format check in any case. */
   #isSame(schema: JsonSchema): boolean {
     return this.#unformatted?.differs(schema) === false;
   }
@@ -140,7 +140,7 @@ export class SchemaFunctions {
     });
   }
 
-  /** Compiles all used functions, and the functions that they call. */
+  /** Compiles all requested functions, and the functions that they call. */
   finish(): Finished {
     const functions: SchemaFunction[] = [];
     const roots = this.#queue.map(({ prepared }) => prepared());
@@ -198,7 +198,7 @@ export class SchemaFunctions {
       known !== undefined && this.#isCurrent(known)
         ? known
         : this.#compiled(name, prepared, remembers);
-    // Patterns of one document share a time budget, so one pattern may affect another.
+    // All patterns of one document share a time budget, so one pattern may affect how another is compiled.
     if (key !== undefined && (compiled === known || !this.#constants.hasPatterns))
       this.#earlier?.keep(key, compiled);
     for (const helper of compiled.helpers) this.#helpers.add(helper);
@@ -206,7 +206,7 @@ export class SchemaFunctions {
     return compiled.code;
   }
 
-  /** Requests the functions that an earlier function calls; returns whether they have the same names. */
+  /** Requests the functions that a cached function calls; returns whether their names are unchanged. */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(
       ([schema, given]) => this.#schemas.has(schema) && this.#named(schema) === given,
@@ -243,7 +243,7 @@ export class SchemaFunctions {
   }
 }
 
-/** The functions with format checks, and the functions of earlier runs. */
+/** The functions with format checks, and the cached functions of earlier runs. */
 interface Others {
   readonly checking?: SchemaFunctions;
   readonly earlier?: EarlierFunctions | undefined;
@@ -284,7 +284,7 @@ function contextOf(
     schemaPath: nil,
     errSchemaPath: "",
     errorPath: _`""` as Code,
-    // Ajv's paths are not shown, so they are printed in the cheaper JavaScript form.
+    // Ajv's paths are not printed, so the faster JavaScript syntax is used for them.
     opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
     self: ajv,
   };

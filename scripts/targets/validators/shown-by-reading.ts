@@ -1,7 +1,7 @@
-// Decides whether a value parsed from text needs further checks (see `schema/text-shape.ts`).
+// Decides whether a value that was converted from text needs further checks (see `schema/text-shape.ts`).
 import type { Prepared } from "./prepare.js";
 
-/** Returns whether parsing by the schema's shape has already checked everything. */
+/** Returns whether the conversion according to the schema's shape has already checked everything. */
 export function isShownByReading(prepared: Prepared): boolean {
   const [only, ...others] = Object.keys(prepared);
   if (only === undefined) return true;
@@ -14,10 +14,10 @@ export function isShownByReading(prepared: Prepared): boolean {
   return Object.entries(parts).every(([type, part]) => {
     const [key, ...more] = Object.keys(part);
     if (more.length > 0) return false;
-    // The parser accepts only safe integers, which are well within 64 bits.
+    // The conversion accepts only safe integers, which fit into 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
     if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
-    // Lists of lists are JSON, which has no shape.
+    // A list of lists is JSON text, for which there is no shape.
     const items = part["items"] as Prepared;
     return isShownByReading(items) && !allowsLists(items);
   });

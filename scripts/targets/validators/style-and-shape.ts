@@ -1,10 +1,10 @@
-// Prints the style and the shape of a parameter or form field for the tables.
+// Prints the style and the shape of a parameter or form field for tables.
 import type { JsonObject } from "../../json/json.js";
 import { json, namesInherited, prop, str } from "../../render/typescript.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { Member } from "./literal.js";
 
-/** Returns style and explode, if they differ from the default of the place (OAS 3.1 §4.8.12.2.1). */
+/** Returns `style` and `explode`, if they differ from the default of the location (OAS 3.1 §4.8.12.2.1). */
 export function written(place: string, style: string, explode: boolean): Member[] {
   const usual = place === "path" || place === "headers" ? "simple" : "form";
   return [
@@ -13,7 +13,7 @@ export function written(place: string, style: string, explode: boolean): Member[
   ];
 }
 
-/** Returns a shape as code. `named` returns the code for a function of the shape. */
+/** Returns a shape as code. `named` returns the code for a function to which the shape refers. */
 export function shapeText(shape: Shape, named: (name: string) => string): string {
   const text = printed(shape, named);
   return namesInherited(shape) ? `${text} as const` : text;

@@ -1,4 +1,4 @@
-// Tables of operations, which the generated checks read.
+// Tables of operations, which the generated validators read.
 
 import { lastToken } from "../../json/pointer.js";
 import type {
@@ -38,7 +38,7 @@ export interface OperationView {
   readonly operationId: string;
   readonly functionName: string;
   readonly doc: Doc;
-  /** The types of the decoded parameters, of the body, and of the response. */
+  /** The types of the decoded parameters, the request body, and the response. */
   readonly parameters: Code;
   readonly body: Code;
   readonly output: Code;
@@ -46,14 +46,14 @@ export interface OperationView {
   readonly table: Code;
 }
 
-/** A part that the tables of several operations share. */
+/** A parameter, header or response that the tables of several operations share. */
 export interface ComponentView {
   readonly name: string;
   readonly type: "Parameter" | "ResponseTable";
   readonly table: Code;
 }
 
-/** Names that `index.ts` uses in addition to those of operations, unless an operation has them. */
+/** Names that `index.ts` declares itself, renamed if an operation has the name. */
 export const localNames = {
   types: "types",
   components: "components",
@@ -65,12 +65,12 @@ export const localNames = {
   OperationValidators: "OperationValidators",
 };
 
-/** Prints the tables of operations, and requests the functions that they use. */
+/** Prints the tables of operations, and requests the functions to which they refer. */
 export class Tables {
   readonly #checking: SchemaFunctions;
   readonly #unformatted: SchemaFunctions | undefined;
   readonly components: ComponentView[] = [];
-  /** Whether a table of operations, or of components, refers to a function. */
+  /** Whether the table of an operation, or of a component, refers to a function. */
   readonly naming = { operations: false, components: false };
   readonly placing: DigitPlaces;
   readonly #formats: Formats;
@@ -79,7 +79,7 @@ export class Tables {
   readonly #scope: Scope;
   readonly #hasProto: ReturnType<typeof protoFinder>;
   readonly #local: typeof localNames;
-  /** By pointer: the number of uses of each parameter, header and response. */
+  /** The number of uses of each parameter, header and response, keyed by JSON Pointer. */
   readonly #uses = new Map<string, number>();
   readonly #shared = new Map<string, string>();
   readonly #webhooks: ReadonlySet<Operation>;
@@ -113,7 +113,7 @@ export class Tables {
       operation.parameters.forEach(use);
       for (const response of operation.responses) {
         use(response);
-        // The parts of a shared response are printed once.
+        // The elements of a shared response are printed once.
         const key = this.#keyOf(response.pointer, operation);
         if (!responses.has(key)) response.headers.forEach(use);
         responses.add(key);
@@ -121,9 +121,9 @@ export class Tables {
     }
   }
 
-  /** Compiles all used functions. */
+  /** Compiles all requested functions. */
   finish(): Finished {
-    // Checks without formats call functions without formats.
+    // Functions without format checks call only functions without format checks.
     const more = this.#unformatted?.finish();
     const made = this.#checking.finish();
     if (more === undefined) return made;
@@ -135,7 +135,7 @@ export class Tables {
     };
   }
 
-  /** Returns the functions for requests or responses. For webhooks, the roles are swapped. */
+  /** Returns the functions for requests or for responses. For webhooks, requests and responses are swapped. */
   #functions(of: "request" | "response"): SchemaFunctions {
     const isWebhook = this.#printed !== undefined && this.#webhooks.has(this.#printed);
     const isOfService = (of === "response") !== isWebhook;
@@ -143,7 +143,10 @@ export class Tables {
     return checks ? this.#checking : (this.#unformatted ?? this.#checking);
   }
 
-  /** Returns the key of a part. A webhook has its own view of parts that it shares with operations. */
+  /**
+   * Returns the key of a parameter, header or response. A webhook needs another table for an element that it shares
+   * with operations, because the roles are swapped.
+   */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)
       ? `webhook ${pointer}`
@@ -169,7 +172,7 @@ export class Tables {
     };
   }
 
-  /** Returns the function that checks a value of a program; `undefined` if every value matches. */
+  /** Returns the function for a value that a program validates separately; `undefined` if every value matches. */
   functionFor(
     { schema, preferred }: { readonly schema: JsonSchema; readonly preferred: string },
     of: "request" | "response",
@@ -210,7 +213,7 @@ export class Tables {
     ]);
   }
 
-  /** Returns the name of a shared part, or the text of a part that only one operation has. */
+  /** Returns the name of a shared table, or the code of a table that only one operation uses. */
   #share(
     pointer: string,
     type: ComponentView["type"],
@@ -259,7 +262,7 @@ export class Tables {
   ): string {
     const isJsonText = content !== undefined && isJson(content);
     const shape = isJsonText ? "string" : this.#shapeOf(schema.json, preferred, functions);
-    // A list in JSON is parsed without the shape of its items.
+    // A list in JSON is parsed as a whole, so the shape of its items is not needed.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
       ? functions.functionFor(schema.json, preferred)
@@ -318,7 +321,7 @@ export class Tables {
     const json =
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
-    // A format that is not parsed further is checked like any other text.
+    // A format that causes no conversion is checked like any other text.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =
@@ -389,7 +392,7 @@ export function upperFirst(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** Returns the name of a component, by its pointer. */
+/** Returns the name of a component, from its JSON Pointer. */
 function componentName(pointer: string): string | undefined {
   return /^\/components\/[a-z]+\/[^/]+$/i.test(pointer) ? lastToken(pointer) : undefined;
 }

@@ -1,4 +1,4 @@
-// The files of the validators: the checks of operations, the functions of schemas, and shared modules.
+// The files of the validators: the tables of operations, the functions of schemas, and run-time modules.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target, TargetName } from "../target.js";
@@ -6,13 +6,16 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
-/** Type declarations of JavaScript modules that no generated module imports. `zod/` imports those of formats. */
+/**
+ * Type declarations of JavaScript modules that no generated module imports. The target `zod` imports the declarations
+ * of formats.
+ */
 const typesOf = (targets: readonly TargetName[] = []) => ({
   "formats.d.ts": targets.includes("zod"),
   "pattern-table.d.ts": false,
 });
 
-/** Makes `validators/`: compiled checks of each operation's parameters, bodies and responses. */
+/** Creates `validators/`: compiled validators for each operation's parameters, bodies and responses. */
 export const generateValidators: Target = async (input) => {
   const files = new TargetFiles("validators", input);
   const values = ["standard-schema", "samples"].some((name) =>

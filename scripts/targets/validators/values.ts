@@ -1,4 +1,4 @@
-// Values that can be validated alone: named schemas, and each operation's parameters, bodies and responses.
+// Values that programs can validate separately: named schemas, and each operation's parameters, bodies and responses.
 
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
@@ -22,21 +22,21 @@ import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 import { type Tables, upperFirst } from "./tables.js";
 
-/** A value that a program can validate alone. */
+/** A value that a program can validate separately. */
 export interface CheckedValue {
   readonly name: string;
-  /** Describes the value for a comment. */
+  /** A description of the value, for a comment. */
   readonly text: string;
-  /** Its type in `types`; `undefined` if it has none. */
+  /** The type of the value in `types/`; `undefined` if it has none. */
   readonly type: Code | undefined;
-  /** The type of the value, for use within another type. */
+  /** The type of the value, as it is written inside another type. */
   readonly typeText: string | undefined;
   readonly schema: JsonSchema;
-  /** The form in which programs hold it: JSON, or a multipart form. */
+  /** How programs represent the value: as JSON, or as a multipart form. */
   readonly holding: "json" | "form";
-  /** The name of its function in `schemas.js`; `undefined` if every value matches. */
+  /** The name of the value's function in `schemas.js`; `undefined` if every value matches. */
   readonly check: string | undefined;
-  /** The response, if the value is its body. */
+  /** The operation and status of the response, if the value is a response body. */
   readonly response?: { readonly operationId: string; readonly status: string };
 }
 
@@ -48,15 +48,15 @@ interface Described {
   readonly response?: CheckedValue["response"];
 }
 
-/** Names that a module of values imports or exports. */
+/** Names that a module with these values imports or exports. */
 const imported = [
   ...["types", "schemas", "definitions", "standardSchema"],
   ...["StandardIssue", "StandardResult", "StandardSchema"],
 ];
 
 /**
- * Returns the values of a model, and requests their functions from `tables`. Call it after all operations are printed.
- * `taken`: names that the module of values already uses.
+ * Returns the values of a model, and requests their functions from `tables`. Must be called after all operations were
+ * printed. `taken`: names that the module already uses.
  */
 export function valuesOf(
   model: ApiModel,
@@ -125,7 +125,7 @@ export function valuesOf(
   return list;
 }
 
-/** Returns the groups of an operation's parameters, each as the schema of an object. */
+/** Returns the parameters of an operation, grouped by location, each group as an object schema. */
 function groupsOf({ parameters }: Operation) {
   return parameterGroups.flatMap(([place, title, suffix]) => {
     const group = parameters.filter((parameter) => parameter.in === place);
@@ -142,7 +142,7 @@ function groupsOf({ parameters }: Operation) {
   });
 }
 
-/** Returns the body among the alternatives that programs hold as a value: JSON, or a form. */
+/** Returns the media type whose body programs represent as a value: JSON, or a form. */
 function heldOf(content: readonly MediaType[]): MediaType | undefined {
   const usual = defaultOf(content);
   const ofJson = content.filter(({ mediaType }) => isJson(mediaType));
@@ -164,7 +164,9 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
   return `NonNullable<Extract<${input}, { contentType?: ${str(mediaType)} }>["body"]>`;
 }
 
-/** Returns the type of an unnamed response. For a range, it is looked up by a status that only the range has. */
+/**
+ * Returns the type of an unnamed response. For a range, the type is that of a status code that only the range covers.
+ */
 function responseType(
   { typeName, responses }: Operation,
   status: string,
@@ -182,7 +184,7 @@ function responseType(
   return `Extract<${output}, ${selected}>["body"]`;
 }
 
-/** Returns a status of a range, or of `default`, without a response of its own. */
+/** Returns a status code that a range or `default` covers and that has no response of its own. */
 function statusWithin(range: string, listed: readonly string[]): string | undefined {
   const [first, last] = range === "default" ? [200, 599] : [Number(`${range[0]}00`), 0];
   const numbers = Array.from(

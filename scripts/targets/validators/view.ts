@@ -1,4 +1,4 @@
-// Data for the validators' templates: each operation's table, and the functions that it uses.
+// Data for the validator templates: each operation's table, and the functions to which it refers.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { besides } from "../../model/names/names.js";
@@ -15,7 +15,7 @@ export interface ValidatorsView extends ChecksView {
   readonly operations: readonly OperationView[];
   readonly hasOperations: boolean;
   readonly hasFunctions: boolean;
-  /** Whether the table of an operation refers to a function. */
+  /** Whether an operation's table refers to a function. */
   readonly namesFunctions: boolean;
   /** Parameters, headers and responses that several operations share. */
   readonly components: readonly ComponentView[];
@@ -27,19 +27,19 @@ export interface ValidatorsView extends ChecksView {
     readonly schemas: boolean;
     readonly int64: boolean;
   };
-  /** Whether the table of an operation refers to places of integers of 64 bits. */
+  /** Whether an operation's table refers to positions of 64-bit integers. */
   readonly usesInt64: boolean;
-  /** Names that `index.ts` uses in addition to those of operations. */
+  /** Names that `index.ts` declares itself, renamed if an operation has the name. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
-  /** Its names for exports of other files. */
+  /** The names under which `index.ts` imports exports of other files. */
   readonly imported: Readonly<Record<"operation" | "OperationValidators", Code>>;
-  /** Types that `index.ts` re-exports, unless an operation has their name. */
+  /** Types that `index.ts` re-exports, unless an operation has the name of the type. */
   readonly exports: Readonly<Record<(typeof exported)[number], boolean>>;
 }
 
 const exported = ["RawParameters", "Checked", "Issue", "OperationValidators"] as const;
 
-/** The tables of a model, before their functions are compiled. */
+/** The tables of a model, before the functions are compiled. */
 export interface TablesOf {
   readonly tables: Tables;
   readonly operations: readonly OperationView[];
@@ -48,7 +48,7 @@ export interface TablesOf {
   readonly given: ReadonlySet<string>;
 }
 
-/** Prints the tables of all operations. Equal models get functions with equal names. */
+/** Prints the tables of all operations. For equal models, the function names are equal. */
 export function tablesOf(
   model: ApiModel,
   formats: Formats = "check",
@@ -69,7 +69,7 @@ export function tablesOf(
   };
 }
 
-/** Returns the view of a model. `values`: also the functions for `standard-schema/`. */
+/** Returns the data for the templates. `values`: also compiles the functions for `standard-schema/`. */
 export function viewOf(
   model: ApiModel,
   formats: Formats = "check",

@@ -1,17 +1,17 @@
-// Finds the schemas that check a value and its parts, and the parts that several schemas check.
+// Finds the schemas that check a value, its members and its items, and those that several schemas check.
 
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
 
-/** The checks at one place of a value. */
+/** The checks of one value. */
 export interface Visits {
-  /** The named schemas that check the value at this place. */
+  /** The named schemas that check this value. */
   readonly calls: Set<string>;
   /** The number of checks. */
   weight: number;
-  /** Checks below this place, by part. */
+  /** Checks of members, member names and items. */
   readonly parts: Map<string, Part>;
-  /** The parts without a fixed name. */
+  /** The checks of members and items that have no fixed name or index. */
   readonly open: Part[];
 }
 
@@ -20,20 +20,20 @@ interface Part {
   readonly visits: Visits;
 }
 
-/** A property, a property's name, or an item. */
+/** A member, a member's name, or an item. */
 interface Place {
   readonly of: "property" | "name" | "item";
-  /** Absent: any part. */
+  /** If absent, any member or item. */
   readonly at?: string | number;
-  /** Parts that `any` excludes: properties of these names, or the first items up to this number. */
+  /** The exclusions of `any`: members with these names, or the first items up to this index. */
   readonly except?: ReadonlySet<string> | number;
 }
 
-/** Facts about the schemas that are called. */
+/** Facts about the schemas to which references point. */
 export interface Callees {
-  /** Returns the number of checks of one call. */
+  /** Returns the number of checks that one call causes. */
   weight(name: string): number;
-  /** Compares calls for one part of a value with calls for the same part or parts of it. */
+  /** Called for schemas that check one value, directly or through an enclosing value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
@@ -57,7 +57,7 @@ export function visitsOf(schema: Prepared, callees: Callees): Visits {
   return all;
 }
 
-/** Returns the largest number of checks at one place, or on the path to it. */
+/** Returns the largest number of checks of a single value, including those of enclosing values. */
 export function weightOf({ weight, parts }: Visits): number {
   let certain = 0;
   let open = 0;
@@ -68,14 +68,16 @@ export function weightOf({ weight, parts }: Visits): number {
   return weight + certain + open;
 }
 
-/** Returns all named schemas that check a value or a part of it. */
+/** Returns all named schemas that check a value, its members or its items. */
 export function calledBy({ calls, parts }: Visits): Set<string> {
   const all = new Set(calls);
   for (const { visits } of parts.values()) for (const name of calledBy(visits)) all.add(name);
   return all;
 }
 
-/** The named schemas that check a value (`here`), and those that check it or a part of it (`all`). */
+/**
+ * The named schemas that check the value itself (`here`), and those that check the value or anything inside it (`all`).
+ */
 export interface Calls {
   readonly here: Set<string>;
   readonly all: Set<string>;
@@ -100,7 +102,7 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
-/** Yields schemas for the same value, in lists of alternatives. */
+/** Yields the schemas that a schema applies to its own value, as lists of alternatives. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
@@ -162,12 +164,15 @@ function listed(value: unknown): unknown {
   return value instanceof Set ? [...value] : value;
 }
 
-/** Adds checks of another schema. Without `callees`, they are alternatives: the larger weight counts. */
+/**
+ * Adds the checks of another schema. Without `callees`, the schemas are alternatives, so the larger number of checks
+ * counts.
+ */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);
   else {
     into.weight += other.weight;
-    // A schema that checks a value also checks its parts.
+    // A schema that checks a value also checks its members and items.
     if (into.calls.size > 0) callees.clash(into.calls, calledBy(other));
     if (other.calls.size > 0) callees.clash(calledBy(into), other.calls);
   }

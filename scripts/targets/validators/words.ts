@@ -1,4 +1,4 @@
-// The expected value in words, for the message of an issue.
+// Describes the expected value in words, for the message of an issue.
 import type { JsonValue } from "../../json/json.js";
 
 const longest = 60;
@@ -27,7 +27,7 @@ export function ofNothing(why: true | "readOnly" | "writeOnly"): string {
   return `no value: it is ${why === "readOnly" ? "read-only" : "write-only"}`;
 }
 
-/** Returns `one of "a", "b"`. Long lists are cut. */
+/** Returns `one of "a", "b"`. Long lists are shortened. */
 export function ofValues(values: readonly JsonValue[]): string {
   const shown = values.slice(0, most).map(quoted).join(", ");
   if (values.length === 1) return shown;
@@ -45,14 +45,14 @@ export function ofPattern(pattern: string): string {
   return `text that matches /${cut(pattern)}/`;
 }
 
-/** Returns a JSON value as text, cut if it is long. */
+/** Returns a JSON value as text, shortened if it is long. */
 export function quoted(value: JsonValue): string {
   return cut(JSON.stringify(value));
 }
 
 function cut(text: string): string {
   if (text.length <= longest) return text;
-  // Does not cut between the halves of a surrogate pair.
+  // A surrogate pair is not cut in two.
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 

@@ -1,15 +1,15 @@
-// The files of webhooks: handlers, the marks that distinguish webhooks, and a receiver for each platform.
+// The files for webhooks: handlers, marks that distinguish webhooks, and a receiver for each platform.
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "node.ts", "fastify.ts", "handlers.ts", "webhooks.ts"] as const;
 
-/** Makes `webhooks/`: a receiver of the document's webhooks. */
+/** Creates `webhooks/`: a receiver for the document's webhooks. */
 export const generateWebhooks: Target = async (input) => {
   const files = new TargetFiles("webhooks", input);
   const view = viewOf(input.model);
-  // A receiver uses modules of the server, which a project without a server does not generate.
+  // The receiver needs modules of the server target, which a project without a server does not generate.
   const server = input.targets?.includes("server") === true ? [] : serverModules(input);
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime(), ...server];
 };

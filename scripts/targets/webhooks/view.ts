@@ -1,4 +1,4 @@
-// Data for the webhook templates: the handler of each webhook, and its marks.
+// Data for the webhook templates: the handler of each webhook, and the marks that distinguish it.
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { scopeOf } from "../../model/schema.js";
@@ -22,7 +22,7 @@ interface WebhookView {
   readonly operationId: string;
   readonly pointer: string;
   readonly functionName: string;
-  /** In upper case. */
+  /** The method in upper case. */
   readonly method: string;
   readonly doc: Doc;
   readonly handlerType: Code;
@@ -38,13 +38,13 @@ interface WebhookView {
   readonly marks: readonly Mark[];
   /** The handler of another webhook that the marks cannot distinguish from this webhook. */
   readonly like: string | undefined;
-  /** The status of the response if the handler returns nothing. */
+  /** The status of the response for a handler that returns nothing. */
   readonly nothing: number | undefined;
 }
 
-/** Returns the view of a model. */
+/** Returns the data for the templates. */
 export function viewOf(model: ApiModel): WebhooksView {
-  // A signature replaces the credentials of the service's callers.
+  // Receivers check a signature, so the security requirements of webhooks are removed.
   const webhooks = model.webhooks
     .filter(({ unserved }) => unserved !== true)
     .map((webhook) => ({ ...webhook, security: [] }));
@@ -103,7 +103,7 @@ function handlerTypeOf(webhook: Operation): Code {
   return code(fits ? line : `WebhookHandler<\n    ${typeName}Request,\n    ${outputs}\n  >`);
 }
 
-/** Returns the media types by status. A webhook without responses gets the usual responses. */
+/** Returns the media types of responses, by status. If a webhook declares no responses, the usual ones are assumed. */
 function responsesOf(webhook: Operation): WebhookView["responses"] {
   const responses: Record<string, readonly string[]> = Object.create(null);
   if (webhook.responses.length === 0) responses["204"] = [];
@@ -113,7 +113,7 @@ function responsesOf(webhook: Operation): WebhookView["responses"] {
   return responses;
 }
 
-/** Returns the first successful status without a required body or header; `undefined` if there is none. */
+/** Returns the first success status whose response needs no body and no header; `undefined` if there is none. */
 function nothingOf(webhook: Operation): number | undefined {
   if (webhook.responses.length === 0) return 204;
   const bare = webhook.responses.filter(
@@ -144,7 +144,7 @@ function docOf(webhook: Operation, marks: readonly Mark[], like: string | undefi
   };
 }
 
-/** Maximum number of a mark's values in a comment. */
+/** Maximum number of values of a header or member in a comment. */
 const mostListed = 3;
 
 function markText({ in: place, path, values }: Mark): string {

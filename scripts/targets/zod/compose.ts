@@ -1,4 +1,5 @@
-// One schema as Zod: its own keywords, included schemas, alternatives, and keywords that only a validator can check.
+// Converts one schema to Zod: its own keywords, included schemas, alternatives, and keywords that only a validator can
+// check.
 import { type JsonObject, own } from "../../json/json.js";
 import { combinators, references, unions } from "../../openapi/keywords/groups.js";
 import { type Kinds, kind, kindsOf } from "../../schema/kinds.js";
@@ -12,7 +13,7 @@ import { unionOf } from "./unions.js";
 
 const composing: ReadonlySet<string> = new Set([...combinators, ...references, "discriminator"]);
 
-/** Returns one schema as Zod; `undefined`, with a reason, if Zod cannot express it. */
+/** Returns the Zod code for one schema; `undefined` and a reason if Zod cannot express it. */
 export function composed(
   schema: JsonObject,
   zod: ZodSchemas,
@@ -31,7 +32,7 @@ export function composed(
   return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
-/** Returns the schemas that must all hold. */
+/** Returns the schemas that a value must all match. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,
@@ -68,15 +69,18 @@ function partsOf(
     : parts;
 }
 
-/** One of the schemas that must all hold. */
+/** One of the schemas that a value must all match. */
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;
-  /** Set if it only requires members. */
+  /** Set if the schema only requires members. */
   readonly required?: JsonObject;
 }
 
-/** Returns a part of an `allOf`. Its siblings are considered when the type of the whole schema is compared. */
+/**
+ * Returns the Zod code for a schema of an `allOf`. The types are compared only for the complete schema, with all its
+ * keywords.
+ */
 function partOf(
   schema: JsonSchema,
   zod: ZodSchemas,
@@ -104,7 +108,7 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/** Returns true if the other parts imply the type. */
+/** Returns true if the other schemas imply the type. */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);
@@ -115,7 +119,7 @@ function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas)
   });
 }
 
-/** Adds a check for the keywords that Zod lacks. */
+/** Adds a validator for keywords that Zod cannot express. */
 function withRest(
   base: Expression,
   schema: JsonObject,
@@ -128,7 +132,7 @@ function withRest(
   const isScalar = (kinds & (kind.object | kind.array)) === 0;
   const keywords = Object.keys(rest);
   why.push(keywords[0] ?? "");
-  // Zod drops members of an object before a check can see them.
+  // Zod drops members of an object before the validator can see them.
   if (!isScalar && (base.shape === undefined || base.name !== undefined || looksInside(rest))) {
     return undefined;
   }

@@ -1,12 +1,12 @@
-// A Zod schema: its code, and the facts for combining it with others.
+// Represents a Zod schema: its code, and facts that are needed to combine it with others.
 import type { TypeSchema } from "../../typescript/type.js";
 import { indented } from "./layout.js";
 
 /** A member of an object. */
 export interface MemberExpression {
-  /** Its line in an object literal. */
+  /** The line of the member in an object literal. */
   readonly text: string;
-  /** The type of its value, if it is present. */
+  /** The type of the member's value, if the member is present. */
   readonly type: TypeSchema;
   readonly isRequired: boolean;
   /** The values of `z.literal` or `z.enum`; `any text` for an unrestricted string. */
@@ -21,11 +21,11 @@ export interface Expression {
   readonly text: string;
   /** The type that `z.infer` returns. */
   readonly type: TypeSchema;
-  /** Set for `z.object` without checks, which can be extended. */
+  /** Set for a `z.object` without checks, because only such an object can be extended. */
   readonly shape?: Shape;
-  /** Set for `z.object` and similar schemas, even with checks. */
+  /** Set for `z.object` and similar schemas, also with checks. */
   readonly isObject?: boolean;
-  /** The code of the shape, for an inline object. */
+  /** The code of the object's members, for an unnamed object. */
   readonly literal?: string;
   /** The name of the constant, for a reference. */
   readonly name?: string;
@@ -34,7 +34,7 @@ export interface Expression {
   readonly values?: readonly unknown[] | "any text" | undefined;
 }
 
-/** Returns the schema with null allowed. */
+/** Returns the schema that additionally allows null. */
 export function nullable(expression: Expression): Expression {
   const { text, type } = expression;
   const isNullable = expression.nullableOf !== undefined;
@@ -46,12 +46,12 @@ export function nullable(expression: Expression): Expression {
   };
 }
 
-/** Returns the code of an optional schema. */
+/** Returns the code of the schema as an optional member. */
 export function optional({ text, nullableOf }: Expression): string {
   return nullableOf === undefined ? `${text}.optional()` : `${nullableOf}.nullish()`;
 }
 
-/** Returns the code of a getter. Zod reads it after all constants are declared. */
+/** Returns the code of a getter for a member. Zod calls the getter after all constants are declared. */
 export function getter(name: string, type: string, text: string): string {
   return `get ${name}(): ${type} {\n  return ${indented(text)};\n}`;
 }

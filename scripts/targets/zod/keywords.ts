@@ -1,10 +1,10 @@
-// Separates the keywords that Zod's methods express from those that our validator checks.
+// Separates keywords that Zod's methods express from keywords that only generated validators check.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { checkOf } from "../../openapi/formats.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Keyword } from "../../openapi/keywords/keyword.js";
 
-/** The keywords of one schema, by the way in which they are expressed. */
+/** The keywords of one schema object, separated by how they are expressed. */
 export interface Level {
   /** Keywords that methods of Zod express. */
   readonly own: JsonObject;
@@ -12,7 +12,7 @@ export interface Level {
   readonly rest: JsonObject;
 }
 
-/** Keywords that Zod or a helper of ours expresses, with the name of its method or the helper. */
+/** Keywords that Zod or a generated helper expresses, with the name of the method or helper. */
 const methods: Readonly<Record<string, string>> = {
   $ref: "a constant",
   allOf: ".extend or .and",
@@ -40,7 +40,7 @@ const methods: Readonly<Record<string, string>> = {
   additionalProperties: "z.strictObject and the like",
 };
 
-/** Sorts the keywords of one schema. Annotations are in neither group. */
+/** Separates the keywords of one schema object. Annotations are left out. */
 export function levelOf(schema: JsonObject): Level {
   const written: JsonObject = {};
   const rest: JsonObject = {};
@@ -55,12 +55,12 @@ export function levelOf(schema: JsonObject): Level {
   return { own: written, rest };
 }
 
-/** Returns true if the keywords can be checked alone. */
+/** Returns true if the keywords can be checked without the other keywords of the schema. */
 export function isApart(rest: JsonObject): boolean {
   return !Object.keys(rest).some((key) => isBound(keywordNamed(key)));
 }
 
-/** Returns true for a keyword that depends on siblings, or that siblings depend on. */
+/** Returns true for a keyword that depends on other keywords of the schema, or that other keywords depend on. */
 function isBound(keyword: Keyword | undefined): boolean {
   return (
     keyword?.isUnevaluated === true ||
@@ -70,8 +70,8 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * Returns true if keywords restrict members of members. Zod drops undescribed members before a check of the whole
- * object can see them.
+ * Returns true if the keywords restrict nested members. Zod drops undeclared members before a check of the whole object
+ * can see them.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {
   if (!isObject(schema)) return false;
@@ -89,7 +89,7 @@ export function looksInside(schema: JsonValue, isMember = false): boolean {
   });
 }
 
-/** Returns true for an assertion about members of a value, or about whole items. */
+/** Returns true for an assertion about members of a value, or about the list of items as a whole. */
 function asksOfParts({ appliesTo, isData }: Keyword, value: JsonValue): boolean {
   const about = appliesTo ?? [];
   if (about.includes("object") || (about.includes("array") && value === true)) return true;
@@ -105,7 +105,7 @@ function isAssertion({ behavior, holds, name }: Keyword): boolean {
   return behavior === "applicator" && holds !== "value" && name !== "contentSchema";
 }
 
-/** Returns the keywords of a schema that are in `names`. */
+/** Returns only the keywords of a schema that are in `names`. */
 export function only(schema: JsonObject, names: readonly string[]): JsonObject {
   const result: JsonObject = {};
   for (const name of names) {

@@ -1,8 +1,8 @@
-// Formats calls: on one line if they fit, otherwise one argument a line.
+// Formats calls: on one line if they are short enough, otherwise with one argument per line.
 
 const width = 92;
 
-/** Returns `text` with the lines after the first indented. */
+/** Returns `text` with all lines except the first indented. */
 export function indented(text: string): string {
   return text.replace(/\n(?!\n|$)/g, "\n  ");
 }

@@ -1,4 +1,4 @@
-// Objects as Zod: `z.object` for described members, `z.record` without them.
+// Object schemas as Zod: `z.object` if members are declared, `z.record` otherwise.
 import { type JsonObject, own, setOwn } from "../../json/json.js";
 import { prop } from "../../render/typescript.js";
 import {
@@ -20,7 +20,7 @@ import {
 import { object } from "./layout.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the schema of the objects that one schema describes. */
+/** Returns the Zod schema for the objects that one schema describes. */
 export function objectOf(
   schema: JsonObject,
   zod: ZodSchemas,
@@ -30,7 +30,7 @@ export function objectOf(
   const properties = mapOf(schema, "properties");
   const required = new Set(namesOf(schema, "required"));
   const names = [...new Set([...Object.keys(properties), ...required])];
-  // Zod also reads inherited members, and ignores a member named `__proto__`.
+  // Zod also reads inherited members, and ignores a member with the name `__proto__`.
   if (names.some((name) => name in Object.prototype)) {
     why.push("inherited name");
     return undefined;
@@ -61,7 +61,10 @@ export function objectOf(
   };
 }
 
-/** Returns the schema of other members. TypeScript requires that their type covers the described members, too. */
+/**
+ * Returns the schema for undeclared members. TypeScript requires that the type of undeclared members includes the types
+ * of declared members.
+ */
 function ofAnyName(rest: Expression, all: TypeSchema, shape: Shape, zod: ZodSchemas): string {
   if (isUnknown(rest.type)) return rest.text;
   zod.uses.schema = true;
@@ -110,7 +113,7 @@ function memberOf(
   return { text: getter(key, annotated, zod.uses.typed(text)), type, isRequired, values };
 }
 
-/** Returns the code of a shape. */
+/** Returns the code for the members of an object. */
 export function literalOf(shape: Shape): string {
   return object([...shape.values()].map(({ text }) => text));
 }

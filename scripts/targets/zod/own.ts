@@ -1,4 +1,4 @@
-// The schema's own keywords as Zod: its types, and the restrictions for each type.
+// Converts the keywords of one schema object to Zod: its types, and the restrictions for each type.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { describedTypes } from "../../schema/implied-type.js";
 import { type Kinds, kindsNamed } from "../../schema/kinds.js";
@@ -11,7 +11,10 @@ import { objectOf } from "./objects.js";
 import { listedOf, numberOf, textOf } from "./scalars.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the schema of own keywords. `kinds`: the kinds of values that all keywords together allow. */
+/**
+ * Returns the Zod schema for the keywords of one schema object. `kinds`: the kinds of value that all keywords of the
+ * complete schema allow.
+ */
 export function ownOf(
   schema: JsonObject,
   zod: ZodSchemas,
@@ -41,7 +44,7 @@ export function ownOf(
   return types.includes("null") && others.length > 0 ? nullable(one) : one;
 }
 
-/** Returns the types that the keywords apply to, if the value cannot have others. */
+/** Returns the types that the keywords apply to, if the value cannot be of another type. */
 function impliedBy(schema: JsonObject, kinds: Kinds): readonly string[] {
   const described: readonly string[] = describedTypes(schema);
   const covered = described.reduce((all, type) => all | kindsNamed(type), 0);
@@ -94,7 +97,7 @@ function arrayOf(
   if (typeof least === "number" && least > 0) text += `.min(${least})`;
   if (typeof most === "number") text += `.max(${most})`;
   if (own(schema, "uniqueItems") === true) {
-    // Zod may drop the members that distinguish two items.
+    // Zod may drop the members in which two items differ.
     if (isObject(items) && item.text !== "z.unknown()" && mayDrop(item)) {
       why.push("uniqueItems");
       return undefined;

@@ -1,16 +1,16 @@
-// Compares two types, regardless of their notation.
+// Compares two types by their values rather than by their code.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isUnknown, type TypeSchema } from "../../typescript/type.js";
 
 const known = new WeakMap<TypeSchema, string>();
 
-/** Returns true if both types have the same values. Comments and `readonly` are ignored. */
+/** Returns true if both types contain the same set of values. Comments and `readonly` are ignored. */
 export function isSameType(one: TypeSchema, other: TypeSchema): boolean {
   return formOf(one) === formOf(other);
 }
 
-/** Returns a canonical text of a type. */
+/** Returns a canonical text for a type. */
 function formOf(type: TypeSchema): string {
   return valueFor(known, type, () => newFormOf(type));
 }
@@ -27,7 +27,7 @@ function newFormOf(type: TypeSchema): string {
   return level(type);
 }
 
-/** Returns the text of one level: sorted keywords without comments. */
+/** Returns the text of one type without its nested types' comments: sorted keywords. */
 function level(type: TypeSchema): string {
   const words = Object.keys(type)
     .filter((key) => key !== "doc" && key !== "readOnly")
@@ -64,7 +64,7 @@ function constant(value: JsonValue): string {
   return value === null ? level({ type: "null" }) : `constant ${JSON.stringify(value)}`;
 }
 
-/** Returns an intersection. Objects without common members are merged into one. */
+/** Returns an intersection of Zod schemas. Objects that have no member in common are merged into one object. */
 function intersection(parts: readonly TypeSchema[]): string {
   const objects: JsonObject[] = [];
   const others: string[] = [];

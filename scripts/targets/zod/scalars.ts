@@ -11,21 +11,22 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
-/** Maximum number of values in a union. For more values, a function is smaller and faster. */
+/** Maximum number of values in a Zod union. For more values, a compiled function is smaller and faster. */
 const mostValues = 1_000;
 
-/** The context of scalars. */
+/** The state that the conversion of scalars needs. */
 export interface Around {
   readonly uses: Uses;
   readonly matchings: Matchings;
 }
 
-/** Returns the schema of strings; `undefined` if a pattern needs a table. */
+/** Returns the Zod schema for strings; `undefined` if a pattern must be matched by a table. */
 export function textOf(schema: JsonObject, { uses, matchings }: Around): Expression | undefined {
   const checks: string[] = [];
   let text = "z.string()";
   const [least, most] = [own(schema, "minLength"), own(schema, "maxLength")];
-  // Zod counts UTF-16 code units. For one character, the number of code points and of UTF-16 units is equal.
+  // Zod counts UTF-16 code units, but JSON Schema counts characters. For the minimum 1, both counts give the same
+  // result.
   if (least === 1) text += ".min(1)";
   else if (typeof least === "number" && least > 0) {
     checks.push(`${uses.helper("minLength")}(${json(least)})`);
@@ -47,7 +48,7 @@ export function textOf(schema: JsonObject, { uses, matchings }: Around): Express
   return { text, type: { type: "string" }, values: isAny ? "any text" : undefined };
 }
 
-/** Returns the schema of numbers. */
+/** Returns the Zod schema for numbers. */
 export function numberOf(
   schema: JsonObject,
   type: "number" | "integer",
@@ -78,7 +79,7 @@ function formatOf(schema: JsonObject, of: "string" | "number", uses: Uses): stri
   return uses.format(format.check);
 }
 
-/** Returns the schema for `enum` or `const`; `undefined` if Zod has no literal for the values. */
+/** Returns the Zod schema for `enum` or `const`; `undefined` if Zod cannot express the values as literals. */
 export function listedOf(schema: JsonObject, scope: Scope): Expression | undefined {
   const type = listedValues(schema);
   const values = type === undefined ? undefined : own(type, "enum");

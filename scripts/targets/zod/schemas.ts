@@ -1,5 +1,5 @@
-// Zod schemas of a model. A schema uses methods of Zod if these accept the same values and infer the same type as our
-// validators and types. Otherwise, a function of `checks.js` decides.
+// Converts the schemas of a model to Zod schemas. A schema uses Zod's methods if they accept the values of specloom's
+// validators and infer the type of `types/`. Otherwise a function of `checks.js` validates the value.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
 import { isSchemaObject, scopeOf } from "../../model/schema.js";
@@ -20,13 +20,13 @@ import { Uses } from "./uses.js";
 /** Returns the function of `checks.js` for a schema; `undefined` if every value matches. */
 export type FunctionFor = (schema: JsonSchema, preferred: string) => string | undefined;
 
-/** The number of schemas that use Zod's methods, and the reasons why others do not. */
+/** The number of schemas that use Zod's methods, and the reasons why other schemas do not. */
 export interface Count {
   written: number;
   readonly checked: Map<string, number>;
 }
 
-/** The form of a value, and the text of its type if it has one. */
+/** How programs represent a value, and the text of its type if it has one. */
 export interface ValueOptions {
   readonly typeText?: string | undefined;
   readonly holding?: "json" | "form";
@@ -36,30 +36,32 @@ const unknown: Expression = { text: "z.unknown()", type: {} };
 
 export interface ZodInput {
   readonly schemas: readonly NamedSchema[];
-  /** The names of the constants, by schema name. */
+  /** The names of the generated constants, keyed by schema name. */
   readonly names: ReadonlyMap<string, string>;
   readonly functionFor: FunctionFor;
-  /** Schemas in rings. References between them are evaluated late. */
+  /** Schemas in cycles of references. References between them are evaluated when they are first used. */
   readonly late?: ReadonlySet<string>;
-  /** An earlier printing, which knows the schemas that are incomplete here. */
+  /** The result of an earlier run, which contains schemas that are incomplete in this run. */
   readonly earlier?: ZodSchemas;
 }
 
-/** Facts that are the same in each printing: the types of schemas, and their references. */
+/** Facts that do not differ between runs: the types of schemas, and their references. */
 interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;
   readonly order: readonly string[];
-  /** By name: the schemas that lead to a schema and back. */
+  /** For each schema name, the schemas in its cycle of references. */
   readonly rings: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The names of schemas with an object that refuses unknown members. */
+  /** The names of schemas with an object that refuses undeclared members. */
   readonly strict: ReadonlySet<string>;
 }
 
 /** Prints the schemas of one model. */
 export class ZodSchemas {
   readonly scope: Scope;
-  /** The imports of the current part. If a part is dropped, so are its imports. */
+  /**
+   * The imports that the schema being printed needs. If the printed code is discarded, its imports are discarded, too.
+   */
   uses: Uses = new Uses();
   readonly matchings: Matchings = new Matchings();
   readonly count: Count = { written: 0, checked: new Map() };
@@ -70,11 +72,11 @@ export class ZodSchemas {
   readonly #earlier: ZodSchemas | undefined;
   readonly #facts: Facts;
   readonly #components = new Map<string, Expression | "open">();
-  /** By name: the schemas that must be declared before it. */
+  /** For each schema name, the schemas that must be declared before it. */
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;
-  /** The imports of all components, which are each printed at their first use. */
+  /** The imports of all components; each component is printed at its first use. */
   readonly #ofComponents = new Uses();
 
   constructor({ schemas, names, functionFor, late, earlier }: ZodInput) {
@@ -91,12 +93,15 @@ export class ZodSchemas {
     return this.#facts.types;
   }
 
-  /** The names of all schemas, each after the schemas that it refers to. So chains of any length can be printed. */
+  /**
+   * The names of all schemas; each comes after the schemas that it refers to. In this order, chains of references may
+   * have any length.
+   */
   get order(): readonly string[] {
     return this.#facts.order;
   }
 
-  /** Returns the schema of a component; `undefined` while it is incomplete. */
+  /** Returns the Zod schema of a component; `undefined` while it is incomplete. */
   component(name: string): Expression | undefined {
     const known = this.#components.get(name);
     if (known === "open") return this.#earlier?.component(name);
@@ -120,7 +125,7 @@ export class ZodSchemas {
     return made;
   }
 
-  /** Returns the schema of a value. `preferred` is the name of the schema's function, if it needs one. */
+  /** Returns the Zod schema of a value. `preferred` is the name for the schema's function, if a function is needed. */
   of(schema: JsonSchema, preferred: string, options: ValueOptions = {}): Expression {
     const { typeText, holding = "json" } = options;
     const isNever = schema === false || isNothing(schema);
@@ -141,7 +146,7 @@ export class ZodSchemas {
     });
   }
 
-  /** Returns the constant of a named schema. */
+  /** Returns a reference to the constant of a named schema. */
   reference(name: string): Expression {
     const schema = this.#schemas.get(name) as NamedSchema;
     const type = typeReference(schema.typeName);
@@ -160,19 +165,19 @@ export class ZodSchemas {
       type,
       ...(target?.isObject && { isObject: true }),
       ...(target?.shape !== undefined && { shape: target.shape }),
-      // Getters of a ring are read after all constants are declared.
+      // Getters in a cycle are called after all constants are declared.
       ...(!isRing && { name: constant }),
     };
   }
 
-  /** Makes a schema within a member of an object; returns whether it leads back to the object. */
+  /** Creates the schema of an object member; returns whether the schema refers back to the object. */
   withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
     const outer = this.#mentioned;
     this.#mentioned = new Set();
     const made = make();
     const ring = this.#facts.rings.get(this.#owner ?? "");
     const isLate = [...this.#mentioned].some((name) => ring?.has(name));
-    // A getter has no dependencies at declaration time.
+    // The schemas that a getter uses need not be declared before it.
     if (!isLate) for (const name of this.#mentioned) outer.add(name);
     this.#mentioned = outer;
     return { made, isLate };
@@ -186,7 +191,7 @@ export class ZodSchemas {
     return all;
   }
 
-  /** Returns the text of a type, with names of the module `types`. */
+  /** Returns the text of a type, with the names that the module `types` exports. */
   typeText(type: TypeSchema): string {
     const printer = new TypePrinter((name) => this.uses.type(name));
     return printer.type(type, 0).text;
@@ -198,14 +203,14 @@ export class ZodSchemas {
     return name === undefined ? undefined : this.uses.function(name);
   }
 
-  /** Returns true if any object in the schema's values refuses unknown members. */
+  /** Returns true if an object in the schema's values refuses undeclared members. */
   isStrict(schema: JsonSchema): boolean {
     if (!isSchemaObject(schema)) return false;
     if (someSchema(schema, isClosed)) return true;
     return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
   }
 
-  /** Returns the schema by methods of Zod if its type is the same, otherwise by a function. */
+  /** Returns the schema with Zod's methods if its type is correct, otherwise with a function. */
   #verified(
     schema: JsonSchema,
     type: TypeSchema,

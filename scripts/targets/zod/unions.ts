@@ -1,5 +1,4 @@
-// Alternatives as Zod: `.nullable()`, `z.discriminatedUnion` by a tag, `z.union`, and `z.xor` if exactly one must
-// match.
+// Unions as Zod: `.nullable()`, `z.discriminatedUnion`, `z.union`, or `z.xor` if exactly one member must match.
 import type { JsonObject } from "../../json/json.js";
 import { json, prop, str } from "../../render/typescript.js";
 import { mustHave } from "../../schema/facts.js";
@@ -11,7 +10,7 @@ import { type Expression, nullable } from "./expression.js";
 import { callWith } from "./layout.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the schema of the alternatives of one keyword. */
+/** Returns the Zod schema for the union of one keyword. */
 export function unionOf(
   holder: JsonObject,
   keyword: UnionKeyword,
@@ -41,7 +40,10 @@ export function unionOf(
   return alternativesOf(members, keyword, make, zod, tag !== undefined);
 }
 
-/** Returns true if each member requires the tag values that select it. Then no value matches two members. */
+/**
+ * Returns true if each union member requires the discriminator values that select it. Then no value matches two
+ * members.
+ */
 function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas): boolean {
   if (others.length > 0 && !areApart(others, { scope })) return false;
   return members.every(({ schema, values }) => {
@@ -51,7 +53,7 @@ function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas):
   });
 }
 
-/** Returns true if null matches two members although exactly one may match. */
+/** Returns true if null matches two members of a `oneOf`. */
 function isShared(
   nulls: readonly JsonSchema[],
   others: readonly JsonSchema[],
@@ -88,7 +90,7 @@ function alternativesOf(
   };
 }
 
-/** Returns true if no two members allow values of the same kind. */
+/** Returns true if no two union members allow values of one kind. */
 function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "scope">): boolean {
   let seen = 0;
   for (const member of members) {
@@ -99,7 +101,10 @@ function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "s
   return true;
 }
 
-/** Returns a union by a tag. As in our validators, the tag selects the only member that is checked. */
+/**
+ * Returns a union that is decided by a discriminator property. As in the generated validators, only the member that the
+ * discriminator value selects is checked.
+ */
 function taggedOf(
   tag: Tag,
   keyword: UnionKeyword,
@@ -125,7 +130,7 @@ function taggedOf(
       : { text: callWith("z.discriminatedUnion", [str(property)], texts), type };
   if (others.length === 0) return objects;
   if (others.length === 1 && isNullable) return nullable(objects);
-  // Members that are not objects are combined like in any union.
+  // Members that are not objects are combined as in a union without a discriminator.
   if (keyword === "oneOf" && !areApart(others, zod)) return undefined;
   const beside = others.map(make);
   return {
@@ -141,7 +146,9 @@ function taggedOf(
   };
 }
 
-/** Returns a member of the union. Its tag only allows the values that select it. */
+/**
+ * Returns the Zod schema of a union member. Its discriminator property allows only the values that select this member.
+ */
 function selected(
   { schema, values }: TagMember,
   property: string,

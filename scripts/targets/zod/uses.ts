@@ -1,7 +1,7 @@
-// The imports of the printed schemas.
+// Collects the imports of the printed schemas.
 import { ident } from "../../render/typescript.js";
 
-/** The functions of `runtime/checks.ts` that schemas call. */
+/** The functions of `runtime/checks.ts` that the printed schemas call. */
 export const helperNames = [
   "checked",
   "keeping",
@@ -17,15 +17,15 @@ export type Helper = (typeof helperNames)[number];
 /** Collects the imports of a module while it is printed. */
 export class Uses {
   readonly helpers: Set<Helper> = new Set();
-  /** Whether types, formats, functions of `checks.js` or the type `Schema` are used. */
+  /** Whether the module uses types, formats, functions of `checks.js` or the type `Schema`. */
   types = false;
   formats = false;
   functions = false;
   schema = false;
-  /** Whether a method of Zod is called. */
+  /** Whether the module calls a method of Zod. */
   zod = false;
 
-  /** Adds the imports of a part. */
+  /** Adds the imports that another printed schema needs. */
   add(part: Uses): void {
     for (const name of part.helpers) this.helpers.add(name);
     this.types ||= part.types;
@@ -35,30 +35,30 @@ export class Uses {
     this.zod ||= part.zod;
   }
 
-  /** Returns the name of a helper. */
+  /** Records a helper, and returns its name. */
   helper(name: Helper): string {
     this.helpers.add(name);
     return name;
   }
 
-  /** Returns code with the type of its context. */
+  /** Returns code to which the inferred type of its context is assigned. */
   typed(text: string): string {
     return `${this.helper("typed")}(${text})`;
   }
 
-  /** Returns the check of a format. */
+  /** Records the check of a format, and returns its code. */
   format(name: string): string {
     this.formats = true;
     return `formats.${ident(name)}()`;
   }
 
-  /** Returns a function of `checks.js`. */
+  /** Records a function of `checks.js`, and returns its code. */
   function(name: string): string {
     this.functions = true;
     return `checks.${ident(name)}`;
   }
 
-  /** Returns a declared type. */
+  /** Records a declared type, and returns its code. */
   type(name: string): string {
     this.types = true;
     return `types.${ident(name)}`;

@@ -1,4 +1,4 @@
-// Data for the Zod templates: the constants in the order of their dependencies, and the functions that they call.
+// Data for the Zod templates: the constants, each after those that it uses, and the functions that they call.
 import { rings } from "../../json/rings.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -20,24 +20,24 @@ export interface ConstantView {
   readonly schema: Code;
 }
 
-/** Data for both templates of Zod. */
+/** Data for both Zod templates. */
 export interface ZodView {
   readonly constants: readonly ConstantView[];
   readonly uses: Pick<Uses, "types" | "formats" | "functions" | "zod">;
   /** The imports from `runtime/checks.ts`. */
   readonly helpers: Code | undefined;
   readonly checks: ChecksView;
-  /** The number of schemas that Zod's methods express, and the reasons why others use functions. */
+  /** The number of schemas that Zod's methods express, and the reasons why other schemas use functions. */
   readonly count: Count;
 }
 
 /** A constant before it is printed. */
 interface Constant extends Pick<CheckedValue, "name" | "text" | "typeText" | "schema" | "holding"> {
-  /** The name of the schema, for a named one. */
+  /** The name of the schema, if it is a named schema. */
   readonly component: string | undefined;
 }
 
-/** Returns the view of a model. Formats are checked in all schemas, or in none. */
+/** Returns the data for the templates. Formats are checked in all schemas, or in no schema. */
 export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   const model = formats === "check" ? written : withoutFormats(written);
   const { schemas } = model;
@@ -52,7 +52,7 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     for (const name of zod.order) zod.component(name);
     return zod;
   };
-  // Printed in advance, to find out which schemas are objects and which depend on each other.
+  // Printed in advance, to find out which schemas are objects and which schemas refer to each other.
   const earlier = print(() => "is", { earlier: print(() => "is") });
   const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
   const order = rings(names.keys(), follow);
@@ -89,7 +89,7 @@ function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
   return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
 }
 
-/** Returns the constants: named schemas, and the values of operations. */
+/** Returns the constants of named schemas, and of the values of operations. */
 function constantsOf(model: ApiModel): Constant[] {
   const used = new Set(["z", "types", "formats", "checks", "Schema", ...helperNames]);
   const values = valuesOf(model, { functionFor: () => undefined }, used);

@@ -1,4 +1,4 @@
-// Keywords for every type of value: `type`, allowed values, references and compositions.
+// Keywords for values of every type: `type`, `enum`, references and compositions.
 
 import { _, type Code, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../json/json.js";
@@ -16,7 +16,7 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["array", (data) => _`Array.isArray(${data})`],
   ["object", (data) => _`isObject(${data})`],
   ["number", (data) => _`Number.isFinite(${data})`],
-  // Beyond these bounds, parsing has rounded the number.
+  // For larger numbers, parsing has already rounded the number.
   ["integer", (data) => _`Number.isSafeInteger(${data})`],
   ["digits", (data) => _`typeof ${data} === "string"`],
   ["bytes", (data) => _`areBytes(${data})`],
@@ -44,7 +44,7 @@ function isScalar(value: JsonValue): value is Scalar {
   return typeof value !== "object" || value === null;
 }
 
-/** Checks for every type of value. */
+/** Keywords for values of every type. */
 export const any: Vocabulary<
   Exclude<AnyAssertion, "type"> | "$ref" | "never" | "types" | "behind"
 > = (around) => ({
@@ -91,7 +91,7 @@ export const any: Vocabulary<
     if (!values.every(isScalar)) {
       return { wrong: _`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
     }
-    // For a few values, comparisons are faster than a set.
+    // For a few values, comparisons are faster than a lookup in a set.
     return values.length > 3
       ? { wrong: _`!${constants.set(values)}.has(${data})`, expected }
       : { wrong: both(values.map((value) => _`${data} !== ${scalar(value)}`)), expected };

@@ -8,17 +8,17 @@ import * as words from "../words.js";
 import { evaluateItems, matchedItems } from "./evaluated.js";
 import { attempt, check, errors, fail, inner, itemAt, type Vocabulary } from "./print.js";
 
-/** Prints the checks of the items from an index on. */
+/** Prints code that checks all items from an index on. */
 export function eachItem(cxt: KeywordCxt, from: number | Name, schema: Prepared): void {
   cxt.gen.forRange("index", from, _`${cxt.data}.length`, (index) => oneItem(cxt, index, schema));
 }
 
-/** Prints the checks of one item. */
+/** Prints code that checks one item. */
 export function oneItem(cxt: KeywordCxt, index: Name, schema: Prepared): void {
   cxt.subschema({ ...inner(schema), ...itemAt(index) }, cxt.gen.name("valid"));
 }
 
-/** Checks of an array. */
+/** Keywords for arrays. */
 export const arrays: Vocabulary<ArrayApplicator | ArrayAssertion> = (around) => ({
   minItems: check(({ data, schema }) => ({
     wrong: _`${data}.length < ${schema as number}`,

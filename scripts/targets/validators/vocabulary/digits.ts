@@ -1,10 +1,10 @@
-// Checks strings that are integers of 64 bits: their digits, and the bounds of the integers, without rounding.
+// Checks strings that are 64-bit integers: their digits, and the limits of the integers, without rounding.
 
 import { _, type Code } from "ajv/dist/2020.js";
 import type { NumberAssertion } from "../../../openapi/keywords/validation.js";
 import { fail, type Vocabulary } from "./print.js";
 
-/** Checks the digits of an integer. Its schema has the bounds. */
+/** The keyword for digit strings of an integer. The keyword's value contains the limits. */
 export const digits: Vocabulary<"digits"> = (around) => ({
   digits(cxt) {
     const { gen, data } = cxt;

@@ -5,7 +5,7 @@ import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { valueFor } from "../../../json/by-key.js";
 import { text } from "./text.js";
 
-/** Returns whether a keyword needs the evaluated parts. */
+/** Returns whether a keyword needs to know which members or items were evaluated. */
 export function isFollowed({ it }: KeywordCxt): boolean {
   return it.opts.unevaluated === true;
 }
@@ -26,7 +26,7 @@ export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
   it.props = props;
 }
 
-/** Returns the variable with the names of the evaluated properties; `undefined` if no keyword needs it. */
+/** Returns the variable that contains the names of evaluated properties; `undefined` if no keyword needs it. */
 export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.props === true) return undefined;
@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Moves the known facts about the value's parts into variables, before code that may add to them. If that code is
- * skipped, or runs again for another value, its facts are discarded.
+ * Copies the known evaluated members and items into variables, before code that may add to them. If this code is
+ * skipped, or runs again for another value, what it adds is discarded.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
@@ -64,22 +64,24 @@ export function settle(cxt: KeywordCxt): void {
   if (mayContain(cxt.parentSchema)) matchedItems(cxt);
 }
 
-/** Variables with the indexes of items that `contains` matched, by the schema that is being checked. */
+/** Variables that contain the indices of items that `contains` matched, keyed by the schema being compiled. */
 const matched = new WeakMap<SchemaCxt, Name>();
 
-/** Returns the variable with the indexes of the items that `contains` matched; `undefined` if no keyword needs it. */
+/**
+ * Returns the variable that contains the indices of items that `contains` matched; `undefined` if no keyword needs it.
+ */
 export function matchedItems(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;
   return valueFor(matched, it, () => gen.var("matched", _`new Set()`));
 }
 
-/** Returns that variable, if there was a `contains`. */
+/** Returns the variable of `matchedItems`, if the schema has a `contains`. */
 export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
   return matched.get(it);
 }
 
-/** Adds the parts that another schema evaluated; `isConditional`: whether its code may be skipped. */
+/** Adds the members and items that another schema evaluated; `isConditional`: whether its code may be skipped. */
 export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
   cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
   const found = matched.get(checked);
@@ -90,7 +92,10 @@ export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false
   else cxt.gen.code(_`${found}?.forEach((index) => ${items}.add(index))`);
 }
 
-/** Adds the parts that a schema for one type evaluated. Values of other types have no evaluated parts. */
+/**
+ * Adds the members or items that a schema for one type evaluated. Values of other types have no evaluated members or
+ * items.
+ */
 export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
   if (type !== "object") delete checked.props;
   if (type !== "array") {

@@ -1,4 +1,4 @@
-// The keywords for compilation. Each assertion and applicator of `openapi/keywords/` has a definition.
+// The keywords that Ajv compiles. Each assertion and applicator of `openapi/keywords/` is defined here.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ApplicatorName, AssertionName } from "../../../openapi/keywords/index.js";
 import { any } from "./any.js";
@@ -12,7 +12,10 @@ import { unions } from "./unions.js";
 
 export type { Surroundings } from "./print.js";
 
-/** Returns an Ajv that only has our keywords. `around` returns facts about the function that is being compiled. */
+/**
+ * Returns an Ajv instance that has only the keywords of specloom. `around` returns facts about the function that is
+ * being compiled.
+ */
 export function makeAjv(around: () => Surroundings): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
@@ -29,10 +32,10 @@ export function makeAjv(around: () => Surroundings): Ajv2020 {
   return ajv;
 }
 
-/** `type` is compiled as `types`. The model has no `nullable`, and `$dynamicRef` is refused. */
+/** `type` is compiled under the name `types`. The model does not contain `nullable`, and `$dynamicRef` is refused. */
 type Compiled = Exclude<AssertionName | ApplicatorName, "type" | "nullable" | "$dynamicRef">;
 
-/** Returns the definitions, in the order of checking. */
+/** Returns the definitions, in the order in which the keywords are checked. */
 function definitions(around: () => Surroundings): Readonly<Record<string, Print>> {
   return {
     ...any(around),

@@ -1,4 +1,4 @@
-// Keywords for objects. A property exists if it is an own property and not undefined.
+// Keywords for objects. A member exists if it is an own property of the object and not `undefined`.
 
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { ObjectApplicator } from "../../../openapi/keywords/applicator.js";
@@ -22,8 +22,7 @@ import {
 import { text } from "./text.js";
 
 /**
- * Returns whether every object inherits a member of this name. `problems` leaves out members that only some objects
- * inherit.
+ * Returns whether every object inherits a member of this name. Members that only some objects inherit are left out by `problems`.
  */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
@@ -40,7 +39,7 @@ export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): 
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
 }
 
-/** Checks of an object. */
+/** Keywords for objects. */
 export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) => {
   function has(data: Name, name: string): Code {
     const isThere = _`${member(data, name)} !== undefined`;
@@ -48,7 +47,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     return _`${isThere} && ${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
   }
 
-  /** Returns whether `properties` or `patternProperties` beside a keyword describe a property. */
+  /** Returns conditions under which `properties` or `patternProperties` of the schema describe a member. */
   function spokenOf({ parentSchema }: KeywordCxt, key: Name): Code[] {
     const { constants } = around();
     const names = Object.keys((parentSchema["properties"] as Prepared | undefined) ?? {});
@@ -90,7 +89,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     required(cxt) {
       const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
       for (const name of cxt.schema as readonly string[]) {
-        // The property's own schema already checks it.
+        // The schema of the property in `properties` already checks it.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
         cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
           cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
@@ -134,7 +133,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // Another keyword may have set the variable to: all members were evaluated.
+      // Another keyword may already have set the variable, because it evaluated all members.
       const isOthers = cxt.it.props instanceof Name;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

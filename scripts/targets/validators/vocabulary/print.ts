@@ -1,4 +1,5 @@
-// Prints code for our keywords. Texts of a document become string literals, and failures become calls of `fail`.
+// Prints code for the keywords of specloom. Strings of the document become string literals, and failures become calls
+// of `fail`.
 import type { SchemaCxt } from "ajv";
 import { _, type Code, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
@@ -20,39 +21,41 @@ export interface Surroundings {
 /** Prints the code of a keyword. */
 export type Print = (cxt: KeywordCxt) => void;
 
-/** Definitions of keywords. `around` returns facts about the current function. */
+/** Definitions of keywords. `around` returns facts about the function that is being compiled. */
 export type Vocabulary<Names extends string> = (
   around: () => Surroundings,
 ) => Readonly<Record<Names, Print>>;
 
-/** The number of failures so far, in generated code. */
+/** The variable for the number of failures so far, in generated code. */
 export const errors: Name = new Name("errors");
 
 const plainName = /^[A-Za-z$_][\w$]*$/;
 
-/** Returns a property of an object in generated code. */
+/** Returns the code for a property of an object. */
 export function member(data: Name, name: string): Code {
   return plainName.test(name) ? _`${data}.${new _Code(name)}` : _`${data}[${text(name)}]`;
 }
 
-/** Returns a property in Ajv's form for a part of the value. */
+/** Returns a property of the value in the form that Ajv expects. */
 export function part(name: string): { dataProp: Code | string } {
   return { dataProp: plainName.test(name) ? name : text(name) };
 }
 
-/** Returns a part of the value whose key is only known at run time. */
+/** Returns a member of the value whose name is known only at run time, in the form that Ajv expects. */
 export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
-  // `Type.Str` of Ajv: it is exported as a type only.
+  // The value 1 is Ajv's `Type.Str`, which Ajv exports as a type only.
   return { dataProp: key, dataPropType: 1 };
 }
 
-/** Returns an item of the value. Its index is a number, or a variable at run time. */
+/**
+ * Returns an item of the value in the form that Ajv expects. The index is a number, or a variable in generated code.
+ */
 export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
-  // `Type.Num` of Ajv.
+  // The value 0 is Ajv's `Type.Num`.
   return { dataProp: _`${index}`, dataPropType: 0 };
 }
 
-/** Returns a nested schema in Ajv's form. */
+/** Returns a subschema in the form that Ajv expects. */
 export function inner(schema: unknown): {
   schema: Prepared;
   schemaPath: Code;
@@ -62,17 +65,17 @@ export function inner(schema: unknown): {
   return { schema: schema as Prepared, schemaPath: nil, topSchemaRef: nil, errSchemaPath: "" };
 }
 
-/** Returns a condition that is true if any of these is. */
+/** Returns a condition that is true if at least one of the conditions is true. */
 export function either(conditions: readonly Code[]): Code {
   return joined(conditions, _` || `);
 }
 
-/** Returns a condition that is true if all of these are. */
+/** Returns a condition that is true if all of the conditions are true. */
 export function both(conditions: readonly Code[]): Code {
   return joined(conditions, _` && `);
 }
 
-/** Returns the path from the function's value to the checked part, as arguments of a call. */
+/** Returns the path from the function's argument to the checked member or item, as arguments of a call. */
 export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
   return joined([...cxt.it.dataPathArr.slice(1).map((segment) => _`${segment}`), ...below], _`, `);
 }
@@ -81,9 +84,9 @@ export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
 export interface Failure {
   readonly keyword: string;
   readonly expected: string;
-  /** The name of an unexpected property, known at run time. */
+  /** The variable with the name of an unexpected property, which is known only at run time. */
   readonly named?: Name;
-  /** The path from the value to the failed part. */
+  /** The path from the checked value to the member or item that failed. */
   readonly below?: readonly Code[];
 }
 
@@ -101,7 +104,10 @@ export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string
   };
 }
 
-/** Prints the checks of a schema whose failures may be discarded; `before` is the number of failures before them. */
+/**
+ * Prints code that checks a schema whose failures may be discarded; `before` is the number of failures before this
+ * code.
+ */
 export function attempt(
   cxt: KeywordCxt,
   schema: Prepared,

@@ -6,7 +6,7 @@ import type { NumberAssertion, StringAssertion } from "../../../openapi/keywords
 import * as words from "../words.js";
 import { check, type Vocabulary } from "./print.js";
 
-/** Checks of a number. */
+/** Keywords for numbers. */
 export const numbers: Vocabulary<NumberAssertion> = (around) => ({
   maximum: check(({ data, schema }) => ({
     wrong: _`${data} > ${schema as number}`,
@@ -30,7 +30,7 @@ export const numbers: Vocabulary<NumberAssertion> = (around) => ({
   })),
 });
 
-/** Checks of a string. A format may also apply to a number. */
+/** Keywords for strings, and `format`. A format may also apply to a number. */
 export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
   minLength: check(({ data, schema }) => ({
     wrong: _`${around().helper("length")}(${data}) < ${schema as number}`,
@@ -45,7 +45,7 @@ export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
     const wrong = _`!${around().constants.pattern(schema as string, most)}.test(${data})`;
     const expected = words.ofPattern(schema as string);
     if (most === undefined) return { wrong, expected };
-    // A text that is too long is not matched: `maxLength` bounds the time of a pattern.
+    // A text longer than `maxLength` is not matched, so `maxLength` limits the time that a pattern takes.
     return { wrong: _`${around().helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
   }),
   format: check(({ data, schema }) => {

@@ -1,8 +1,8 @@
-// Prints texts of a document in generated code.
+// Prints strings of a document as string literals in generated code.
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { json, str } from "../../../render/typescript.js";
 
-/** Returns a text of a document as a string literal. */
+/** Returns a string of the document as a string literal. */
 export function text(value: string): Code {
   return new _Code(str(value));
 }

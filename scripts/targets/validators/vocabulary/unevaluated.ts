@@ -1,4 +1,4 @@
-// `unevaluatedProperties` and `unevaluatedItems`: checks of parts that no other keyword has evaluated.
+// `unevaluatedProperties` and `unevaluatedItems`: check members and items that no other keyword has evaluated.
 
 import { _, Name } from "ajv/dist/2020.js";
 import type { UnevaluatedApplicator } from "../../../openapi/keywords/unevaluated.js";
@@ -9,7 +9,7 @@ import { eachKey, restrict } from "./objects.js";
 import { both, fail, type Vocabulary } from "./print.js";
 import { text } from "./text.js";
 
-/** Checks of the parts that no other keyword evaluated. */
+/** The keywords `unevaluatedProperties` and `unevaluatedItems`. */
 export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
   unevaluatedProperties(cxt) {
     const { gen, data, it } = cxt;

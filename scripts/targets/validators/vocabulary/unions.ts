@@ -1,4 +1,4 @@
-// Keywords that combine schemas: alternatives, conditions, and unions with a tag.
+// Keywords that combine schemas: alternatives, conditions, and unions with a discriminator property.
 
 import { _, type Code, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import type { AnyApplicator } from "../../../openapi/keywords/applicator.js";
@@ -12,14 +12,14 @@ import { scalar, text } from "./text.js";
 
 /** Definitions of the keywords that combine schemas. */
 export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) => {
-  /** Reports unmatched alternatives, limited to the useful ones. */
+  /** Prints code that reports failed alternatives, limited to those that help a reader. */
   function unmatched(cxt: KeywordCxt, before: Name, count: number, matching?: Name): Code {
     const more = matching === undefined ? _`` : _`, ${matching}`;
     const failure = _`${before}, [${where(cxt)}], ${cxt.keyword}, ${count}${more}`;
     return _`${around().helper("unmatched")}(${failure})`;
   }
 
-  /** Returns the value of an own property. */
+  /** Returns the code for the value of an own property. */
   function own(data: Name, name: string): Code {
     const value = member(data, name);
     if (!isInherited(name)) return value;
